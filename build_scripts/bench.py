@@ -1,0 +1,213 @@
+"""Measures what must never be slow, each beside a yardstick in the same run; prints a table.
+
+Run by `python3 build_scripts bench`. Timings are noisy: read the ratios.
+"""
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.solution import Solution, solved
+
+REPEATS = 5
+STARTS = 9
+LATE_P99, LATE_MAX = 5, 16
+CLICK_MS, ENGINE_MS = 100, 20
+Task = Callable[[], object]
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    what: str
+    measured: str
+    yardstick: str
+    result: str
+    target: str
+    is_met: bool
+
+
+def textbook_minimax() -> int:  # noqa: C901  (straight, as in the textbook)
+    """Straight textbook minimax of the empty board, on a list of lists; return its value."""
+    board = [[" "] * 3 for _ in range(3)]
+
+    def winner() -> str | None:
+        for i in range(3):
+            if board[i][0] == board[i][1] == board[i][2] != " ":
+                return board[i][0]
+            if board[0][i] == board[1][i] == board[2][i] != " ":
+                return board[0][i]
+        if board[0][0] == board[1][1] == board[2][2] != " ":
+            return board[0][0]
+        if board[0][2] == board[1][1] == board[2][0] != " ":
+            return board[0][2]
+        return None
+
+    def minimax(depth: int, *, is_maximizing: bool) -> int:
+        won = winner()
+        if won:
+            return 10 - depth if won == "X" else depth - 10
+        if all(square != " " for row in board for square in row):
+            return 0
+        values = []
+        for row in range(3):
+            for column in range(3):
+                if board[row][column] == " ":
+                    board[row][column] = "X" if is_maximizing else "O"
+                    values.append(minimax(depth + 1, is_maximizing=not is_maximizing))
+                    board[row][column] = " "
+        return max(values) if is_maximizing else min(values)
+
+    return minimax(0, is_maximizing=True)
+
+
+def seconds(task: Task) -> float:
+    """Return how long one run of `task` takes."""
+    started = time.perf_counter()
+    task()
+    return time.perf_counter() - started
+
+
+def engine_rows() -> Iterator[Row]:
+    """Measure the engine against the textbook, with one run of the textbook beside each."""
+    empty = {name: representation.empty() for name, representation in REPRESENTATIONS.items()}
+    hard = PROGRAMS["alpha-beta-memo"].build(SearchOptions())
+
+    def choose(name: str) -> None:
+        solved.cache_clear()
+        hard.choose(empty[name], Control())
+
+    pairs = _pairs(textbook_minimax, lambda: Solution().scores(empty["vector"]))
+    yield _faster("exact scores of nine squares, solution, cold", pairs, 150)
+    for name in empty:
+        pairs = _pairs(textbook_minimax, partial(choose, name))
+        yield _faster(f"the same, default Hard on {name}", pairs, 8)
+    for name, board in empty.items():
+        pairs = _pairs(partial(analyse, board, PLAIN, Control()), textbook_minimax)
+        yield _at_most(f"plain minimax on {name}", pairs, 2, "s")
+
+
+def _pairs(first: Task, second: Task) -> list[tuple[float, float]]:
+    """Run two tasks in turn; return the seconds of each pair of runs."""
+    return [(seconds(first), seconds(second)) for _ in range(REPEATS)]
+
+
+def _faster(what: str, pairs: list[tuple[float, float]], target: float) -> Row:
+    """Return a row for (yardstick, measured) pairs that must be `target` times apart."""
+    ratio = statistics.median(yardstick / measured for yardstick, measured in pairs)
+    yardstick, measured = (statistics.median(column) for column in zip(*pairs, strict=True))
+    return Row(
+        what,
+        f"{1000 * measured:.1f} ms",
+        f"textbook {1000 * yardstick:.0f} ms",
+        f"{ratio:.0f}x faster",
+        f"at least {target:.0f}x",
+        ratio >= target,
+    )
+
+
+def _at_most(what: str, pairs: list[tuple[float, float]], target: float, unit: str) -> Row:
+    """Return a row for (measured, yardstick) pairs of which the ratio must not exceed `target`."""
+    ratio = statistics.median(measured / yardstick for measured, yardstick in pairs)
+    measured, yardstick = (statistics.median(column) for column in zip(*pairs, strict=True))
+    digits = 0 if unit != "s" else 2
+    return Row(
+        what,
+        f"{measured:.{digits}f} {unit}",
+        f"{yardstick:.{digits}f} {unit}",
+        f"{ratio:.2f}x",
+        f"at most {target:g}x",
+        ratio <= target,
+    )
+
+
+def window_rows() -> Iterator[Row]:
+    """Measure start-up and memory against a bare window, in turn, each in a process of its own."""
+    kinds = ("app", "bare", "empty")
+    runs: dict[str, list[dict[str, float]]] = {kind: [] for kind in kinds}
+    for _ in range(STARTS):
+        for kind in kinds:
+            runs[kind].append(_child(kind))
+    for yardstick in ("bare", "empty"):
+        name = "a bare window" if yardstick == "bare" else "a window that paints nothing"
+        for what, key, target, unit in (
+            ("process start to first painted window", "painted_ms", 1.3, "ms"),
+            ("memory after start (RSS)", "rss_mb", 1.25, "MB"),
+        ):
+            pairs = [
+                (app[key], other[key])
+                for app, other in zip(runs["app"][1:], runs[yardstick][1:], strict=True)
+            ]  # without the first, which warms the disk cache
+            yield _at_most(f"{what}, to {name}", pairs, target, unit)
+    late = _child("lateness")
+    yield Row(
+        "lateness of a 5 ms timer beside plain minimax",
+        f"p99 {late['p99_ms']:.1f} ms, max {late['max_ms']:.1f} ms",
+        f"{late['ticks']:.0f} ticks",
+        "",
+        "p99 at most 5, max at most 16 ms",
+        late["p99_ms"] <= LATE_P99 and late["max_ms"] <= LATE_MAX,
+    )
+    click = _child("click")
+    yield Row(
+        "click to painted answer (Hard, mid-game)",
+        f"{click['painted_ms']:.0f} ms, engine {click['engine_ms']:.1f} ms",
+        f"worst of {click['clicks']:.0f}",
+        "",
+        "at most 100, engine 20 ms",
+        click["painted_ms"] <= CLICK_MS and click["engine_ms"] <= ENGINE_MS,
+    )
+
+
+def _child(kind: str) -> dict[str, float]:
+    """Run one measurement in a fresh process with a home of its own; return its figures."""
+    script = Path(__file__).with_name("bench_window.py")
+    environment = {
+        "QT_QPA_PLATFORM": "offscreen",
+        **os.environ,
+        "BENCH_START": str(time.monotonic()),
+    }
+    result = subprocess.run(
+        [sys.executable, str(script), kind],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=120,
+    )
+    figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
+    return figures
+
+
+def main() -> int:
+    """Print the table as it comes; return 0 if every target is met."""
+    print("| what | measured | yardstick | ratio | target | |")
+    print("|---|---|---|---|---|---|")
+    missed = 0
+    for rows in (engine_rows(), window_rows()):
+        for row in rows:
+            missed += not row.is_met
+            mark = "ok" if row.is_met else "MISSED"
+            print(
+                f"| {row.what} | {row.measured} | {row.yardstick} | {row.result}"
+                f" | {row.target} | {mark} |",
+                flush=True,
+            )
+    return min(1, missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

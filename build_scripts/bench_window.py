@@ -1,0 +1,186 @@
+"""The measurements that need a window, one a process; prints its figures as JSON."""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+STARTED = float(os.environ.get("BENCH_START", time.monotonic()))
+_home = tempfile.TemporaryDirectory()
+for _name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+    os.environ[_name] = _home.name
+
+# Imported below the line that reads the clock: the import is part of the start.
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer  # noqa: E402
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen  # noqa: E402
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
+
+if TYPE_CHECKING:
+    from tictactoe_gui.session.session import GameSession
+    from tictactoe_gui.ui.main_window import MainWindow
+
+SETTLE_MS = 700
+LATENESS_SECONDS = 3.0
+INTERVAL_MS = 5
+POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
+
+
+class Painted(QObject):
+    """Calls back once a widget has been painted and `is_done` holds."""
+
+    def __init__(
+        self, widget: QWidget, is_done: Callable[[], bool], then: Callable[[], None]
+    ) -> None:
+        super().__init__(widget)
+        self._is_done, self._then = is_done, then
+        self._widget = widget
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and self._is_done():
+            self._widget.removeEventFilter(self)
+            QTimer.singleShot(0, self._then)  # after the paint itself
+        return super().eventFilter(watched, event)
+
+
+def rss_mb() -> float:
+    """Return the memory in use, in MiB."""
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def start(kind: str) -> dict[str, float]:
+    """Measure the time to the first painted window, and the memory once all is quiet."""
+    app, window = _app() if kind == "app" else _bare(draws=kind == "bare")
+    figures = {}
+
+    def on_painted() -> None:
+        figures["painted_ms"] = 1000 * (time.monotonic() - STARTED)
+        figures["cpu_ms"] = 1000 * time.process_time()
+        QTimer.singleShot(SETTLE_MS, on_settled)
+
+    def on_settled() -> None:
+        figures["rss_mb"] = rss_mb()
+        window.close()
+        app.quit()
+
+    Painted(window, lambda: True, on_painted)
+    window.show()
+    app.exec()
+    return figures
+
+
+def _app() -> tuple[QApplication, QMainWindow]:
+    from tictactoe_gui.app import create
+
+    return create(["bench"])
+
+
+def _bare(*, draws: bool) -> tuple[QApplication, QMainWindow]:
+    """Return an empty window, or the least that can be called painted: it draws one word."""
+    app = QApplication(["bench"])
+    window = QMainWindow()
+    window.resize(1120, 740)
+    if draws:
+        window.setCentralWidget(_Word())
+    return app, window
+
+
+class _Word(QWidget):
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor("black"), 2))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "bare")
+        painter.end()
+
+
+def lateness() -> dict[str, float]:
+    """Measure how late a 5 ms timer fires while plain minimax runs in the worker."""
+    from tictactoe_gui.app import create
+    from tictactoe_gui.session.record import Activity
+
+    app, window = create(["bench"])
+    window.show()
+    choice = window.session.settings.opponent.with_program("minimax")
+    window.session.change(
+        window.session.settings.with_choice_for(window.session.game.board.turn, choice)
+    )
+    late: list[float] = []
+    due = 0.0
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+
+    def tick() -> None:
+        nonlocal due
+        now = time.perf_counter()
+        if window.session.activity is Activity.EVALUATING:
+            late.append(max(0.0, 1000 * (now - due) - INTERVAL_MS))
+        due = now
+
+    timer.timeout.connect(tick)
+    QTimer.singleShot(500, lambda: timer.start(INTERVAL_MS))
+    QTimer.singleShot(int(1000 * LATENESS_SECONDS), app.quit)
+    app.exec()
+    window.close()
+    late = sorted(late[1:])
+    return {"p99_ms": late[int(0.99 * len(late))], "max_ms": late[-1], "ticks": len(late)}
+
+
+def click() -> dict[str, float]:
+    """Measure the time from a click to the first paint of the computer's mark; the worst of all."""
+    from tictactoe_gui.app import create
+
+    _, window = create(["bench"])
+    window.show()
+    times = [_click_in(window, text) for text in POSITIONS]
+    window.close()
+    painted, engine = (max(column) for column in zip(*times, strict=True))
+    return {"painted_ms": painted, "engine_ms": engine, "clicks": len(times)}
+
+
+def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
+    """Return the milliseconds to the painted answer in a position, and those of the search."""
+    from PySide6.QtTest import QTest
+
+    from tictactoe_gui.session.record import Activity
+
+    session, squares = window.session, window.board.squares
+    session.set_position(text)
+    _process_until(lambda: session.activity is Activity.IDLE and session.is_persons_turn)
+    answered = session.game.board.ply + 2
+    shown: list[float] = []
+    for square in squares:
+        Painted(
+            square,
+            lambda: session.game.board.ply == answered and squares[_last(session)].progress > 0,
+            lambda: shown.append(time.perf_counter()),
+        )
+    clicked = time.perf_counter()
+    QTest.mouseClick(squares[session.game.board.empty_cells[0]], Qt.MouseButton.LeftButton)
+    _process_until(lambda: bool(shown))
+    move = session.computer_move
+    engine = move.decision.analysis.effort.seconds if move else 0.0
+    return 1000 * (shown[0] - clicked), 1000 * engine
+
+
+def _last(session: "GameSession") -> int:
+    """Return the square of the newest move."""
+    return session.game.moves[-1]
+
+
+def _process_until(is_done: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not is_done() and time.monotonic() < deadline:
+        QCoreApplication.processEvents()
+
+
+if __name__ == "__main__":
+    kind = sys.argv[1]
+    measure = {"lateness": lateness, "click": click}.get(kind)
+    print(json.dumps(measure() if measure else start(kind)))

@@ -1,0 +1,21 @@
+"""The files that put the program into a Linux desktop's menu."""
+
+import shutil
+from pathlib import Path
+
+from icons import SIZES
+from tictactoe_gui import DESKTOP_ID
+
+
+def write_share(resources: Path, icons: Path, share: Path) -> None:
+    """Write menu entry, description and icons into the folder share, as /usr/share has them."""
+    hicolor = share / "icons" / "hicolor"
+    files = {
+        resources / "desktop" / f"{DESKTOP_ID}.desktop": share / "applications",
+        resources / "desktop" / f"{DESKTOP_ID}.metainfo.xml": share / "metainfo",
+        resources / "icon.svg": hicolor / "scalable" / "apps",
+    } | {icons / f"{size}.png": hicolor / f"{size}x{size}" / "apps" for size in SIZES}
+    for source, folder in files.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        is_icon = source.suffix in {".png", ".svg"}
+        shutil.copy(source, folder / (f"{DESKTOP_ID}{source.suffix}" if is_icon else source.name))

@@ -1,0 +1,162 @@
+"""What the operating system must provide beyond Python, and how Debian and Ubuntu get it."""
+
+import ctypes
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+# What is looked for -> the Debian package that brings it.
+VENV = {"ensurepip": "python3-venv"}
+WIDGETS = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+X11 = {
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+WAYLAND = {
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+VIRTUAL_SCREEN = {"Xvfb": "xvfb", "xauth": "xauth"}
+PERSON = VIRTUAL_SCREEN | {"xdotool": "xdotool", "DejaVuSans.ttf": "fonts-dejavu-core"}
+TESTS = PERSON | {
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+    "xz": "xz-utils",
+}
+# PyInstaller reads libraries with objdump, and puts Python's own into the program.
+PACKAGING = {
+    "objdump": "binutils",
+    "strip": "binutils",
+    "xz": "xz-utils",
+    "libpython{}.{}.so.1.0".format(*sys.version_info): "libpython{}.{}".format(*sys.version_info),
+}
+
+FONTS = Path("/usr/share/fonts")
+Runner = Callable[[Sequence[str]], str]
+
+
+def say(line: str) -> None:
+    """Tell the person at the terminal what is going on, out of the way of the output proper."""
+    print(line, file=sys.stderr, flush=True)
+
+
+def run_quietly(command: Sequence[str]) -> str:
+    """Run command without its output; the result is "", or the line that says why it failed."""
+    done = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        check=False,
+    )
+    if done.returncode == 0:
+        return ""
+    lines = [line.strip() for line in done.stdout.splitlines() if line.strip()]
+    # A traceback ends with its cause; apt-get and pip begin with it and go on to consequences.
+    raised = [line for line in lines if re.match(r"\w*Error: ", line)]
+    reported = [line for line in lines if line.startswith(("E: ", "ERROR: "))]
+    return (raised[-1:] or reported[:1] or lines[-1:] or [f"exit code {done.returncode}"])[0]
+
+
+def is_present(name: str) -> bool:
+    """Tell whether the library, font, Python module or program called name is there."""
+    if ".so." in name:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            return False
+        return True
+    if name.endswith(".ttf"):
+        return any(FONTS.rglob(name))
+    if name == "ensurepip":
+        return importlib.util.find_spec(name) is not None
+    return shutil.which(name) is not None
+
+
+def missing(needs: Mapping[str, str]) -> list[str]:
+    """Return the names in needs that are not there; libraries are in question on Linux only."""
+    looked_for = needs if sys.platform == "linux" else needs.keys() & VENV.keys()
+    return [name for name in looked_for if not is_present(name)]
+
+
+def packages(needs: Mapping[str, str], names: Sequence[str]) -> list[str]:
+    """Return the Debian packages that bring names, each once."""
+    return list(dict.fromkeys(needs[name] for name in names))
+
+
+def require(needs: Mapping[str, str], run: Runner = run_quietly) -> None:
+    """Return only if this machine has all needs; root on Debian gets them installed first."""
+    lacking = missing(needs)
+    if not lacking:
+        return
+    if not shutil.which("apt-get"):
+        sys.exit(f"missing {', '.join(lacking)}: install with this system's package manager")
+    wanted = packages(needs, lacking)
+    if os.geteuid() != 0:
+        sys.exit(f"missing system packages; install them with {advice(wanted)}")
+    say(f"missing system packages; installing {' '.join(wanted)}")
+    run(["apt-get", "update"])  # one bad source is no reason to stop: the install will tell
+    options = ["--yes", "--no-install-recommends", "-o", "DPkg::Lock::Timeout=300"]
+    if error := run(["apt-get", "install", *options, *wanted]):
+        sys.exit(f"apt-get could not install them: {error}")
+    if left := missing(needs):
+        sys.exit(f"apt-get installed the packages, yet {', '.join(left)} cannot be used")
+
+
+def require_shared_python() -> None:
+    """Return only if this Python has a library that can be put into a program; Linux only."""
+    if sys.platform == "linux" and not sysconfig.get_config_var("Py_ENABLE_SHARED"):
+        sys.exit(
+            f"{sys.executable} was built without --enable-shared, and PyInstaller needs that: "
+            "use the system's python3"
+        )
+
+
+def advice(wanted: Sequence[str]) -> str:
+    """Return the command that installs the packages wanted, as this user has to type it."""
+    command = f"apt-get install {' '.join(wanted)}"
+    if os.geteuid() == 0:
+        return command
+    return f"sudo {command}" if shutil.which("sudo") else f"(as root) {command}"
+
+
+def screen() -> str | None:
+    """Return how Qt will reach a screen: "xcb", another platform's name, or None for no screen."""
+    if chosen := os.environ.get("QT_QPA_PLATFORM"):
+        return chosen.partition(":")[0].partition(";")[0]
+    if sys.platform != "linux":
+        return sys.platform
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return "wayland"
+    return "xcb" if os.environ.get("DISPLAY") else None
+
+
+def refuse_without_screen(command: str) -> NoReturn:
+    """Exit with the line that says how to start command on a virtual screen."""
+    needs = VENV | WIDGETS | X11 | VIRTUAL_SCREEN
+    lacking = missing(needs)
+    way = f"use a desktop, or xvfb-run --auto-servernum {command}"
+    if lacking and shutil.which("apt-get"):
+        way += f" after {advice(packages(needs, lacking))}"
+    sys.exit(f"no screen (DISPLAY and WAYLAND_DISPLAY are empty): {way}")

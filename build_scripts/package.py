@@ -1,0 +1,163 @@
+"""Build the program that needs no Python, prove that it works, and pack it."""
+
+import argparse
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import contents
+import start_time
+from desktop import write_share
+from icons import write_icons
+from machine import say
+from tictactoe_gui import EXECUTABLE, TITLE, __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+BUILD = ROOT / "build"
+ICONS = BUILD / "icons"
+SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
+SMOKE_SECONDS = 5.0
+
+
+def main(words: Sequence[str]) -> int:
+    """Build, prove and pack; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python3 build_scripts package")
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("--check", action="store_true", help="prove an existing build only")
+    group.add_argument("--measure", action="store_true", help="compare its start with the source's")
+    asked = parser.parse_args(words)
+    if asked.measure:
+        print(start_time.compare(built()))
+        return 0
+    if not asked.check:
+        build()
+    prove(built())
+    if not asked.check:
+        print(pack())
+    return 0
+
+
+def built() -> Path:
+    """Return the folder of the packaged program; exit if there is none."""
+    folder = DIST / EXECUTABLE
+    if not folder.is_dir():
+        sys.exit("package: there is no dist/tictactoe: python3 build_scripts package builds it")
+    return folder
+
+
+def build() -> None:
+    """Make dist/tictactoe from nothing; exit with the reason if that fails."""
+    say("building dist/tictactoe")
+    for folder in (DIST, BUILD):
+        shutil.rmtree(folder, ignore_errors=True)
+    write_icons(ROOT / "resources" / "icon.svg", ICONS)
+    command = [sys.executable, "-m", "PyInstaller", str(ROOT / "build_scripts" / "tictactoe.spec")]
+    options = ["--noconfirm", "--distpath", str(DIST), "--workpath", str(BUILD)]
+    log = BUILD / "pyinstaller.log"
+    with log.open("w", encoding="utf-8") as opened:
+        failed = subprocess.call(
+            [*command, *options], stdin=subprocess.DEVNULL, stdout=opened, stderr=opened
+        )
+    if failed:
+        lines = log.read_text("utf-8").strip().splitlines()
+        sys.exit(
+            f"package: PyInstaller failed: {lines[-1] if lines else failed} (all of it: {log})"
+        )
+    shutil.copy(ROOT / "LICENSE", built())
+    if SYSTEM == "linux":
+        write_share(ROOT / "resources", ICONS, built() / "share")
+
+
+def prove(folder: Path) -> None:
+    """Return if the contents are right and the program works; exit with the reason if not."""
+    if found := contents.faults(folder):
+        sys.exit("\n".join(f"package: dist/tictactoe {fault}" for fault in found))
+    if SYSTEM != "linux":
+        return smoke(folder)
+    say("playing dist/tictactoe")
+    from proof import prove as prove_by_playing
+    from screen import ProofError
+
+    try:
+        prove_by_playing(folder)
+    except ProofError as error:
+        sys.exit(f"package: the built program failed: {error}")
+    return None
+
+
+def smoke(folder: Path) -> None:
+    """Where no virtual screen is: ask for the version and the parts, then start and end it."""
+    from tictactoe_gui.command_line import parts
+
+    program = executable(folder)
+    for option, wanted in (("--version", [__version__]), ("--list-parts", parts())):
+        said = subprocess.run(
+            [program, option], stdout=subprocess.PIPE, text=True, timeout=60, check=True
+        ).stdout
+        if missing := [each for each in wanted if each not in said]:
+            sys.exit(f"package: {option} does not name {', '.join(missing)}")
+    started = subprocess.Popen([program])
+    try:
+        code = started.wait(SMOKE_SECONDS)
+    except subprocess.TimeoutExpired:
+        started.terminate()
+        started.wait()
+    else:
+        sys.exit(f"package: the built program ended at once with exit code {code}")
+
+
+def executable(folder: Path) -> Path:
+    """Return the program inside the packaged folder, or inside the bundle beside it."""
+    if SYSTEM == "macos":
+        return folder.parent / f"{TITLE}.app" / "Contents" / "MacOS" / EXECUTABLE
+    return folder / (f"{EXECUTABLE}.exe" if SYSTEM == "windows" else EXECUTABLE)
+
+
+def pack() -> str:
+    """Archive the program with a checksum beside it; return a line of what that gave."""
+    machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
+    name = f"{EXECUTABLE}-{__version__}-{SYSTEM}-{machine}"
+    archive = ARCHIVERS[SYSTEM](name)
+    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+    archive.with_name(f"{archive.name}.sha256").write_text(f"{digest}  {archive.name}\n", "utf-8")
+    packed, unpacked = archive.stat().st_size, contents.size(DIST / EXECUTABLE)
+    if SYSTEM == "linux" and packed > contents.MAX_ARCHIVE_BYTES:
+        sys.exit(f"package: the archive is too large: {packed / 1e6:.1f} MB")
+    return f"dist/{archive.name}: {packed / 1e6:.1f} MB, unpacked {unpacked / 1e6:.1f} MB"
+
+
+def _tar(name: str) -> Path:
+    archive = DIST / f"{name}.tar.xz"
+    same_everywhere = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner"]
+    subprocess.run(
+        ["tar", "--xz", "-cf", str(archive), *same_everywhere, "-C", str(DIST), EXECUTABLE],  # noqa: S607
+        env={**os.environ, "XZ_OPT": "-6 -T0"},
+        check=True,
+    )
+    return archive
+
+
+def _zip(name: str) -> Path:
+    return Path(shutil.make_archive(str(DIST / name), "zip", DIST, EXECUTABLE))
+
+
+def _ditto(name: str) -> Path:
+    archive = DIST / f"{name}.zip"  # made by the one tool that keeps a bundle's links
+    subprocess.run(
+        ["ditto", "-c", "-k", "--keepParent", str(DIST / f"{TITLE}.app"), str(archive)],  # noqa: S607
+        check=True,
+    )
+    return archive
+
+
+ARCHIVERS = {"linux": _tar, "windows": _zip, "macos": _ditto}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,246 @@
+"""Proof that the packaged program works: it is played, on a machine that has nothing else."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from screen import Colour, ProofError, Screen, until
+from tictactoe_gui import EXECUTABLE, NAME, TITLE, __version__
+from tictactoe_gui.command_line import parts
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.settings import Settings
+
+WINDOW = f"– {TITLE}$"
+X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
+O_ORANGE: Colour = (0xB5, 0x46, 0x0F)
+AWKWARD = "Ein Ordner – größer ☃"
+"""A folder's name with what makes programs stumble."""
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the packaged program with a home of its own, on a screen of its own."""
+
+    folder: Path
+    home: Path
+    screen: Screen
+
+    @property
+    def executable(self) -> Path:
+        return self.folder / EXECUTABLE
+
+    @property
+    def settings(self) -> Path:
+        return self.home / ".config" / NAME / "settings.json"
+
+    @property
+    def complaints(self) -> Path:
+        """Return the file that takes what the running program writes to its console."""
+        return self.folder.with_name("complaints.txt")
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Return all that the program gets: no PATH, so no Python; no language, no session."""
+        return {"DISPLAY": self.screen.display, "HOME": str(self.home)}
+
+    def output(self, *arguments: str) -> str:
+        """Return what the program prints without a screen."""
+        done = subprocess.run(
+            [self.executable, *arguments],
+            env={"HOME": str(self.home)},
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if done.returncode or done.stderr:
+            message = f"{arguments} gave exit code {done.returncode}: {done.stderr.strip()}"
+            raise ProofError(message)
+        return done.stdout
+
+    @contextmanager
+    def running(self) -> Iterator[tuple["subprocess.Popen[bytes]", str]]:
+        """Start the program and yield it with its window; whatever happens, end it."""
+        with self.complaints.open("w", encoding="utf-8") as complaints:
+            program = subprocess.Popen(
+                [self.executable],
+                env=self.environment,
+                cwd=self.home,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+            )
+        try:
+            until(
+                lambda: program.poll() is not None or self.screen.window(WINDOW, program.pid),
+                "a window on the screen",
+            )
+            if program.poll() is not None:
+                message = f"did not start: {self.complaints.read_text('utf-8').strip()}"
+                raise ProofError(message)
+            yield program, self.screen.window(WINDOW, program.pid)
+        finally:
+            if program.poll() is None:
+                program.kill()
+            program.wait()
+
+
+def prove(folder: Path) -> None:
+    """Return if the packaged program in folder does everything it has to do."""
+    with tempfile.TemporaryDirectory() as place, Screen() as screen:
+        copied = Path(place) / AWKWARD / EXECUTABLE
+        home = Path(place) / "home"
+        home.mkdir()
+        shutil.copytree(folder, copied, symlinks=True)
+        copy = Copy(copied, home, screen)
+        for step in (
+            answers_without_a_window,
+            plays_a_game_and_saves,
+            opens_twice,
+            closes_while_it_thinks,
+        ):
+            step(copy)
+            leaves_nothing(copy)
+
+
+def answers_without_a_window(copy: Copy) -> None:
+    """Check the version, the help, and that nothing found by walking is missing."""
+    if copy.output("--version") != f"{TITLE} {__version__}\n":
+        message = "--version does not say the version"
+        raise ProofError(message)
+    if "--list-parts" not in copy.output("--help"):
+        message = "--help does not help"
+        raise ProofError(message)
+    if missing := set(parts()) - set(copy.output("--list-parts").splitlines()):
+        message = f"lacks {', '.join(sorted(missing))}"
+        raise ProofError(message)
+
+
+def plays_a_game_and_saves(copy: Copy) -> None:
+    """Play from the first start to the end of a game by mouse, then choose another program."""
+    plan = map_of_window(copy.screen)
+    with copy.running() as (program, window):
+        play(copy.screen, window, plan)
+        choose_easy(copy, window, plan)
+        quit_by_key(copy, program, window)
+
+
+def map_of_window(screen: Screen) -> Mapping[str, Any]:
+    """Return where things are in the window, as the program from source has it."""
+    with tempfile.TemporaryDirectory() as home:
+        found = subprocess.run(
+            [sys.executable, str(Path(__file__).with_name("window_map.py"))],
+            env={"DISPLAY": screen.display, "HOME": home},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            check=True,
+        )
+    plan: Mapping[str, Any] = json.loads(found.stdout)
+    return plan
+
+
+def play(screen: Screen, window: str, plan: Mapping[str, Any]) -> None:
+    """Play X by mouse as Hard would, and see Hard answer what it has to; it ends in a draw."""
+    settings = Settings()
+    player = settings.opponent.player()
+    board = settings.board_type.empty()
+    left, top = screen.position(window)
+    middles = [(left + x, top + y) for x, y in plan["squares"]]
+    until(lambda: screen.title(window).startswith("Your move"), "the person's turn")
+    while not board.is_over:
+        mark = board.turn
+        cell = player.choose(board, Control()).cell
+        if mark is Mark.X:
+            screen.click(*middles[cell])
+        board = board.play(cell)
+        until(
+            lambda cell=cell, mark=mark: is_drawn(screen, middles, plan["side"], cell, mark),  # type: ignore[misc]
+            f"{mark.value} on square {cell + 1}",
+        )
+    until(lambda: screen.title(window) == f"A draw – {TITLE}", "the end of the game in the title")
+
+
+def is_drawn(
+    screen: Screen, middles: list[tuple[int, int]], side: int, cell: Cell, mark: Mark
+) -> bool:
+    """Return whether the pixels of a square, `side` wide, show a mark."""
+    x, y = middles[cell]
+    if mark is Mark.X:  # on a stroke, but not where the pointer is
+        return screen.colour(x - side // 8, y - side // 8) == X_BLUE
+    return screen.colour(x - side * 48 // 188, y) == O_ORANGE
+
+
+def choose_easy(copy: Copy, window: str, plan: Mapping[str, Any]) -> None:
+    """Choose the easy program in the menu, and see it in the settings' file."""
+    left, top = copy.screen.position(window)
+    for name in ("menu", "easy"):
+        x, y = plan[name]
+        copy.screen.click(left + x, top + y)
+    until(
+        lambda: copy.settings.exists() and saved_difficulty(copy.settings) == "easy",
+        "the difficulty of the menu in settings.json",
+    )
+
+
+def saved_difficulty(file: Path) -> str:
+    """Return the difficulty in a settings' file."""
+    return str(json.loads(file.read_text("utf-8"))["opponent"]["difficulty"])
+
+
+def opens_twice(copy: Copy) -> None:
+    """Open two windows, and close both."""
+    with copy.running() as first, copy.running() as second:
+        for program, window in (second, first):
+            quit_by_key(copy, program, window)
+
+
+def closes_while_it_thinks(copy: Copy) -> None:
+    """Let plain minimax open a game, which takes seconds, and leave meanwhile."""
+    settings = json.loads(copy.settings.read_text("utf-8"))
+    settings["opponent"] |= {"difficulty": "hard", "hard": "minimax"}
+    copy.settings.write_text(json.dumps(settings | {"side": "o"}), "utf-8")
+    with copy.running() as (program, window):
+        until(lambda: copy.screen.title(window).startswith("Thinking"), "the computer thinks")
+        quit_by_key(copy, program, window)
+
+
+def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:
+    """Press Ctrl+Q, and find exit code 0."""
+    copy.screen.xdotool("windowfocus", "--sync", window)
+    copy.screen.xdotool("key", "ctrl+q")
+    until(lambda: program.poll() is not None, "an end after Ctrl+Q")
+    if program.returncode:
+        said = copy.complaints.read_text("utf-8")
+        message = f"ended with exit code {program.returncode}: {said}"
+        raise ProofError(message)
+
+
+def leaves_nothing(copy: Copy) -> None:
+    """Check that no process of the program runs, and that it had nothing to log."""
+    if left := processes_of(copy.executable):
+        message = f"left processes behind: {left}"
+        raise ProofError(message)
+    if log := list(copy.home.rglob("*.log")):
+        message = f"wrote {log[0].read_text('utf-8')}"
+        raise ProofError(message)
+
+
+def processes_of(executable: Path) -> list[int]:
+    """Return the processes that run an executable."""
+    found = []
+    for link in Path("/proc").glob("[0-9]*/exe"):
+        try:
+            if link.readlink() == executable:
+                found.append(int(link.parent.name))
+        except OSError:
+            continue  # gone meanwhile, or not ours
+    return found

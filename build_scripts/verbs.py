@@ -1,0 +1,171 @@
+"""What python3 build_scripts can do, as a table of verbs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import machine
+from environment import Environment
+
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = Environment(ROOT)
+BUILT = ROOT / "dist" / "tictactoe"
+sys.path.append(str(ROOT))  # the names that the program goes by are in its own package
+
+CHECKS = (
+    ("ruff", "format", "--check"),
+    ("ruff", "check"),
+    ("mypy", "--strict"),
+)
+CACHES = (".ruff_cache", ".mypy_cache", ".pytest_cache", ".hypothesis")
+FOREIGN = ("PYTHON", "PYTEST_", "RUFF_", "MYPY", "QT_", "LC_", "LANGUAGE")
+
+
+def run(args: Sequence[str]) -> int:
+    """Start the game; ARGS go to it."""
+    screen = machine.screen()
+    if screen is None:
+        machine.refuse_without_screen("python3 build_scripts run")
+    display = {"xcb": machine.X11, "wayland": machine.WAYLAND}.get(screen, {})
+    machine.require(machine.VENV | machine.WIDGETS | display)
+    python = ENVIRONMENT.ensure()
+    # -P: a file called random.py in the caller's folder must not become a module of the game.
+    return hand_over([str(python), "-P", "-m", "tictactoe_gui", *args], os.environ)
+
+
+def test(args: Sequence[str]) -> int:
+    """Check format, lint and types, then run every test; ARGS go to pytest."""
+    machine.require(machine.VENV | machine.WIDGETS | machine.X11 | machine.TESTS)
+    if failed := check(()):
+        return failed
+    pytest = [str(ENVIRONMENT.python), "-m", "pytest", "--numprocesses=auto"]
+    return hand_over([*pytest, *args], tool_environment())
+
+
+def check(args: Sequence[str]) -> int:
+    """Check format, lint and types only; takes no ARGS."""
+    if args:
+        sys.exit(f"check takes no arguments, got {' '.join(args)}")
+    machine.require(machine.VENV)
+    python = ENVIRONMENT.ensure("test")
+    os.chdir(ROOT)
+    for tool in CHECKS:
+        if failed := subprocess.call([python, "-m", *tool], env=tool_environment()):
+            return failed
+    return 0
+
+
+def bench(args: Sequence[str]) -> int:
+    """Measure the speed of the engine and the window; ARGS go to bench.py."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    return hand_over([str(python), str(ROOT / "build_scripts" / "bench.py"), *args], os.environ)
+
+
+def package(args: Sequence[str]) -> int:
+    """Build the program that needs no Python, and play it; --check plays an existing build."""
+    machine.require_shared_python()
+    machine.require(
+        machine.VENV
+        | machine.WIDGETS
+        | machine.X11
+        | machine.WAYLAND
+        | machine.PERSON
+        | machine.PACKAGING
+    )
+    python = ENVIRONMENT.ensure("build")
+    script = ROOT / "build_scripts" / "package.py"
+    return hand_over([str(python), str(script), *args], tool_environment())
+
+
+def install(args: Sequence[str]) -> int:
+    """Put the packaged program into your own folders and menu; takes no ARGS."""
+    from install import Places
+    from install import install as put
+
+    if args:
+        sys.exit(f"install takes no arguments, got {' '.join(args)}")
+    _refuse_without_menu()
+    if not BUILT.is_dir():
+        sys.exit("there is nothing to install yet: python3 build_scripts package builds it")
+    places = Places.of(os.environ)
+    put(BUILT, places)
+    machine.say(f"installed: it is in the menu, and {places.launcher} starts it")
+    return 0
+
+
+def uninstall(args: Sequence[str]) -> int:
+    """Take that away again; --purge removes settings and log as well."""
+    from install import Places, purge
+    from install import uninstall as take_away
+
+    if list(args) not in ([], ["--purge"]):
+        sys.exit(f"uninstall takes --purge or nothing, got {' '.join(args)}")
+    _refuse_without_menu()
+    places = Places.of(os.environ)
+    machine.say("uninstalled" if take_away(places) else "the program is not installed")
+    if args:
+        purge(places)
+        machine.say("settings and log are removed")
+    return 0
+
+
+def _refuse_without_menu() -> None:
+    if sys.platform != "linux":
+        sys.exit("for Linux only: elsewhere, move the program out of dist/ to where you want it")
+
+
+def clean(args: Sequence[str]) -> int:
+    """Remove .venv and everything else that was made here; takes no ARGS."""
+    if args:
+        sys.exit(f"clean takes no arguments, got {' '.join(args)}")
+    made = [ROOT / name for name in (".venv", "build", "dist", *CACHES)]
+    sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts")]
+    for folder in [*made, *(cache for source in sources for cache in source.rglob("__pycache__"))]:
+        if folder.exists():
+            shutil.rmtree(folder)
+    return 0
+
+
+VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
+    verb.__name__: verb for verb in (run, test, check, bench, package, install, uninstall, clean)
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the verb that words begin with; the result is the exit code."""
+    name, args = (words[0], words[1:]) if words else ("", ())
+    if name in {"-h", "--help"}:
+        sys.stdout.write(usage())
+        return 0
+    if name not in VERBS:
+        sys.stderr.write((f"unknown verb: {name}\n" if name else "") + usage())
+        return 2
+    try:
+        return VERBS[name](args)
+    except OSError as error:
+        sys.exit(f"{name}: {error}")
+
+
+def usage() -> str:
+    """Return the help text: one line per verb."""
+    lines = [f"  {name:<9} {(verb.__doc__ or '').strip()}" for name, verb in VERBS.items()]
+    return "\n".join(["usage: python3 build_scripts VERB [ARGS]", *lines, ""])
+
+
+def tool_environment() -> dict[str, str]:
+    """Return the environment for tools and tests: no screen, and none of the caller's settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
+    platform = os.environ.get("QT_QPA_PLATFORM", "offscreen")
+    return kept | {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8"}
+
+
+def hand_over(command: list[str], environment: Mapping[str, str]) -> int:
+    """Become the command, so that its exit code, its signals and Ctrl+C are its own."""
+    sys.stdout.flush()
+    if os.name != "nt":  # exec there would return to the shell at once
+        os.execve(command[0], command, environment)
+    return subprocess.call(command, env=environment)

@@ -1,0 +1,130 @@
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import environment
+from environment import Environment, Stamp
+
+
+class Shed:
+    """A project folder whose environment is real, and whose venv and pip are only pretended."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.environment = Environment(root)
+        self.ensure = self.environment.ensure
+        self.python = self.environment.python
+        self.stamp = self.environment.stamp
+        self.commands: list[str] = []
+        self.pip_error = ""
+
+    def run(self, command: Sequence[str]) -> str:
+        if "venv" in command:
+            self.commands.append("venv")
+            self.python.parent.mkdir(parents=True)
+            self.python.touch()
+            return ""
+        extras = next((word.partition("[")[2] for word in command if "[" in word), "")
+        self.commands.append(f"pip {extras.rstrip(']')}".strip())
+        return self.pip_error
+
+    def done(self) -> list[str]:
+        """Return the commands since the last time."""
+        commands = self.commands.copy()
+        self.commands.clear()
+        return commands
+
+
+@pytest.fixture
+def shed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shed:
+    (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
+    shed = Shed(tmp_path)
+    monkeypatch.setattr(environment, "run_quietly", shed.run)
+    return shed
+
+
+def test_environment_is_made_once(shed: Shed) -> None:
+    assert shed.ensure() == shed.python
+    assert shed.done() == ["venv", "pip"]
+    assert shed.ensure() == shed.python
+    assert shed.done() == []
+
+
+def test_extras_are_added_and_stay(shed: Shed) -> None:
+    shed.ensure()
+    shed.ensure("test")
+    assert shed.done() == ["venv", "pip", "pip test"]
+    shed.ensure()
+    shed.ensure("test")
+    assert shed.done() == []
+    shed.ensure("build")
+    assert shed.done() == ["pip build,test"]
+
+
+def test_changed_project_is_installed_again_into_the_same_environment(shed: Shed) -> None:
+    shed.ensure("test")
+    shed.done()
+    (shed.root / "pyproject.toml").write_text("[project] # changed\n", "utf-8")
+    shed.ensure()
+    assert shed.done() == ["pip test"]
+
+
+def test_another_python_gets_a_new_environment(shed: Shed, monkeypatch: pytest.MonkeyPatch) -> None:
+    shed.ensure("test")
+    shed.done()
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    shed.ensure()
+    assert shed.done() == ["venv", "pip"]
+
+
+def test_moved_project_gets_a_new_environment(shed: Shed, tmp_path: Path) -> None:
+    shed.ensure()
+    Stamp("3.11 /usr /old/folder", shed.environment.project(), frozenset()).write(shed.stamp)
+    shed.done()
+    shed.ensure()
+    assert shed.done() == ["venv", "pip"]
+    assert str(tmp_path) in Stamp.read(shed.stamp).python
+
+
+def test_environment_whose_python_is_gone_is_made_again(shed: Shed) -> None:
+    shed.ensure()
+    shed.done()
+    shed.python.unlink()
+    shed.python.symlink_to(shed.root / "uninstalled")
+    shed.ensure()
+    assert shed.done() == ["venv", "pip"]
+
+
+@pytest.mark.parametrize("stamp", [None, b"", b"one line", b"\xff\n\xff\n"])
+def test_half_made_environment_is_made_again(shed: Shed, stamp: bytes | None) -> None:
+    shed.python.parent.mkdir(parents=True)
+    shed.python.touch()
+    leftover = shed.environment.folder / "half-unpacked"
+    leftover.touch()
+    if stamp is not None:
+        shed.stamp.write_bytes(stamp)
+    shed.ensure()
+    assert shed.done() == ["venv", "pip"]
+    assert not leftover.exists()
+
+
+def test_failed_installation_says_why_and_does_not_count(shed: Shed) -> None:
+    shed.ensure()
+    shed.done()
+    shed.pip_error = "ERROR: No matching distribution found for ruff"
+    with pytest.raises(SystemExit, match="No matching distribution found for ruff") as caught:
+        shed.ensure("test")
+    assert "\n" not in str(caught.value.code)
+    assert not shed.stamp.exists()
+    shed.pip_error = ""
+    shed.ensure("test")
+    assert shed.done() == ["pip test", "venv", "pip test"]
+
+
+def test_stamp_survives_writing_and_reading(tmp_path: Path) -> None:
+    for extras in (frozenset[str](), frozenset({"test", "build"})):
+        stamp = Stamp("3.11 /usr /home/me/games", "0123abc", extras)
+        stamp.write(tmp_path / "stamp")
+        assert Stamp.read(tmp_path / "stamp") == stamp

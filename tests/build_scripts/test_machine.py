@@ -1,0 +1,191 @@
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+
+import pytest
+
+import machine
+
+NEEDS = machine.VENV | {"libEGL.so.1": "libegl1", "libxcb-cursor.so.0": "libxcb-cursor0"}
+INSTALL = "apt-get install"
+
+
+class Computer:
+    """A pretended Linux computer: what is on it, and what was run there."""
+
+    def __init__(self) -> None:
+        self.present: set[str] = set()
+        self.programs = {"apt-get", "sudo"}
+        self.user = 1000
+        self.commands: list[str] = []
+        self.brings: set[str] = set()
+        self.error = ""
+
+    def run(self, command: Sequence[str]) -> str:
+        self.commands.append(" ".join(command))
+        if "install" in command:
+            self.present |= self.brings
+            return self.error
+        return ""
+
+
+@pytest.fixture
+def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
+    computer = Computer()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: computer.user, raising=False)
+    monkeypatch.setattr(machine, "is_present", lambda name: name in computer.present)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in computer.programs else None)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    return computer
+
+
+def refusal(action: Callable[[], None]) -> str:
+    with pytest.raises(SystemExit) as caught:
+        action()
+    assert isinstance(caught.value.code, str), "a plain exit code would print nothing"
+    assert "\n" not in caught.value.code
+    return caught.value.code
+
+
+def test_complete_machine_is_left_alone(computer: Computer) -> None:
+    computer.user = 0
+    computer.present = set(NEEDS)
+    machine.require(NEEDS, computer.run)
+    assert computer.commands == []
+
+
+def test_user_is_told_what_is_missing_and_the_exact_command(computer: Computer) -> None:
+    computer.present = {"libEGL.so.1"}
+    line = refusal(lambda: machine.require(NEEDS, computer.run))
+    assert line.endswith(f"install them with sudo {INSTALL} python3-venv libxcb-cursor0")
+    assert computer.commands == []
+
+
+def test_user_without_sudo_is_told_to_become_root(computer: Computer) -> None:
+    computer.programs = {"apt-get"}
+    line = refusal(lambda: machine.require(machine.VENV, computer.run))
+    assert line.endswith(f"(as root) {INSTALL} python3-venv")
+
+
+def test_other_systems_get_the_names_without_a_debian_command(computer: Computer) -> None:
+    computer.user = 0
+    computer.programs = set()
+    line = refusal(lambda: machine.require(NEEDS, computer.run))
+    assert "libEGL.so.1" in line
+    assert "apt-get" not in line
+    assert computer.commands == []
+
+
+def test_only_linux_is_asked_for_libraries(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computer.present = {"ensurepip"}
+    monkeypatch.setattr(sys, "platform", "darwin")
+    machine.require(NEEDS | machine.TESTS, computer.run)
+
+
+def test_root_says_it_then_installs_what_is_missing(
+    computer: Computer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said_before_running: list[str] = []
+
+    def run(command: Sequence[str]) -> str:
+        said_before_running.append(capsys.readouterr().err)
+        return computer.run(command)
+
+    computer.user = 0
+    computer.present = {"libEGL.so.1"}
+    computer.brings = set(NEEDS)
+    machine.require(NEEDS, run)
+    assert "installing python3-venv libxcb-cursor0\n" in said_before_running[0]
+    update, install = computer.commands
+    assert update == "apt-get update"
+    assert install.startswith(f"{INSTALL} --yes ")
+    assert install.endswith(" python3-venv libxcb-cursor0")
+
+
+def test_failed_installation_gives_the_reason(computer: Computer) -> None:
+    computer.user = 0
+    computer.error = "E: Unable to locate package libegl1"
+    assert computer.error in refusal(lambda: machine.require(NEEDS, computer.run))
+
+
+def test_installation_that_changes_nothing_is_not_believed(computer: Computer) -> None:
+    computer.user = 0
+    computer.brings = {"ensurepip", "libEGL.so.1"}
+    line = refusal(lambda: machine.require(NEEDS, computer.run))
+    assert line.endswith("yet libxcb-cursor.so.0 cannot be used")
+
+
+@pytest.mark.usefixtures("computer")
+@pytest.mark.parametrize("shared", [0, 1])
+def test_python_without_a_library_cannot_be_packaged(
+    shared: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sysconfig.get_config_var", {"Py_ENABLE_SHARED": shared}.get)
+    if shared:
+        machine.require_shared_python()
+    else:
+        assert refusal(machine.require_shared_python).endswith("use the system's python3")
+
+
+@pytest.mark.parametrize(
+    ("variables", "platform"),
+    [
+        ({}, None),
+        ({"DISPLAY": ":0"}, "xcb"),
+        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, "wayland"),
+        ({"QT_QPA_PLATFORM": "offscreen:size=800x600"}, "offscreen"),
+        ({"QT_QPA_PLATFORM": "xcb;wayland", "WAYLAND_DISPLAY": "wayland-0"}, "xcb"),
+        ({"QT_QPA_PLATFORM": "", "DISPLAY": ":0"}, "xcb"),
+    ],
+)
+@pytest.mark.usefixtures("computer")
+def test_screen_is_the_one_qt_will_choose(
+    variables: dict[str, str], platform: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert machine.screen() == platform
+
+
+@pytest.mark.parametrize(("user", "prefix"), [(0, ""), (1000, "sudo ")])
+def test_without_a_screen_the_line_leads_to_a_virtual_one(
+    computer: Computer, user: int, prefix: str
+) -> None:
+    computer.user = user
+    computer.present = set(machine.VENV | machine.WIDGETS | machine.X11)
+    line = refusal(lambda: machine.refuse_without_screen("play"))
+    assert line.endswith(f"xvfb-run --auto-servernum play after {prefix}{INSTALL} xvfb xauth")
+    computer.present |= {"Xvfb", "xauth"}
+    line = refusal(lambda: machine.refuse_without_screen("play"))
+    assert line.endswith("or xvfb-run --auto-servernum play")
+
+
+@pytest.mark.parametrize("name", ["libno-such-thing.so.9", "NoSuchFont.ttf", "no-such-program"])
+def test_absent_things_are_noticed(name: str) -> None:
+    assert not machine.is_present(name)
+
+
+@pytest.mark.parametrize(
+    ("output", "line"),
+    [
+        ("Reading lists\nE: no package x\nE: so nothing to do\nhint", "E: no package x"),
+        ("  KeyError: 1\n  OSError: no README\nERROR: could not build\n", "OSError: no README"),
+        ("something\nelse\n\n", "else"),
+        ("", "exit code 3"),
+    ],
+)
+def test_failing_command_is_reduced_to_the_line_that_matters(output: str, line: str) -> None:
+    assert run_python(f"print({output!r}); raise SystemExit(3)") == line
+
+
+def test_succeeding_command_has_nothing_to_say() -> None:
+    assert run_python("print('E: not an error')") == ""
+
+
+def run_python(script: str) -> str:
+    return machine.run_quietly([sys.executable, "-c", script])

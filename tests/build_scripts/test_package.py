@@ -1,0 +1,90 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import contents
+import package
+import proof
+from screen import ProofError
+
+
+@pytest.fixture
+def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for the packaged program, and one for what its build leaves behind."""
+    monkeypatch.setattr(package, "DIST", tmp_path / "dist")
+    monkeypatch.setattr(package, "BUILD", tmp_path / "build")
+    monkeypatch.setattr(package, "ICONS", tmp_path / "build" / "icons")
+    return tmp_path / "dist"
+
+
+def refusal(*words: str) -> str:
+    with pytest.raises(SystemExit) as caught:
+        package.main(words)
+    assert isinstance(caught.value.code, str), "a plain exit code would print nothing"
+    return caught.value.code
+
+
+@pytest.mark.parametrize("option", ["--check", "--measure"])
+@pytest.mark.usefixtures("dist")
+def test_without_a_build_there_is_nothing_to_check(option: str) -> None:
+    assert refusal(option).endswith("python3 build_scripts package builds it")
+
+
+def test_failed_build_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def call(_command: list[str], *, stdout: "subprocess._FILE", **_: object) -> int:
+        assert not isinstance(stdout, int)
+        assert stdout is not None
+        stdout.write("12 INFO: on the way\nERROR: no space left\n\n")
+        return 1
+
+    dist.mkdir()
+    (dist / "yesterday").touch()
+    monkeypatch.setattr(subprocess, "call", call)
+    assert refusal().startswith("package: PyInstaller failed: ERROR: no space left (all of it: ")
+    assert not (dist / "yesterday").exists()
+
+
+def test_every_fault_of_the_contents_is_a_line(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (dist / "tictactoe").mkdir(parents=True)
+    monkeypatch.setattr(contents, "faults", lambda _folder: ["lacks a", "contains b"])
+    said = refusal("--check")
+    assert said == "package: dist/tictactoe lacks a\npackage: dist/tictactoe contains b"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="played on a virtual screen")
+def test_failed_proof_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_folder: Path) -> None:
+        raise ProofError("did not start")
+
+    (dist / "tictactoe").mkdir(parents=True)
+    monkeypatch.setattr(contents, "faults", lambda _folder: [])
+    monkeypatch.setattr(proof, "prove", fail)
+    assert refusal("--check") == "package: the built program failed: did not start"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="packed with tar")
+def test_archive_is_named_after_version_system_and_machine(
+    dist: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (dist / "tictactoe").mkdir(parents=True)
+    (dist / "tictactoe" / "tictactoe").write_text("program", "utf-8")
+    monkeypatch.setattr(package, "__version__", "1.2.3")
+    monkeypatch.setattr("platform.machine", lambda: "AMD64")
+    assert package.pack().startswith("dist/tictactoe-1.2.3-linux-x86_64.tar.xz: ")
+    assert sorted(path.name for path in dist.iterdir()) == [
+        "tictactoe",
+        "tictactoe-1.2.3-linux-x86_64.tar.xz",
+        "tictactoe-1.2.3-linux-x86_64.tar.xz.sha256",
+    ]
+    checked = subprocess.run(
+        ["sha256sum", "--check", "tictactoe-1.2.3-linux-x86_64.tar.xz.sha256"],  # noqa: S607
+        cwd=dist,
+        capture_output=True,
+        check=False,
+    )
+    assert checked.returncode == 0
+    monkeypatch.setattr(contents, "MAX_ARCHIVE_BYTES", 10)
+    with pytest.raises(SystemExit, match="archive is too large"):
+        package.pack()

@@ -1,0 +1,34 @@
+import sys
+
+import pytest
+from PySide6.QtGui import QColor
+
+from screen import HEIGHT, WIDTH, ProofError, Screen, until
+
+needs_xvfb = pytest.mark.skipif(sys.platform != "linux", reason="Xvfb is for Linux")
+
+
+def test_what_never_happens_is_named() -> None:
+    with pytest.raises(ProofError, match="in 0 seconds, not: snow"):
+        until(lambda: False, "snow", patience=0.0)
+
+
+def test_what_is_so_is_not_waited_for() -> None:
+    until(lambda: True, "sunrise", patience=0.0)
+
+
+@needs_xvfb
+def test_two_screens_are_empty_and_apart() -> None:
+    with Screen() as one, Screen() as other:
+        assert one.display != other.display
+        for x, y in ((0, 0), (WIDTH - 1, HEIGHT - 1)):
+            assert QColor(*one.colour(x, y)) == QColor("black")
+        assert one.window("anything", 1) == ""
+
+
+@needs_xvfb
+def test_the_mouse_moves() -> None:
+    with Screen() as screen:
+        screen.click(300, 200)
+        assert screen.xdotool("getmouselocation").startswith("x:300 y:200")
+        assert screen.xdotool("no-such-command") == ""

@@ -1,0 +1,148 @@
+import ast
+import os
+import runpy
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import machine
+import verbs
+from environment import Environment
+
+BUILD_SCRIPTS = verbs.ROOT / "build_scripts"
+
+
+def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert verbs.main(["--help"]) == 0
+    listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert listed == [
+        *("run", "test", "check", "bench"),
+        *("package", "install", "uninstall", "clean"),
+    ]
+
+
+@pytest.mark.parametrize("words", [[], ["fly"], ["fly", "--help"]])
+def test_unknown_verb_exits_2_with_the_list(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verbs.main(words) == 2
+    error = capsys.readouterr().err
+    assert error.endswith(verbs.usage())
+    assert error.startswith("unknown verb: fly\n") == bool(words)
+
+
+def test_no_screen_is_said_before_anything_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine, "screen", lambda: None)
+    monkeypatch.setattr(machine, "missing", lambda _needs: [])
+    with pytest.raises(SystemExit, match=r"^no screen .* python3 build_scripts run$"):
+        verbs.main(["run"])
+
+
+def test_operating_system_errors_are_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full_disk(_needs: dict[str, str]) -> None:
+        raise OSError(28, "No space left on device", ".venv")
+
+    monkeypatch.setattr(machine, "require", full_disk)
+    with pytest.raises(SystemExit, match=r"^check: .*No space left on device: '.venv'$"):
+        verbs.main(["check"])
+
+
+def test_tools_see_none_of_the_callers_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "PYTEST_ADDOPTS", "QT_SCALE_FACTOR", "QT_QPA_PLATFORM", "LC_ALL"):
+        monkeypatch.setenv(name, "surprise")
+    monkeypatch.delenv("QT_QPA_PLATFORM")
+    environment = verbs.tool_environment()
+    assert "surprise" not in environment.values()
+    assert environment["QT_QPA_PLATFORM"] == "offscreen"
+    assert environment["PATH"] == os.environ["PATH"]
+    monkeypatch.setenv("QT_QPA_PLATFORM", "minimal")
+    assert verbs.tool_environment()["QT_QPA_PLATFORM"] == "minimal"
+
+
+@pytest.mark.parametrize(
+    ("failing", "started"),
+    [
+        ("", ["ruff format", "ruff check", "mypy --strict"]),
+        ("ruff check", ["ruff format", "ruff check"]),
+    ],
+)
+def test_check_ends_with_the_first_tool_that_fails(
+    failing: str, started: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[str] = []
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        assert env["QT_QPA_PLATFORM"]
+        seen.append(" ".join(command[2:4]))
+        return 9 if seen[-1] == failing else 0
+
+    monkeypatch.setattr(machine, "missing", lambda _needs: [])
+    monkeypatch.setattr(Environment, "ensure", lambda *_: "python")
+    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(os, "chdir", lambda _folder: None)
+    assert verbs.main(["check"]) == (9 if failing else 0)
+    assert seen == started
+
+
+def test_clean_removes_what_was_made_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "tests" / "test_it.py"
+    made = [
+        tmp_path / ".venv" / "bin" / "python",
+        tmp_path / ".mypy_cache" / "cache.json",
+        tmp_path / "tests" / "engine" / "__pycache__" / "test_it.pyc",
+    ]
+    for path in (kept, *made):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    monkeypatch.setattr(verbs, "ROOT", tmp_path)
+    assert verbs.main(["clean"]) == 0
+    assert kept.exists()
+    assert not any(path.parent.exists() for path in made)
+
+
+def test_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    monkeypatch.setitem(sys.modules, "verbs", None)  # importing it would fail on an old Python
+    with pytest.raises(SystemExit, match=r"^tictactoe-gui needs Python 3\.11 or newer"):
+        runpy.run_path(str(BUILD_SCRIPTS), run_name="__main__")
+
+
+def test_old_python_can_parse_the_entry_point() -> None:
+    source = (BUILD_SCRIPTS / "__main__.py").read_text("utf-8")
+    tree = ast.parse(source, feature_version=(3, 7))
+    too_new = (ast.JoinedStr, ast.NamedExpr, ast.AnnAssign, ast.ImportFrom)
+    found = [node for node in ast.walk(tree) if isinstance(node, too_new)]
+    # The one such import is the hand-over itself.
+    assert [getattr(node, "module", None) for node in found] == ["verbs"]
+
+
+def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_words: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(verbs, "main", interrupted)
+    with pytest.raises(SystemExit) as caught:
+        runpy.run_path(str(BUILD_SCRIPTS), run_name="__main__")
+    assert caught.value.code == 130
+
+
+@pytest.mark.parametrize("code", [0, 7])
+def test_exit_code_of_the_program_passes_through(code: int) -> None:
+    assert hand_over_to(f"raise SystemExit({code})") == code
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no exec on Windows")
+def test_signal_of_the_program_passes_through() -> None:
+    program = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+    assert hand_over_to(program) == -signal.SIGTERM
+
+
+def hand_over_to(program: str) -> int:
+    command = [sys.executable, "-c", program]
+    launcher = f"import os, verbs; raise SystemExit(verbs.hand_over({command!r}, os.environ))"
+    return subprocess.call([sys.executable, "-c", launcher], cwd=BUILD_SCRIPTS)

@@ -1,0 +1,21 @@
+"""The oracle's positions as boards of every representation."""
+
+from functools import cache
+
+from tests.engine import oracle
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.rules import Mark
+
+KEYS = ("matrix", "vector", "magic", "bitboard", "base3")
+MARKS: dict[str | None, Mark | None] = {"X": Mark.X, "O": Mark.O, ".": None, None: None}
+
+
+@cache
+def board(position: oracle.Position, key: str = "bitboard") -> Board:
+    """Return the board; boards are immutable, so tests may share them."""
+    return REPRESENTATIONS[key].from_text(position)
+
+
+def drawing(text: str) -> oracle.Position:
+    """Return the nine letters of a position drawn in three rows."""
+    return "".join(text.split())

@@ -1,0 +1,61 @@
+"""How many squares, sums, masks or entries each representation has to look at, by definition."""
+
+from itertools import combinations
+
+from tests.engine import oracle
+
+MAGIC_SQUARE = (8, 3, 4, 1, 5, 9, 6, 7, 2)
+UNITS = {
+    "matrix": "squares",
+    "vector": "squares",
+    "magic": "sums",
+    "bitboard": "masks",
+    "base3": "entries",
+}
+
+
+def for_winner(key: str, position: oracle.Position) -> int:
+    """Return what it takes to tell who has won, if anybody."""
+    lines = ["".join(position[cell] for cell in line) for line in oracle.LINES]
+    done = next((number for number, line in enumerate(lines) if line in {"XXX", "OOO"}), 7)
+    if key == "matrix":  # stops within a line at the first square that differs
+        return sum(
+            1 if line[0] == "." else 2 if line[0] != line[1] else 3 for line in lines[: done + 1]
+        )
+    if key == "vector":  # three squares make a product
+        return 3 * (done + 1)
+    if key == "bitboard":  # all lines for X, then all lines for O
+        return done + 1 if oracle.winner(position) == "X" else 8 + done + 1
+    if key == "magic":
+        return _sums_for_winner(position)
+    return 1
+
+
+def for_winning_cells(key: str, position: oracle.Position, letter: str) -> int:
+    """Return what it takes to find where `letter` completes a line."""
+    if key == "matrix":
+        return 24
+    if key == "vector":  # all products, and then the empty square in every pair found
+        lines = ["".join(position[cell] for cell in line) for line in oracle.LINES]
+        pairs = [line for line in lines if line.count(letter) == 2 and "." in line]
+        return 24 + sum(1 + line.index(".") for line in pairs)
+    if key == "bitboard":
+        return 8
+    if key == "magic":
+        return len(list(combinations(_numbers(position, letter), 2)))
+    return 1
+
+
+def _numbers(position: oracle.Position, letter: str) -> list[int]:
+    return sorted(MAGIC_SQUARE[cell] for cell in range(9) if position[cell] == letter)
+
+
+def _sums_for_winner(position: oracle.Position) -> int:
+    """Count the pairs of who moved last, up to the first that a larger number completes."""
+    sums = 0
+    numbers = _numbers(position, "X" if oracle.side(position) == "O" else "O")
+    for a, b in combinations(numbers, 2):
+        sums += 1
+        if any(a + b + third == 15 for third in numbers if third > b):
+            return sums
+    return sums

@@ -1,0 +1,39 @@
+"""Newell and Simon's eight rules, and that they never lose."""
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.match import play_out
+from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
+from tictactoe_gui.engine.players.random_player import RandomPlayer
+
+
+@pytest.mark.parametrize(
+    ("text", "square", "rule"),
+    [
+        ("XX. OO. ...", 3, Rule.WIN),
+        ("XX. .O. ...", 3, Rule.BLOCK),
+        ("X.. .O. ..X", 2, Rule.BLOCK_FORK),  # a side, for two forks threaten
+        ("XO. .X. ..O", 4, Rule.FORK),
+        ("X.. ... ...", 5, Rule.CENTRE),
+        ("... .X. ...", 1, Rule.CORNER),
+        ("O.. .X. ...", 9, Rule.OPPOSITE_CORNER),
+        ("XOX XOO OX.", 9, Rule.CORNER),
+        ("XOX X.. OXO", 5, Rule.CENTRE),
+    ],
+)
+def test_what_each_rule_names(text: str, square: int, rule: Rule) -> None:
+    decision = EightRulesPlayer().choose(board(drawing(text)), Control())
+    assert (decision.cell + 1, decision.reason.rule) == (square, rule)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_it_loses_no_line(*, first: bool) -> None:
+    rules, anything = EightRulesPlayer(), RandomPlayer()
+    x, o = (rules, anything) if first else (anything, rules)
+    outcome = play_out(x, o, board(oracle.EMPTY), Control())
+    assert (outcome.o_wins if first else outcome.x_wins) == 0
+    assert outcome.draws > 0

@@ -1,0 +1,63 @@
+"""The random player: every free square with the same chance."""
+
+import random
+from collections.abc import MutableSequence, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Ground, Reason
+from tictactoe_gui.engine.players.random_player import RandomPlayer
+
+T = TypeVar("T")
+
+
+class LastOne(random.Random):
+    """A source that always picks the last and remembers among what."""
+
+    def __init__(self, offered: MutableSequence[object]) -> None:
+        super().__init__()
+        self.offered = offered
+
+    def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
+        self.offered.append(seq)
+        return seq[-1]
+
+
+def test_all_free_squares_are_offered_to_chance_once() -> None:
+    for position in oracle.OPEN:
+        offered: list[object] = []
+        decision = RandomPlayer(LastOne(offered)).choose(board(position), Control())
+        assert offered == [oracle.moves(position)]
+        assert decision.cell == oracle.moves(position)[-1]
+
+
+def test_every_square_has_the_same_chance() -> None:
+    for position in oracle.OPEN:
+        decision = RandomPlayer().choose(board(position), Control())
+        free = oracle.moves(position)
+        chances = {each.cell: each.pick_chance for each in decision.analysis.evaluations}
+        assert chances == dict.fromkeys(free, Fraction(1, len(free)))
+        assert decision.reason == Reason(Ground.CHANCE, equals=len(free))
+        assert decision.analysis.best_cells == ()
+        assert decision.analysis.effort.nodes == 1
+        assert decision.analysis.effort.examined == 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_seed_makes_it_repeatable(seed: int) -> None:
+    def game() -> list[int]:
+        player = RandomPlayer(random.Random(seed))
+        return [player.choose(board(each), Control()).cell for each in oracle.OPEN[:200]]
+
+    assert game() == game()
+
+
+def test_every_square_comes_up() -> None:
+    player = RandomPlayer(random.Random(1))
+    seen = {player.choose(board(oracle.EMPTY), Control()).cell for _ in range(200)}
+    assert seen == set(range(9))

@@ -1,0 +1,196 @@
+"""What every representation promises, over every reachable position."""
+
+from collections import Counter
+
+import pytest
+
+from tests.engine import examined, oracle
+from tests.engine.boards import KEYS, MARKS, board
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.rules import CELLS, Cell, IllegalMove, ImpossibleBoard, Mark
+
+pytestmark = pytest.mark.parametrize("key", KEYS)
+
+
+def test_text_round_trip(key: str) -> None:
+    assert [str(board(each, key)) for each in oracle.REACHABLE] == [
+        oracle.drawn(each) for each in oracle.REACHABLE
+    ]
+
+
+def test_exactly_the_reachable_texts_are_accepted(key: str) -> None:
+    def accepts(text: str) -> bool:
+        try:
+            REPRESENTATIONS[key].from_text(text)
+        except ImpossibleBoard:
+            return False
+        return True
+
+    assert len(oracle.TEXTS) == 3**9
+    assert {each for each in oracle.TEXTS if accepts(each)} == set(oracle.REACHABLE)
+
+
+def test_marks(key: str) -> None:
+    wrong = [
+        (each, cell)
+        for each in oracle.REACHABLE
+        for cell in CELLS
+        if board(each, key).mark_at(cell) is not MARKS[each[cell]]
+    ]
+    assert wrong == []
+
+
+def test_turn(key: str) -> None:
+    wrong = [
+        each for each in oracle.REACHABLE if board(each, key).turn is not MARKS[oracle.side(each)]
+    ]
+    assert wrong == []
+
+
+def test_ply(key: str) -> None:
+    wrong = [each for each in oracle.REACHABLE if board(each, key).ply != 9 - each.count(".")]
+    assert wrong == []
+
+
+def test_winner(key: str) -> None:
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if board(each, key).winner is not MARKS[oracle.winner(each)]
+    ]
+    assert wrong == []
+
+
+def test_winning_lines(key: str) -> None:
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if board(each, key).winning_lines() != oracle.complete_lines(each)
+    ]
+    assert wrong == []
+
+
+def test_moves_and_end(key: str) -> None:
+    for each in oracle.REACHABLE:
+        found = board(each, key)
+        assert found.empty_cells == oracle.free(each)
+        assert found.legal_moves() == oracle.moves(each)
+        assert found.is_over == (not oracle.moves(each))
+
+
+@pytest.mark.parametrize("letter", ["X", "O"])
+def test_winning_cells(key: str, letter: str) -> None:
+    mark = Mark(letter)
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if board(each, key).winning_cells(mark) != oracle.winning_cells(each, letter)
+    ]
+    assert wrong == []
+
+
+def test_examined_for_the_winner(key: str) -> None:
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if board(each, key).read_winner()[1] != examined.for_winner(key, each)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("letter", ["X", "O"])
+def test_examined_for_winning_cells(key: str, letter: str) -> None:
+    mark = Mark(letter)
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if board(each, key).read_winning_cells(mark)[1]
+        != examined.for_winning_cells(key, each, letter)
+    ]
+    assert wrong == []
+
+
+def test_unit(key: str) -> None:
+    assert REPRESENTATIONS[key].unit == examined.UNITS[key]
+
+
+def test_the_empty_board(key: str) -> None:
+    assert REPRESENTATIONS[key].empty() == board(oracle.EMPTY, key)
+
+
+def test_every_move_leads_to_the_same_board_in_whatever_order(key: str) -> None:
+    for each in oracle.OPEN:
+        for cell in oracle.moves(each):
+            played = board(each, key).play(cell)
+            read = board(oracle.after(each, cell), key)
+            assert played == read
+            assert hash(played) == hash(read)
+            assert played.state == read.state
+
+
+def test_different_positions_are_different_boards(key: str) -> None:
+    assert len({board(each, key) for each in oracle.REACHABLE}) == 5_478
+    assert len({board(each, key).state for each in oracle.REACHABLE}) == 5_478
+
+
+def test_place_puts_either_mark_and_leaves_the_board_alone(key: str) -> None:
+    for each in oracle.OPEN:
+        found = board(each, key)
+        for letter in "XO":
+            placed = found.place(oracle.free(each)[-1], Mark(letter))
+            assert str(placed) == oracle.drawn(oracle.put(each, oracle.free(each)[-1], letter))
+        assert str(found) == oracle.drawn(each)
+
+
+def refuses(found: Board, cell: Cell) -> bool:
+    try:
+        found.play(cell)
+    except IllegalMove:
+        return True
+    return False
+
+
+def test_illegal_moves_are_refused(key: str) -> None:
+    for each in oracle.REACHABLE:
+        found = board(each, key)
+        for cell in {-1, 9, *CELLS} - set(oracle.moves(each)):
+            assert refuses(found, cell), (each, cell)
+
+
+def test_conversion(key: str) -> None:
+    # Every position goes to one other representation, in turn.
+    for number, each in enumerate(oracle.REACHABLE):
+        other = KEYS[number % len(KEYS)]
+        assert board(each, key).to(REPRESENTATIONS[other]) == board(each, other)
+
+
+@pytest.mark.parametrize(
+    "name", ["state", "turn", "winner", "empty_cells", "ply", "is_over", "something_new"]
+)
+def test_a_board_cannot_be_changed(key: str, name: str) -> None:
+    with pytest.raises(AttributeError):
+        setattr(board("XO..O...X", key), name, None)
+
+
+def test_what_is_stored_is_short(key: str) -> None:
+    for each in oracle.REACHABLE:
+        assert {len(board(each, key).stored(cell)) for cell in CELLS} <= {1, 2}
+
+
+def test_every_game(key: str) -> None:
+    level: dict[Board, int] = {REPRESENTATIONS[key].empty(): 1}
+    nodes, lengths, winners = [], Counter[int](), Counter[Mark | None]()
+    while level:
+        nodes.append(sum(level.values()))
+        deeper = Counter[Board]()
+        for each, games in level.items():
+            if each.is_over:
+                lengths[each.ply] += games
+                winners[each.winner] += games
+            for cell in each.legal_moves():
+                deeper[each.play(cell)] += games
+        level = deeper
+    assert nodes == [1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]
+    assert sum(nodes) == 549_946
+    assert lengths == {5: 1_440, 6: 5_328, 7: 47_952, 8: 72_576, 9: 127_872}
+    assert winners == {Mark.X: 131_184, Mark.O: 77_904, None: 46_080}

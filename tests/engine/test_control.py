@@ -1,0 +1,167 @@
+"""Cancelling a running task, and its reports."""
+
+import threading
+from collections.abc import Callable
+from itertools import accumulate
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import MoveEvaluation
+from tictactoe_gui.engine.match import play_out
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.players.random_player import RandomPlayer
+from tictactoe_gui.engine.representations.bitboard import BitboardBoard
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
+
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
+CHECK_EVERY = 256
+EVERY_SEARCH = pytest.mark.parametrize(
+    "options",
+    [
+        SearchOptions(alpha_beta=alpha_beta, memo=memo)
+        for alpha_beta in (False, True)
+        for memo in (False, True)
+    ],
+    ids=lambda options: f"alpha_beta={options.alpha_beta} memo={options.memo}",
+)
+
+
+def board_that_acts(
+    at: int, act: Callable[[], object], start: oracle.Position = oracle.EMPTY
+) -> tuple[Board, list[Cell]]:
+    """Return a board that calls `act` when the `at`th move is tried, and the list of those."""
+    tried: list[Cell] = []
+
+    class Watched(BitboardBoard):
+        __slots__ = ()
+
+        def place(self, cell: Cell, mark: Mark) -> "Watched":
+            tried.append(cell)
+            if len(tried) == at:
+                act()
+            return super().place(cell, mark)
+
+    watched = Watched.from_text(start)
+    tried.clear()  # reading the text has placed marks
+    return watched, tried
+
+
+def test_check_raises_only_after_cancel() -> None:
+    control = Control()
+    control.check()
+    control.cancel()
+    for _ in range(2):
+        with pytest.raises(Cancelled):
+            control.check()
+
+
+def test_without_a_listener_reports_are_dropped() -> None:
+    Control().report("anything")
+
+
+@pytest.mark.parametrize("key", PROGRAMS)
+def test_a_cancelled_player_does_not_choose(key: str) -> None:
+    control = Control()
+    control.cancel()
+    with pytest.raises(Cancelled):
+        PROGRAMS[key].build(SearchOptions()).choose(board(oracle.EMPTY), control)
+
+
+def test_a_cancelled_match_is_not_played() -> None:
+    control = Control()
+    control.cancel()
+    with pytest.raises(Cancelled):
+        play_out(RandomPlayer(), RandomPlayer(), board(oracle.EMPTY), control)
+
+
+@pytest.mark.parametrize("order", MoveOrder)
+@EVERY_SEARCH
+def test_every_root_square_is_reported_in_the_order_tried(
+    options: SearchOptions, order: MoveOrder
+) -> None:
+    reports: list[object] = []
+    ordered = SearchOptions(options.alpha_beta, options.memo, order)
+    found = analyse(board(".X..O...."), ordered, Control(reports.append))
+    cells = [each.cell for each in reports if isinstance(each, MoveEvaluation)]
+    assert (
+        cells
+        == {
+            MoveOrder.ROW_MAJOR: [0, 2, 3, 5, 6, 7, 8],
+            MoveOrder.CENTRE_FIRST: [0, 2, 6, 8, 3, 5, 7],
+        }[order]
+    )
+    assert sorted(cells) == [each.cell for each in found.evaluations]
+    assert {id(each) for each in reports} == {id(each) for each in found.evaluations}
+
+
+def test_a_square_is_reported_before_the_next_is_searched() -> None:
+    start = "X...O...."
+    watched, tried = board_that_acts(0, list, start)
+    counts: list[int] = []
+    analyse(watched, PLAIN, Control(lambda _: counts.append(len(tried))))
+    sizes = [oracle.tree_size(oracle.after(start, cell)) for cell in oracle.moves(start)]
+    assert counts == list(accumulate(sizes))
+
+
+@EVERY_SEARCH
+def test_cancel_from_a_report_searches_no_other_root_square(options: SearchOptions) -> None:
+    watched, tried = board_that_acts(0, list)
+    reports: list[int] = []
+
+    def cancel(_result: object) -> None:
+        reports.append(len(tried))
+        control.cancel()
+
+    control = Control(cancel)
+    with pytest.raises(Cancelled):
+        analyse(watched, options, control)
+    assert reports == [len(tried)]
+
+
+@pytest.mark.parametrize("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
+@EVERY_SEARCH
+def test_cancel_is_heeded_within_256_nodes(options: SearchOptions, at: int) -> None:
+    control = Control()
+    watched, tried = board_that_acts(at, control.cancel)
+    with pytest.raises(Cancelled):
+        analyse(watched, options, control)
+    assert len(tried) - at <= CHECK_EVERY + 1
+
+
+@EVERY_SEARCH
+def test_cancel_from_another_thread(options: SearchOptions) -> None:
+    reached, cancelled = threading.Event(), threading.Event()
+    control = Control()
+
+    def cancel_once_reached() -> None:
+        if reached.wait(timeout=60):
+            control.cancel()
+            cancelled.set()
+
+    def hand_over() -> None:
+        reached.set()
+        assert cancelled.wait(timeout=60)
+
+    watched, tried = board_that_acts(3_000, hand_over)
+    thread = threading.Thread(target=cancel_once_reached)
+    thread.start()
+    try:
+        with pytest.raises(Cancelled):
+            analyse(watched, options, control)
+    finally:
+        reached.set()
+        thread.join()
+    assert len(tried) - 3_000 <= CHECK_EVERY + 1
+
+
+def test_cancel_stops_a_match() -> None:
+    control = Control()
+    watched, tried = board_that_acts(100, control.cancel)
+    with pytest.raises(Cancelled):
+        play_out(RandomPlayer(), RandomPlayer(), watched, control)
+    assert len(tried) <= 100 + 9

@@ -1,0 +1,33 @@
+"""The oracle itself, against the numbers known from several independent programs."""
+
+from collections import Counter
+
+from tests.engine import oracle
+
+
+def test_positions() -> None:
+    assert len(oracle.REACHABLE) == 5_478
+    assert len(oracle.FINISHED) == 958
+    assert len(oracle.OPEN) == 4_520
+    assert Counter(map(oracle.winner, oracle.FINISHED)) == {"X": 626, "O": 316, None: 16}
+
+
+def test_positions_up_to_symmetry() -> None:
+    finished = [each for each in oracle.UP_TO_SYMMETRY if not oracle.moves(each)]
+    assert len(oracle.UP_TO_SYMMETRY) == 765
+    assert Counter(map(oracle.winner, finished)) == {"X": 91, "O": 44, None: 3}
+
+
+def test_the_empty_board_is_a_draw_after_every_first_move() -> None:
+    assert oracle.scores(oracle.EMPTY) == dict.fromkeys(range(9), 0)
+
+
+def test_positions_where_all_moves_have_the_same_verdict() -> None:
+    same = [
+        each for each in oracle.OPEN if len({_sign(s) for s in oracle.scores(each).values()}) == 1
+    ]
+    assert round(100 * len(same) / len(oracle.OPEN)) == 29
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)

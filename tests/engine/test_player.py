@@ -1,0 +1,198 @@
+"""What every program promises, on every representation and in every open position."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine import examined, oracle, textbook
+from tests.engine.boards import KEYS, board, drawing
+from tests.engine.decisions import HARD_PROGRAMS, decide, decisions
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    Proposal,
+    Reader,
+    RulePlayer,
+)
+from tictactoe_gui.engine.rules import Mark
+
+RULE_PROGRAMS = textbook.PROGRAMS
+
+by_key = pytest.mark.parametrize("key", KEYS)
+
+
+def test_the_programs_in_the_order_they_are_shown() -> None:
+    assert [(each.key, each.difficulty) for each in PROGRAMS.values()] == [
+        ("random", Difficulty.EASY),
+        *((key, Difficulty.RULES) for key in RULE_PROGRAMS),
+        *((key, Difficulty.HARD) for key in HARD_PROGRAMS),
+    ]
+    assert list(PROGRAMS) == [each.key for each in PROGRAMS.values()]
+
+
+def assert_complete(decision: Decision, position: oracle.Position, key: str) -> None:
+    """Check what every program owes: a legal move, and an evaluation of every empty square."""
+    assert decision.cell in oracle.moves(position)
+    evaluated = tuple(each.cell for each in decision.analysis.evaluations)
+    assert evaluated == oracle.moves(position)
+    assert decision.analysis.effort.unit == examined.UNITS[key]
+    assert decision.analysis.effort.nodes >= 1
+
+
+@by_key
+def test_random_moves_are_legal(key: str) -> None:
+    for position, decision in decide("random", key):
+        assert_complete(decision, position, key)
+
+
+@by_key
+@pytest.mark.parametrize("program", HARD_PROGRAMS)
+def test_hard_decides_the_same_on_every_representation(program: str, key: str) -> None:
+    for position, decision in decide(program, key):
+        assert_complete(decision, position, key)
+        reference = decisions(program)[position]
+        assert decision.cell == reference.cell
+        assert decision.reason == reference.reason
+        assert decision.analysis.evaluations == reference.analysis.evaluations
+
+
+@pytest.mark.parametrize("program", [*RULE_PROGRAMS, *HARD_PROGRAMS])
+def test_the_choice_is_the_first_of_the_best_squares(program: str) -> None:
+    for decision in decisions(program).values():
+        best = decision.analysis.best_cells
+        assert decision.cell == best[0]
+        if program in HARD_PROGRAMS:
+            assert decision.reason.equals == len(best)
+        else:
+            assert len(best) == 1
+
+
+@pytest.mark.parametrize(
+    ("program", "ground"),
+    [
+        ("random", Ground.CHANCE),
+        *((program, Ground.RULE) for program in RULE_PROGRAMS),
+        *((program, Ground.SCORE) for program in HARD_PROGRAMS),
+    ],
+)
+def test_the_ground_of_the_choice(program: str, ground: Ground) -> None:
+    for decision in decisions(program).values():
+        assert decision.reason.ground is ground
+        assert (decision.reason.rule is None) == (ground is not Ground.RULE)
+        assert (decision.reason.score is None) == (ground is not Ground.SCORE)
+
+
+@by_key
+def test_reader_adds_up_what_its_questions_took(key: str) -> None:
+    position = "XX.OO...."
+    reader = Reader(board(position, key))
+    assert reader.winning_cells(Mark.X) == (2,)
+    assert (reader.nodes, reader.examined) == (0, examined.for_winning_cells(key, position, "X"))
+    other = "XXOOO.X.."
+    before = reader.examined
+    assert reader.winning_cells(Mark.O, board(other, key)) == (5,)
+    assert reader.nodes == 1
+    assert reader.examined - before == examined.for_winning_cells(key, other, "O")
+
+
+class Scripted(RulePlayer):
+    """Proposes what it was given."""
+
+    def __init__(self, *proposals: Proposal) -> None:
+        self.script = proposals
+
+    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+        for proposal in self.script:
+            reader.winning_cells(Mark.X)
+            yield proposal
+
+
+def test_the_first_rule_that_names_a_square_decides() -> None:
+    position = drawing("""
+        XO.
+        .XO
+        ...
+    """)
+    player = Scripted(
+        Proposal(Rule.WIN, ()),
+        Proposal(Rule.CORNER, (8, 2)),
+        Proposal(Rule.ANYWHERE, (2, 3, 8)),
+    )
+    decision = player.choose(board(position, "bitboard"), Control())
+    assert decision.cell == 8
+    assert decision.reason == Reason(Ground.RULE, rule=Rule.CORNER, equals=2)
+    assert decision.analysis.best_cells == (8,)
+    rules = {each.cell: each.rule for each in decision.analysis.evaluations}
+    assert rules == {2: Rule.CORNER, 3: Rule.ANYWHERE, 6: None, 7: None, 8: Rule.CORNER}
+
+
+def test_the_effort_ends_with_the_decision() -> None:
+    player = Scripted(
+        Proposal(Rule.WIN, ()), Proposal(Rule.SIDE, (3,)), Proposal(Rule.CORNER, (2,))
+    )
+    effort = player.choose(board("XO..XO...", "bitboard"), Control()).analysis.effort
+    assert effort.examined == 2 * 8
+    assert effort.nodes == 1
+
+
+def test_a_player_whose_rules_are_silent_is_an_error() -> None:
+    with pytest.raises(ValueError, match=r"^no rule names a square of XO\./\.XO/\.\.\.$"):
+        Scripted(Proposal(Rule.WIN, ())).choose(board("XO..XO..."), Control())
+
+
+def test_a_rule_player_must_list_rules() -> None:
+    with pytest.raises(NotImplementedError):
+        RulePlayer().choose(board(oracle.EMPTY), Control())
+
+
+def truth(rule: Rule, position: oracle.Position, cell: int) -> bool:
+    """Return whether what `rule` says of `cell` is so."""
+    letter = oracle.side(position)
+    other = oracle.opponent(letter)
+    mine = set(oracle.winning_cells(oracle.after(position, cell), letter))
+    feared = textbook.forks(position, other)
+    return {
+        Rule.WIN: cell in oracle.winning_cells(position, letter),
+        Rule.BLOCK: cell in oracle.winning_cells(position, other),
+        Rule.FORK: len(mine - set(oracle.winning_cells(position, letter))) >= 2,
+        Rule.BLOCK_FORK: cell in feared or (mine != set() and mine.isdisjoint(feared)),
+        Rule.CENTRE: cell == 4,
+        Rule.OPPOSITE_CORNER: cell in {0, 2, 6, 8} and position[8 - cell] == other,
+        Rule.CORNER: cell in {0, 2, 6, 8},
+        Rule.SIDE: cell in {1, 3, 5, 7},
+        Rule.TABLE: cell in {0, 2, 4, 6, 8},
+        Rule.MAKE_TWO: cell in {1, 3, 4, 5, 7},
+        Rule.ANYWHERE: True,
+        Rule.MAGIC_ORDER: cell != 4,
+    }[rule]
+
+
+@pytest.mark.parametrize("program", RULE_PROGRAMS)
+def test_every_rule_says_the_truth(program: str) -> None:
+    for position, decision in decisions(program).items():
+        for each in decision.analysis.evaluations:
+            assert each.rule is not None
+            assert truth(each.rule, position, each.cell), (position, each)
+
+
+@by_key
+@pytest.mark.parametrize("program", RULE_PROGRAMS)
+def test_rules_squares_and_effort_are_the_textbooks(program: str, key: str) -> None:
+    for position, decision in decide(program, key):
+        assert_complete(decision, position, key)
+        script = textbook.rules(program, position)
+        rule, cells, _ = next(named for named in script if named[1])
+        assert decision.cell == cells[0], position
+        assert decision.reason == Reason(Ground.RULE, rule=Rule(rule), equals=len(cells))
+        expected: dict[int, str] = {}
+        for named, squares, _ in script:
+            for cell in squares:
+                expected.setdefault(cell, named)
+        found = {each.cell: each.rule for each in decision.analysis.evaluations}
+        assert found == {cell: Rule(named) for cell, named in expected.items()}, position
+        asked = textbook.questions(program, position)
+        effort = decision.analysis.effort
+        assert effort.examined == sum(examined.for_winning_cells(key, *each) for each in asked)
+        assert effort.nodes == 1 + sum(each != position for each, _ in asked)

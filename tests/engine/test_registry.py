@@ -1,0 +1,100 @@
+"""The registry, on a package made for the test."""
+
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.engine.registry import Registry
+
+_NUMBERS = count(1)
+MODULE = """
+import {package}
+
+@{package}.FEATURES.register("{key}", order={order})
+def feature():
+    return "{key}"
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A package of three modules, whose names sort otherwise than their entries."""
+    name = f"features_of_test_{next(_NUMBERS)}"
+    folder = tmp_path / name
+    folder.mkdir()
+    (folder / "__init__.py").write_text(
+        "from tictactoe_gui.engine.registry import Registry\nFEATURES = Registry(__name__)\n"
+    )
+    for module, key, order in (("a", "last", 30), ("b", "first", 10), ("c", "middle", 20)):
+        text = MODULE.format(package=name, key=key, order=order)
+        (folder / f"{module}.py").write_text(text)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield name
+    for module in [each for each in sys.modules if each.split(".")[0] == name]:
+        del sys.modules[module]
+
+
+def registry_of(package: str) -> Registry[object]:
+    registry = __import__(package).FEATURES
+    assert isinstance(registry, Registry)
+    return registry
+
+
+def test_entries_are_in_the_order_they_ask_for(package: str) -> None:
+    registry = registry_of(package)
+    assert list(registry) == ["first", "middle", "last"]
+    assert list(registry.keys()) == ["first", "middle", "last"]
+    assert len(registry) == 3
+
+
+def test_the_package_is_walked_on_first_use_only(package: str) -> None:
+    registry = registry_of(package)
+    assert f"{package}.a" not in sys.modules
+    assert "first" in registry
+    assert f"{package}.a" in sys.modules
+
+
+def test_an_entry_is_what_was_decorated(package: str) -> None:
+    entry = registry_of(package)["middle"]
+    assert callable(entry)
+    assert entry() == "middle"
+
+
+def test_an_unknown_key_is_a_key_error(package: str) -> None:
+    with pytest.raises(KeyError, match="'nowhere'"):
+        registry_of(package)["nowhere"]
+    assert registry_of(package).get("nowhere") is None
+
+
+@pytest.mark.parametrize("walked", [False, True])
+def test_a_key_can_be_taken_once(package: str, *, walked: bool) -> None:
+    registry = registry_of(package)
+    if walked:
+        assert len(registry) == 3
+    else:
+        registry.add("first", object(), order=1)
+    with pytest.raises(ValueError, match=f"{package} already has an entry 'first'"):
+        registry.register("first", order=99)(object())
+
+
+def test_two_modules_cannot_share_a_key(package: str, tmp_path: Path) -> None:
+    text = MODULE.format(package=package, key="first", order=40)
+    (tmp_path / package / "d.py").write_text(text)
+    with pytest.raises(ValueError, match=f"{package} already has an entry 'first'"):
+        list(registry_of(package))
+
+
+def test_an_added_module_is_found(package: str, tmp_path: Path) -> None:
+    text = MODULE.format(package=package, key="new", order=15)
+    (tmp_path / package / "d.py").write_text(text)
+    assert list(registry_of(package)) == ["first", "new", "middle", "last"]
+
+
+def test_a_late_entry_takes_its_place(package: str) -> None:
+    registry = registry_of(package)
+    assert len(registry) == 3
+    registry.add("late", object(), order=15)
+    assert list(registry) == ["first", "late", "middle", "last"]

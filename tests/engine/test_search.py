@@ -1,0 +1,351 @@
+"""The search with every option, against the oracle's plain minimax on every square."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from tests.engine import examined, oracle
+from tests.engine.boards import KEYS, MARKS, board, drawing
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse, open_line_lead
+
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
+MEMO = SearchOptions(alpha_beta=False, memo=True)
+ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
+BOTH = SearchOptions(alpha_beta=True, memo=True)
+TECHNIQUES = {
+    "plain": PLAIN,
+    "memo": MEMO,
+    "alpha-beta": ALPHA_BETA,
+    "alpha-beta and memo": BOTH,
+}
+ORDERS = {
+    MoveOrder.ROW_MAJOR: (0, 1, 2, 3, 4, 5, 6, 7, 8),
+    MoveOrder.CENTRE_FIRST: (4, 0, 2, 6, 8, 1, 3, 5, 7),
+}
+PRUNING = ("alpha-beta", "alpha-beta and memo")
+QUICK = ("memo", *PRUNING)
+
+by_order = pytest.mark.parametrize("order", MoveOrder, ids=lambda order: str(order.value))
+by_key = pytest.mark.parametrize("key", KEYS)
+
+
+def search(
+    position: oracle.Position, options: SearchOptions = BOTH, key: str = "base3"
+) -> Analysis:
+    return analyse(board(position, key), options, Control())
+
+
+def exact_scores(position: oracle.Position, analysis: Analysis) -> dict[int, int]:
+    """Return the scores of an analysis that must be exact and seen by the side to move."""
+    found = {}
+    for each in analysis.evaluations:
+        assert each.score is not None
+        assert each.bound is Bound.EXACT
+        assert each.lead is None
+        assert each.score.side is MARKS[oracle.side(position)]
+        found[each.cell] = each.score.value
+    return found
+
+
+def assert_exact(positions: tuple[oracle.Position, ...], options: SearchOptions, key: str) -> None:
+    for position in positions:
+        analysis = search(position, options, key)
+        assert exact_scores(position, analysis) == oracle.scores(position), position
+        assert [each.cell for each in analysis.evaluations] == list(oracle.moves(position))
+
+
+def late_positions() -> tuple[oracle.Position, ...]:
+    """Return those open positions up to symmetry that even plain search settles quickly."""
+    return tuple(each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 5)
+
+
+# Values. Base 3 is the fastest storage and goes through every position. What depends on neither
+# the position nor the storage alone goes through the empty board and, up to symmetry, every
+# position with at most five empty squares. Plain search from the empty board is left to the counts.
+
+
+@pytest.mark.slow
+def test_plain_search_is_exact_and_visits_every_node_below_every_position() -> None:
+    early = [each for each in oracle.OPEN_UP_TO_SYMMETRY[1:] if each.count(".") > 6]
+    for position in early + [each for each in oracle.OPEN if each.count(".") <= 6]:
+        analysis = search(position, PLAIN)
+        assert exact_scores(position, analysis) == oracle.scores(position), position
+        assert analysis.effort.nodes == oracle.tree_size(position), position
+        assert (analysis.effort.cutoffs, analysis.effort.memo_hits) == (0, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("technique", QUICK)
+def test_search_is_exact_in_every_position(technique: str) -> None:
+    assert_exact(oracle.OPEN, TECHNIQUES[technique], "base3")
+
+
+@pytest.mark.parametrize(
+    ("technique", "order"),
+    [
+        ("memo", MoveOrder.ROW_MAJOR),
+        ("alpha-beta", MoveOrder.CENTRE_FIRST),
+        ("alpha-beta and memo", MoveOrder.CENTRE_FIRST),
+    ],
+)
+@by_key
+def test_search_is_exact_on_every_representation(
+    key: str, technique: str, order: MoveOrder
+) -> None:
+    options = replace(TECHNIQUES[technique], order=order)
+    assert_exact((oracle.EMPTY, *late_positions()), options, key)
+
+
+@by_key
+def test_plain_search_is_exact_on_every_representation(key: str) -> None:
+    assert_exact(late_positions(), replace(PLAIN, order=MoveOrder.CENTRE_FIRST), key)
+
+
+@by_order
+@pytest.mark.parametrize("technique", ["plain", "memo"])
+def test_without_pruning_there_is_no_window_to_share(technique: str, order: MoveOrder) -> None:
+    options = replace(TECHNIQUES[technique], order=order, shared_window=True)
+    assert_exact(late_positions(), options, "base3")
+
+
+# One window for all root moves.
+
+
+def published(evaluation: MoveEvaluation) -> oracle.Value:
+    """Return a score or an estimate the way the oracle states it."""
+    if evaluation.score is None:
+        assert evaluation.lead is not None
+        return 0, evaluation.lead
+    assert evaluation.lead is None
+    return int(evaluation.score.verdict), evaluation.score.value
+
+
+@by_order
+@pytest.mark.parametrize("technique", PRUNING)
+@pytest.mark.parametrize("depth", [3, 9])
+def test_bounds_of_a_shared_window_are_true(technique: str, order: MoveOrder, depth: int) -> None:
+    options = replace(TECHNIQUES[technique], order=order, depth=depth, shared_window=True)
+    everywhere = options == replace(BOTH, shared_window=True)
+    for position in oracle.OPEN if everywhere else oracle.OPEN_UP_TO_SYMMETRY:
+        found = {each.cell: each for each in search(position, options).evaluations}
+        assert list(found) == list(oracle.moves(position))
+        best = (-9, -9)
+        for cell in ORDERS[order]:
+            if cell in found:
+                truth = oracle.move_value(position, cell, depth)
+                if truth > best:
+                    assert (found[cell].bound, published(found[cell])) == (Bound.EXACT, truth)
+                    best = truth
+                else:
+                    assert found[cell].bound is Bound.AT_MOST
+                    assert truth <= published(found[cell]) <= best
+
+
+@by_order
+def test_a_shared_window_saves_nodes(order: MoveOrder) -> None:
+    options = SearchOptions(alpha_beta=True, memo=False, order=order)
+    shared = search(oracle.EMPTY, replace(options, shared_window=True)).effort
+    assert shared.nodes < search(oracle.EMPTY, options).effort.nodes
+
+
+# The depth limit.
+
+
+def assert_limited(
+    positions: Iterable[oracle.Position], options: SearchOptions, key: str = "base3"
+) -> None:
+    for position in positions:
+        evaluations = search(position, options, key).evaluations
+        assert {each.cell: published(each) for each in evaluations} == {
+            cell: oracle.move_value(position, cell, options.depth)
+            for cell in oracle.moves(position)
+        }, position
+        assert {each.bound for each in evaluations} == {Bound.EXACT}
+
+
+@pytest.mark.parametrize("depth", range(1, 10))
+@pytest.mark.parametrize(
+    ("technique", "order"),
+    [
+        ("plain", MoveOrder.ROW_MAJOR),
+        ("alpha-beta", MoveOrder.CENTRE_FIRST),
+        ("alpha-beta and memo", MoveOrder.ROW_MAJOR),
+    ],
+)
+def test_every_depth(technique: str, order: MoveOrder, depth: int) -> None:
+    most = 6 if technique == "plain" and depth > 4 else 9
+    # A limit far beyond the end of the game limits nothing.
+    positions = [
+        each for each in oracle.OPEN_UP_TO_SYMMETRY if depth - 1 <= each.count(".") <= most
+    ]
+    assert_limited(positions, replace(TECHNIQUES[technique], depth=depth, order=order))
+
+
+@pytest.mark.parametrize("depth", range(1, 10))
+@pytest.mark.parametrize("technique", TECHNIQUES)
+def test_every_depth_near_the_end(technique: str, depth: int) -> None:
+    positions = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 3]
+    assert_limited(positions, replace(TECHNIQUES[technique], depth=depth))
+
+
+@by_key
+@pytest.mark.parametrize("depth", [1, 3])
+def test_depth_limit_on_every_representation(key: str, depth: int) -> None:
+    assert_limited(oracle.OPEN_UP_TO_SYMMETRY, replace(BOTH, depth=depth), key)
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+def test_a_draw_is_a_score_only_where_the_end_is_in_sight(technique: str) -> None:
+    position = drawing("XOX XO. OX.")
+    for depth in (1, 2):
+        (first, second) = search(position, replace(TECHNIQUES[technique], depth=depth)).evaluations
+        for each in (first, second):
+            assert (each.score is None, each.lead is None) == (depth == 1, depth == 2)
+
+
+@pytest.mark.parametrize("letter", ["X", "O"])
+def test_open_line_lead(letter: str) -> None:
+    other = oracle.opponent(letter)
+    wrong = [
+        each
+        for each in oracle.REACHABLE
+        if open_line_lead(board(each), Mark(letter))
+        != oracle.open_lines(each, letter) - oracle.open_lines(each, other)
+    ]
+    assert wrong == []
+
+
+# Effort.
+
+
+@pytest.mark.slow
+def test_plain_search_visits_the_whole_tree() -> None:
+    analysis = search(oracle.EMPTY, PLAIN)
+    assert exact_scores(oracle.EMPTY, analysis) == dict.fromkeys(range(9), 0)
+    assert analysis.effort.nodes == 549_946
+    assert (analysis.effort.cutoffs, analysis.effort.memo_hits) == (0, 0)
+
+
+@cache
+def examined_below(position: oracle.Position, key: str) -> int:
+    """Return what it takes to tell the winner of every node of a plain search."""
+    children = [oracle.after(position, cell) for cell in oracle.moves(position)]
+    return examined.for_winner(key, position) + sum(examined_below(each, key) for each in children)
+
+
+@by_key
+def test_plain_search_visits_and_examines_the_same_tree_on_every_representation(key: str) -> None:
+    corner, side, centre = (oracle.after(oracle.EMPTY, cell) for cell in (0, 1, 4))
+    nodes = {}
+    for position in (corner, side, centre):  # they stand for all nine
+        effort = search(position, PLAIN, key).effort
+        assert effort.examined == examined_below(position, key)
+        nodes[position] = effort.nodes
+    assert 1 + 4 * nodes[corner] + 4 * nodes[side] + nodes[centre] == 549_946
+
+
+@by_key
+@pytest.mark.parametrize(("technique", "nodes"), [("memo", 1 + 16_167), ("alpha-beta", 1 + 34_202)])
+def test_known_node_counts(key: str, technique: str, nodes: int) -> None:
+    effort = search(oracle.EMPTY, TECHNIQUES[technique], key).effort
+    assert effort.nodes == nodes
+    assert effort.unit == examined.UNITS[key]
+    assert effort.seconds > 0
+
+
+def test_nodes_by_ply() -> None:
+    options = [replace(PLAIN, depth=depth) for depth in range(1, 7)]
+    totals = [1, *(search(oracle.EMPTY, each).effort.nodes for each in options)]
+    plies = [deeper - nodes for nodes, deeper in pairwise(totals)]
+    assert plies == [9, 72, 504, 3_024, 15_120, 54_720]  # the rest are counted by their boards
+
+
+@by_key
+def test_a_memo_examines_every_position_once(key: str) -> None:
+    effort = search(oracle.EMPTY, MEMO, key).effort
+    assert effort.memo_hits == effort.nodes - 5_478
+    assert effort.cutoffs == 0
+    assert effort.examined == sum(examined.for_winner(key, each) for each in oracle.REACHABLE)
+
+
+def below(position: oracle.Position) -> set[oracle.Position]:
+    """Return every position that can follow, this one among them."""
+    found = {position}
+    level = [position]
+    while level:
+        level = list({oracle.after(each, cell) for each in level for cell in oracle.moves(each)})
+        found.update(level)
+    return found
+
+
+def test_a_memo_expands_every_position_once() -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        positions = below(position)
+        edges = sum(len(oracle.moves(each)) for each in positions)
+        effort = search(position, MEMO).effort
+        assert effort.nodes == 1 + edges
+        assert effort.memo_hits == effort.nodes - len(positions)
+
+
+def fail_hard(
+    position: oracle.Position, order: tuple[int, ...], alpha: int, beta: int
+) -> tuple[int, int, int]:
+    """Return the value for X within the window, the nodes and the cut-offs of a textbook search."""
+    nodes, cutoffs = 1, 0
+    moves = oracle.moves(position)
+    cells = [cell for cell in order if cell in moves]
+    if not cells:
+        return min(max(oracle.minimax(position)[1], alpha), beta), nodes, cutoffs
+    for cell in cells:
+        value, more_nodes, more_cutoffs = fail_hard(
+            oracle.after(position, cell), order, alpha, beta
+        )
+        nodes += more_nodes
+        cutoffs += more_cutoffs
+        if oracle.side(position) == "X":
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            cutoffs += cell != cells[-1]
+            break
+    return (alpha if oracle.side(position) == "X" else beta), nodes, cutoffs
+
+
+@by_order
+def test_alpha_beta_visits_what_the_textbook_says(order: MoveOrder) -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        runs = [
+            fail_hard(oracle.after(position, cell), ORDERS[order], -99, 99)
+            for cell in oracle.moves(position)
+        ]
+        effort = search(position, replace(ALPHA_BETA, order=order)).effort
+        assert effort.nodes == 1 + sum(nodes for _, nodes, _ in runs)
+        assert effort.cutoffs == sum(cutoffs for _, _, cutoffs in runs)
+        assert effort.memo_hits == 0
+        assert effort.examined == effort.nodes
+
+
+@by_order
+def test_a_memo_saves_alpha_beta_further_nodes(order: MoveOrder) -> None:
+    effort = search(oracle.EMPTY, replace(BOTH, order=order)).effort
+    assert effort.nodes < search(oracle.EMPTY, replace(ALPHA_BETA, order=order)).effort.nodes
+    assert effort.nodes < search(oracle.EMPTY, replace(MEMO, order=order)).effort.nodes
+    assert effort.memo_hits > 0
+    assert effort.cutoffs > 0
+    assert effort.examined == effort.nodes - effort.memo_hits
+
+
+@by_key
+def test_a_finished_game_is_one_node_without_moves(key: str) -> None:
+    for position in oracle.FINISHED:
+        analysis = search(position, BOTH, key)
+        assert analysis.evaluations == ()
+        assert analysis.effort.nodes == 1
+        assert analysis.effort.examined == examined.for_winner(key, position)

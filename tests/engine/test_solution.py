@@ -1,0 +1,90 @@
+"""The solved game against the oracle, on every move of every position."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, MARKS, board
+from tictactoe_gui.engine.evaluation import Bound, Score, Verdict
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.solution import Solution, preference, solved
+
+
+@pytest.fixture(params=["early positions first", "late positions first"])
+def positions(request: pytest.FixtureRequest) -> tuple[oracle.Position, ...]:
+    """The open positions in two orders, for a solution remembers what it has worked out."""
+    return oracle.OPEN if request.param.startswith("early") else oracle.OPEN[::-1]
+
+
+def test_scores(positions: tuple[oracle.Position, ...]) -> None:
+    solution = Solution()
+    for position in positions:
+        found = solution.scores(board(position))
+        assert list(found) == list(oracle.moves(position))
+        assert {cell: score.value for cell, score in found.items()} == oracle.scores(position)
+        assert {score.side for score in found.values()} == {MARKS[oracle.side(position)]}
+
+
+def test_chances_against_a_random_opponent(positions: tuple[oracle.Position, ...]) -> None:
+    solution = Solution()
+    for position in positions:
+        expected = {cell: oracle.chance(position, cell) for cell in oracle.moves(position)}
+        assert solution.win_chances(board(position)) == expected
+
+
+def test_evaluations() -> None:
+    for position in oracle.OPEN:
+        evaluations = solved().evaluate(board(position))
+        assert tuple(each.cell for each in evaluations) == oracle.moves(position)
+        best = tuple(each.cell for each in evaluations if each.is_best)
+        assert best == oracle.best_moves(position)
+        for each in evaluations:
+            assert each.score is not None
+            assert each.score.value == oracle.scores(position)[each.cell]
+            assert each.win_chance == oracle.chance(position, each.cell)
+            assert each.bound is Bound.EXACT
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_representation_is_understood(key: str) -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        assert solved().evaluate(board(position, key)) == solved().evaluate(board(position))
+
+
+def test_sizes_of_trees(positions: tuple[oracle.Position, ...]) -> None:
+    solution = Solution()
+    for position in (*positions, *oracle.FINISHED):
+        assert solution.tree_size(board(position)) == oracle.tree_size(position)
+    assert solution.tree_size(board(oracle.EMPTY)) == 549_946
+
+
+def test_a_finished_game_has_no_moves_to_evaluate() -> None:
+    for position in oracle.FINISHED:
+        assert solved().scores(board(position)) == {}
+        assert solved().win_chances(board(position)) == {}
+        assert solved().evaluate(board(position)) == ()
+
+
+def test_the_whole_program_shares_one_solution() -> None:
+    assert solved() is solved()
+
+
+def test_the_first_move() -> None:
+    chances = solved().win_chances(board(oracle.EMPTY))
+    corner, side, centre = chances[0], chances[1], chances[4]
+    assert chances == {cell: (corner, side)[cell % 2] for cell in range(9)} | {4: centre}
+    assert max(chances.values()) == Fraction(191, 192)
+
+
+def test_preference_is_verdict_then_chance_then_speed() -> None:
+    ranks = [
+        preference(Score(Mark.X, -1), Fraction(1, 2)),
+        preference(Score(Mark.X, 0), Fraction(1, 4)),
+        preference(Score(Mark.X, 0), Fraction(1, 3)),
+        preference(Score(Mark.X, 5), Fraction(1, 8)),
+        preference(Score(Mark.X, 1), Fraction(1, 4)),
+        preference(Score(Mark.X, 3), Fraction(1, 4)),
+    ]
+    assert ranks == sorted(ranks)
+    assert ranks[-1] == (Verdict.WIN, Fraction(1, 4), 3)

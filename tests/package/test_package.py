@@ -1,0 +1,109 @@
+"""The packaged program, built from nothing: `python3 build_scripts test -m package`.
+
+One build serves all tests here, so they do not run side by side.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+import contents
+import verbs
+from proof import prove
+from screen import ProofError
+from tictactoe_gui import EXECUTABLE, NAME, __version__
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.package,
+    pytest.mark.skipif(sys.platform != "linux", reason="played on a virtual screen"),
+]
+
+
+def build_scripts(*words: str, **variables: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "build_scripts", *words],
+        cwd=verbs.ROOT,
+        env=os.environ | variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    """The packaged program, which `package` has built, played and archived."""
+    done = build_scripts("package")
+    assert done.returncode == 0, done.stderr
+    return verbs.BUILT
+
+
+@pytest.fixture
+def copied(built: Path, tmp_path: Path) -> Path:
+    """A copy that a test may damage."""
+    return shutil.copytree(built, tmp_path / EXECUTABLE, symlinks=True)
+
+
+def test_archive_fits_its_checksum_and_unpacks_to_the_program(built: Path, tmp_path: Path) -> None:
+    (archive,) = built.parent.glob(f"{EXECUTABLE}-{__version__}-linux-*.tar.xz")
+    assert archive.stat().st_size <= contents.MAX_ARCHIVE_BYTES
+    digest, name = archive.with_name(f"{archive.name}.sha256").read_text("utf-8").split()
+    assert name == archive.name
+    assert digest == hashlib.sha256(archive.read_bytes()).hexdigest()
+    with tarfile.open(archive) as opened:
+        opened.extractall(tmp_path, filter="tar")
+    assert contents.size(tmp_path / EXECUTABLE) == contents.size(built)
+    program = tmp_path / EXECUTABLE / EXECUTABLE
+    assert subprocess.run([program, "--version"], env={}, check=False).returncode == 0
+
+
+def test_proof_can_be_repeated(built: Path) -> None:
+    assert built.is_dir()
+    done = build_scripts("package", "--check")
+    assert done.returncode == 0, done.stderr
+
+
+def test_installed_program_starts_by_its_name(built: Path, tmp_path: Path) -> None:
+    assert built.is_dir()
+    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": ""}
+    assert build_scripts("install", **home).returncode == 0
+    program = tmp_path / ".local" / "bin" / NAME
+    done = subprocess.run([program, "--version"], env={}, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / ".local/share/icons/hicolor/512x512/apps").is_dir()
+    assert build_scripts("uninstall", **home).returncode == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        ("libxcb-cursor.so.0", "libqxcb.so takes libxcb-cursor.so.0 from this system"),
+        ("PySide6/Qt/lib/libQt6WaylandClient.so.6", "libQt6WaylandClient.so.6"),
+        ("PySide6/Qt/plugins/platforms/libqoffscreen.so", "lacks platforms/libqoffscreen.so"),
+    ],
+)
+def test_missing_library_is_noticed(copied: Path, name: str, fault: str) -> None:
+    assert contents.faults(copied) == []
+    (copied / "_internal" / name).unlink()
+    assert any(fault in each for each in contents.faults(copied))
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("tictactoe_gui/_resources/icon.png", "the program is incomplete"),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "did not start"),
+    ],
+)
+def test_program_that_does_not_start_is_noticed(copied: Path, name: str, reason: str) -> None:
+    (copied / "_internal" / name).unlink()
+    with pytest.raises(ProofError, match=reason):
+        prove(copied)

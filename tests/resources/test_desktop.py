@@ -1,0 +1,92 @@
+"""The files that a Linux desktop reads: valid, and in step with the program."""
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui import DESKTOP_ID, NAME, TITLE, __version__
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the tools are those of Linux")
+
+FOLDER = Path(__file__).parents[2] / "resources" / "desktop"
+ENTRY = FOLDER / f"{DESKTOP_ID}.desktop"
+DESCRIPTION = FOLDER / f"{DESKTOP_ID}.metainfo.xml"
+
+
+def said(*command: str | Path) -> str:
+    """Return what a tool complains about."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+def entry() -> dict[str, str]:
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
+    parser.read(ENTRY, "utf-8")
+    return dict(parser["Desktop Entry"])
+
+
+def texts(path: str) -> list[str | None]:
+    """Return the texts at a path of the description."""
+    return [each.text for each in ET.parse(DESCRIPTION).getroot().findall(path)]  # noqa: S314
+
+
+def test_menu_entry_is_valid() -> None:
+    assert said("desktop-file-validate", "--no-hints", ENTRY) == ""
+
+
+def test_description_is_valid() -> None:
+    assert said("appstreamcli", "validate", "--no-net", DESCRIPTION) == ""
+
+
+@pytest.mark.parametrize(
+    ("tool", "file", "good", "bad"),
+    [
+        (["desktop-file-validate"], ENTRY, "Type=Application", "Type=Nothing"),
+        (["appstreamcli", "validate", "--no-net"], DESCRIPTION, "<summary>", "<summary>.\n"),
+    ],
+    ids=["desktop-file-validate", "appstreamcli"],
+)
+def test_the_tools_would_notice(
+    tool: list[str], file: Path, good: str, bad: str, tmp_path: Path
+) -> None:
+    broken = tmp_path / file.name
+    broken.write_text(file.read_text("utf-8").replace(good, bad), "utf-8")
+    assert said(*tool, broken)
+
+
+def test_menu_entry_is_that_of_the_program() -> None:
+    assert entry() == entry() | {
+        "Name": TITLE,
+        "Exec": NAME,
+        "Icon": DESKTOP_ID,
+        "StartupWMClass": NAME,
+        "Categories": "Game;BoardGame;",
+    }
+
+
+def test_description_is_that_of_the_program() -> None:
+    assert texts("id") == [DESKTOP_ID]
+    assert texts("name") == [TITLE]
+    assert texts("launchable") == [ENTRY.name]
+    assert texts("provides/binary") == [NAME]
+    assert [each.get("type") for each in ET.parse(DESCRIPTION).iter("content_rating")] == [  # noqa: S314
+        "oars-1.1"
+    ]
+
+
+def test_newest_release_is_this_version() -> None:
+    releases = [each.get("version") for each in ET.parse(DESCRIPTION).iter("release")]  # noqa: S314
+    assert releases[0] == __version__
+
+
+def test_screenshots_are_in_the_repository() -> None:
+    for address in texts("screenshots/screenshot/image"):
+        assert address
+        (path,) = re.findall("/main/(.*)", address)
+        assert (FOLDER.parents[1] / path).is_file()

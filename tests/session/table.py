@@ -1,0 +1,176 @@
+"""A table to play at: a session, everything it said, and how a test waits for it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication, Qt, QThread, QTimer
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+
+SIGNALS = (
+    "game_changed",
+    "settings_changed",
+    "evaluation_changed",
+    "activity_changed",
+    "moved",
+    "hinted",
+    "refused",
+    "failed",
+)
+RULES = Choice(Difficulty.RULES, rules="eight-rules")
+PERFECT_SEARCH = Choice(Difficulty.HARD, hard="alpha-beta-memo")
+SLOW_SEARCH = Choice(Difficulty.HARD, hard="minimax")
+"""From the empty board it takes more than a second; tests stop it, or look at it on the way."""
+QUICK = Settings(
+    opponent=RULES,
+    watch_x=RULES,
+    watch_o=PERFECT_SEARCH,
+    representation="bitboard",
+    evaluation=EvaluationSource.OFF,
+    pace=0,
+)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One signal, with its value and the board that was shown when it was sent."""
+
+    signal: str
+    value: Any
+    board: Board
+
+
+class Table:
+    """A session in use."""
+
+    def __init__(self, qtbot: QtBot, settings: Settings = QUICK) -> None:
+        self.qtbot = qtbot
+        self.session = GameSession(settings)
+        self.said: list[Said] = []
+        self.is_said_elsewhere = False
+        for name in SIGNALS:
+            # Directly, and so in the thread that sends the signal.
+            getattr(self.session, name).connect(
+                self._listener(name), Qt.ConnectionType.DirectConnection
+            )
+
+    def _listener(self, name: str) -> Callable[..., None]:
+        def listen(*values: object) -> None:
+            self.is_said_elsewhere |= not QThread.isMainThread()
+            value = values[0] if len(values) == 1 else values
+            self.said.append(Said(name, value, self.session.game.board))
+
+        return listen
+
+    # What was said.
+
+    def heard(self, signal: str) -> list[Any]:
+        """Return the values of `signal`, in order."""
+        return [each.value for each in self.said if each.signal == signal]
+
+    @property
+    def moves(self) -> list[ComputerMove]:
+        """What programs moved."""
+        return self.heard("moved")
+
+    @property
+    def refusals(self) -> list[Refusal]:
+        """What was refused."""
+        return self.heard("refused")
+
+    @property
+    def shown(self) -> Analysis | None:
+        """The evaluation that a window would show now."""
+        said = self.heard("evaluation_changed")
+        return said[-1] if said else None
+
+    def forget(self) -> None:
+        """Hear only what is said from here on."""
+        self.said.clear()
+
+    # How it stands.
+
+    @property
+    def text(self) -> str:
+        """The board that is shown."""
+        return str(self.session.game.board)
+
+    @property
+    def marks(self) -> int:
+        """How many marks are on it."""
+        return self.session.game.board.ply
+
+    @property
+    def pace(self) -> QTimer:
+        """What a decided move of a watched game waits for."""
+        timer = self.session.findChild(QTimer)
+        assert isinstance(timer, QTimer)
+        return timer
+
+    # What a test does.
+
+    def settle(self) -> None:
+        """Wait until no program has anything left to do."""
+        if self.session.activity is not Activity.IDLE:
+            with self.qtbot.waitSignal(
+                self.session.activity_changed, check_params_cb=lambda each: each is Activity.IDLE
+            ):
+                pass
+
+    def wait_for(self, signal: str, check: Callable[[Any], bool] = lambda _: True) -> Any:  # noqa: ANN401
+        """Wait for `signal` with a value that passes `check`; return the value."""
+        sent = getattr(self.session, signal)
+        with self.qtbot.waitSignal(sent, check_params_cb=check) as blocker:
+            pass
+        return blocker.args[0]
+
+    def play(self, *cells: Cell) -> None:
+        """Take squares one after the other, each time waiting for the answer."""
+        for cell in cells:
+            self.session.play(cell)
+            self.settle()
+
+    def set_position(self, text: str) -> None:
+        """Start from `text`, and let the programs do what they do there."""
+        self.session.set_position(text)
+        self.settle()
+
+    def change(self, **changes: Any) -> None:  # noqa: ANN401
+        """Apply settings that differ from the present ones in `changes`."""
+        self.session.change(replace(self.session.settings, **changes))
+
+    def change_and_start(self, side: Side) -> None:
+        """Start a game in another seat."""
+        self.session.change_and_start(replace(self.session.settings, side=side))
+
+    def let_workers_finish(self) -> None:
+        """Wait until what the programs found is on its way, without letting any of it arrive."""
+        for runner in self.session.findChildren(EngineRunner):
+            runner._pool.waitForDone()
+
+    def assert_quiet(self) -> None:
+        """Let everything arrive that is on its way; nothing may."""
+        before = list(self.said)
+        self.let_workers_finish()
+        QCoreApplication.sendPostedEvents()
+        QCoreApplication.processEvents()
+        assert self.said == before
+
+    def leave(self) -> None:
+        """Close the session, and check what holds for all that it ever said."""
+        self.session.close()
+        self.assert_quiet()
+        assert not self.is_said_elsewhere
+        for each in self.said:
+            if each.signal == "evaluation_changed" and each.value:
+                cells = {evaluation.cell for evaluation in each.value.evaluations}
+                assert cells <= set(each.board.legal_moves()), each

@@ -1,0 +1,165 @@
+"""A game as a value."""
+
+import dataclasses
+from itertools import product
+
+import pytest
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
+from tictactoe_gui.session.game import Game
+
+EMPTY = ".../.../..."
+LINE = (4, 0, 8, 2, 1, 7)
+"""X and O in turn, from the empty board; nobody has won yet."""
+BOARDS = (
+    ".../.../...",
+    ".../.X./...",
+    "O../.X./...",
+    "O../.X./..X",
+    "O.O/.X./..X",
+    "OXO/.X./..X",
+    "OXO/.X./.OX",
+)
+
+
+def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
+    started = Game(REPRESENTATIONS[key].from_text(start))
+    for cell in moves:
+        started = started.play(cell)
+    return started
+
+
+@pytest.mark.parametrize("ply", range(len(BOARDS)))
+def test_moves_lead_from_board_to_board(ply: int) -> None:
+    played = game(EMPTY, *LINE[:ply])
+    assert str(played.board) == BOARDS[ply]
+    assert (played.moves, played.ply) == (LINE[:ply], ply)
+
+
+def test_a_game_may_begin_in_the_middle() -> None:
+    played = game("XO./.X./...", 8)
+    assert str(played.board) == "XO./.X./..O"
+    assert str(played.start) == "XO./.X./..."
+    assert (played.moves, played.ply) == ((8,), 1)
+
+
+@pytest.mark.parametrize("ply", range(len(BOARDS)))
+def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
+    played = game(EMPTY, *LINE)
+    seen = played.at(ply)
+    assert str(seen.board) == BOARDS[ply]
+    assert seen.moves == LINE
+    assert seen.is_newest is (ply == len(LINE))
+    assert seen.newest() == played
+    assert seen.at(len(LINE)) == played
+    assert seen.last_move == (LINE[ply - 1] if ply else None)
+
+
+def test_the_newest_of_the_newest_is_the_same_object() -> None:
+    played = game(EMPTY, *LINE)
+    assert played.newest() is played
+
+
+@pytest.mark.parametrize("ply", range(len(LINE)))
+@pytest.mark.parametrize("same", [False, True])
+def test_a_move_after_an_undo_starts_a_new_line(ply: int, *, same: bool) -> None:
+    seen = game(EMPTY, *LINE).at(ply)
+    cell = LINE[ply] if same else 3
+    anew = seen.play(cell)
+    assert anew.moves == (*LINE[:ply], cell)
+    assert anew.is_newest
+    assert anew.board == seen.board.play(cell)
+
+
+@pytest.mark.parametrize("ply", [-1, 3, 99])
+def test_there_is_no_ply_beyond_the_moves(ply: int) -> None:
+    with pytest.raises(ValueError, match=rf"^the game has 2 moves, there is no ply {ply}$"):
+        game(EMPTY, 0, 1).at(ply)
+
+
+@pytest.mark.parametrize(
+    ("start", "cell", "message"),
+    [
+        ("X../.../...", 0, "square 1 is taken"),
+        (EMPTY, 9, "there is no square 10"),
+        (EMPTY, -1, "there is no square 0"),
+        ("XXX/OO./...", 5, "the game is over"),
+        ("XOX/XOX/OXO", 4, "square 5 is taken"),
+    ],
+)
+def test_an_illegal_move_is_refused(start: str, cell: Cell, message: str) -> None:
+    with pytest.raises(IllegalMove, match=f"^{message}$"):
+        game(start).play(cell)
+
+
+def test_legality_is_judged_at_the_ply_that_is_shown() -> None:
+    played = game(EMPTY, *LINE)
+    with pytest.raises(IllegalMove):
+        played.play(0)
+    assert played.at(1).play(0).moves == (4, 0)
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "finished", "winner"),
+    [
+        (EMPTY, (), False, None),
+        ("XX./OO./...", (), False, None),
+        ("XX./OO./...", (2,), True, Mark.X),
+        ("XX./OO./X..", (5,), True, Mark.O),
+        ("XOX/XOX/O.O", (7,), True, None),
+        ("XXX/OO./...", (), True, Mark.X),
+    ],
+)
+def test_the_result_is_that_of_the_newest_position(
+    start: str, moves: tuple[Cell, ...], *, finished: bool, winner: Mark | None
+) -> None:
+    played = game(start, *moves)
+    for seen in (played, played.at(0)):
+        assert seen.is_finished is finished
+        assert seen.result is winner
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "untouched"),
+    [(EMPTY, (), True), (EMPTY, (4,), False), ("X../.../...", (), False)],
+)
+def test_a_game_is_untouched_until_there_is_a_mark(
+    start: str, moves: tuple[Cell, ...], *, untouched: bool
+) -> None:
+    assert game(start, *moves).is_untouched is untouched
+
+
+def test_a_game_that_was_undone_is_not_untouched() -> None:
+    assert not game(EMPTY, 4).at(0).is_untouched
+
+
+@pytest.mark.parametrize(("old", "new"), list(product(REPRESENTATIONS, repeat=2)))
+def test_another_representation_is_the_same_game(old: str, new: str) -> None:
+    played = game("X../.O./...", 8, 2, 6, key=old).at(2)
+    stored = played.stored_as(REPRESENTATIONS[new])
+    assert (stored.moves, stored.ply) == (played.moves, played.ply)
+    for ply in range(4):
+        board: Board = stored.at(ply).board
+        assert type(board) is REPRESENTATIONS[new]
+        assert str(board) == str(played.at(ply).board)
+
+
+def test_equal_games_are_equal_whatever_was_asked_of_them() -> None:
+    one, other = game(EMPTY, 4, 0), game(EMPTY, 4, 0)
+    assert one.board.ply == 2
+    assert one == other
+    assert hash(one) == hash(other)
+    different = (one.at(1), game(EMPTY, 4), game(EMPTY, 4, 2), game(".../.X./...", 0))
+    assert one not in different
+    assert len({one, other, *different}) == 5
+
+
+@pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(Game)])
+def test_a_game_does_not_change(name: str) -> None:
+    played = game(EMPTY, 4)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        setattr(played, name, None)
+    played.play(0)
+    played.at(0)
+    assert (played.moves, played.ply, str(played.board)) == ((4,), 1, ".../.X./...")

@@ -1,0 +1,326 @@
+"""Engine tasks in a worker thread."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt, QThread
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import MoveEvaluation
+from tictactoe_gui.engine.representations.bitboard import BitboardBoard
+from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.session.runner import EngineRunner, Task
+
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
+THREADS = Path("/proc/self/task")
+
+
+class Wire:
+    """A runner, and everything it said: the signal, its value, and whether in this thread."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.qtbot = qtbot
+        self.runner = EngineRunner()
+        self.said: list[tuple[str, Any]] = []
+        self.is_said_elsewhere = False
+        for name in ("progressed", "finished", "failed"):
+            # Directly, and so in the thread that sends the signal.
+            getattr(self.runner, name).connect(
+                self._listener(name), Qt.ConnectionType.DirectConnection
+            )
+
+    def _listener(self, name: str) -> Callable[[object], None]:
+        def listen(value: object) -> None:
+            self.is_said_elsewhere |= not QThread.isMainThread()
+            self.said.append((name, value))
+
+        return listen
+
+    def run(self, task: Task) -> Any:  # noqa: ANN401
+        """Run `task` to its end and return its result."""
+        with self.qtbot.waitSignal(self.runner.finished) as blocker:
+            self.runner.submit(task)
+        return blocker.args[0]
+
+    def wait_for_worker(self) -> None:
+        """Wait until the worker has sent its replies; none of them arrives yet."""
+        self.runner._pool.waitForDone()
+
+    def let_arrive(self) -> None:
+        """Take what the worker has sent."""
+        self.wait_for_worker()
+        QCoreApplication.sendPostedEvents()
+        QCoreApplication.processEvents()
+
+
+class Held:
+    """A task that goes on until it is let go or cancelled, or until the test has surely failed."""
+
+    patience = 2_000
+    """How many rounds of half a millisecond."""
+
+    def __init__(self, *, heeds_cancel: bool = True) -> None:
+        self.started = threading.Event()
+        self.let_go = threading.Event()
+        self.heeds_cancel = heeds_cancel
+        self.end = ""
+        self.thread = 0
+
+    def __call__(self, control: Control) -> str:
+        self.thread = threading.get_native_id()
+        self.started.set()
+        try:
+            for _ in range(self.patience):
+                if self.let_go.wait(0.0005):
+                    break
+                if self.heeds_cancel:
+                    control.check()
+            else:
+                self.end = "forgotten"
+                return "forgotten"
+        except Cancelled:
+            self.end = "cancelled"
+            raise
+        self.end = "let go"
+        return "held"
+
+    def wait_until_started(self) -> None:
+        assert self.started.wait(5)
+
+
+@pytest.fixture
+def wire(qtbot: QtBot) -> Iterator[Wire]:
+    wire = Wire(qtbot)
+    yield wire
+    wire.runner.close()
+    assert not wire.is_said_elsewhere
+
+
+def test_a_task_runs_elsewhere_and_its_result_arrives_here(wire: Wire) -> None:
+    assert wire.run(lambda _: QThread.isMainThread()) is False
+    assert wire.said == [("finished", False)]
+
+
+@pytest.mark.parametrize(
+    "value", [None, False, 2**40, {1: "a", (2,): "b"}, ("x", 1), MoveEvaluation(4)], ids=repr
+)
+def test_any_value_arrives_as_it_is(wire: Wire, value: object) -> None:
+    def task(control: Control) -> object:
+        control.report(value)
+        return value
+
+    wire.run(task)
+    assert [name for name, _ in wire.said] == ["progressed", "finished"]
+    assert all(each is value for _, each in wire.said)
+
+
+@pytest.mark.parametrize("count", [0, 1, 5_000])
+def test_every_report_arrives_in_order_and_before_the_result(wire: Wire, count: int) -> None:
+    def task(control: Control) -> str:
+        for number in range(count):
+            control.report(number)
+        return "done"
+
+    wire.run(task)
+    assert wire.said == [*(("progressed", each) for each in range(count)), ("finished", "done")]
+
+
+def test_reports_arrive_while_the_task_runs(wire: Wire) -> None:
+    held = Held()
+
+    def task(control: Control) -> str:
+        control.report("so far")
+        return held(control)
+
+    with wire.qtbot.waitSignal(wire.runner.progressed):
+        wire.runner.submit(task)
+    assert wire.runner.is_busy
+    held.let_go.set()
+    with wire.qtbot.waitSignal(wire.runner.finished):
+        pass
+    assert wire.said == [("progressed", "so far"), ("finished", "held")]
+
+
+def test_a_runner_is_busy_until_the_result_is_out(wire: Wire) -> None:
+    states: list[bool] = []
+    wire.runner.finished.connect(lambda _: states.append(wire.runner.is_busy))
+    assert not wire.runner.is_busy
+    wire.runner.submit(lambda _: None)
+    assert wire.runner.is_busy
+    wire.wait_for_worker()
+    assert wire.runner.is_busy
+    wire.let_arrive()
+    assert states == [False]
+
+
+def test_a_new_task_cancels_the_old_one(wire: Wire) -> None:
+    held = Held()
+    wire.runner.submit(held)
+    held.wait_until_started()
+    assert wire.run(lambda _: "new") == "new"
+    assert held.end == "cancelled"
+    assert wire.said == [("finished", "new")]
+
+
+def test_of_two_quick_tasks_only_the_second_is_heard(wire: Wire) -> None:
+    wire.runner.submit(lambda _: "first")
+    wire.runner.submit(lambda _: "second")
+    wire.let_arrive()
+    assert wire.said == [("finished", "second")]
+
+
+def test_a_task_cancelled_before_its_turn_never_starts(wire: Wire) -> None:
+    held, called = Held(heeds_cancel=False), []
+    wire.runner.submit(held)
+    held.wait_until_started()
+    wire.runner.submit(lambda _: called.append("second"))
+    wire.runner.submit(lambda _: called.append("third"))
+    held.let_go.set()
+    wire.let_arrive()
+    assert held.end == "let go"
+    assert called == ["third"]
+    assert wire.said == [("finished", None)]
+
+
+def _reports(control: Control) -> str:
+    control.report("late")
+    return "late"
+
+
+def _fails(_control: Control) -> None:
+    raise ValueError
+
+
+@pytest.mark.parametrize("task", [_reports, _fails])
+@pytest.mark.parametrize("how", ["cancel", "submit", "close"])
+def test_a_reply_on_its_way_is_dropped(wire: Wire, task: Task, how: str) -> None:
+    wire.runner.submit(task)
+    wire.wait_for_worker()
+    match how:
+        case "cancel":
+            wire.runner.cancel()
+        case "submit":
+            wire.runner.submit(lambda _: "new")
+        case "close":
+            wire.runner.close()
+    wire.let_arrive()
+    assert wire.said == ([("finished", "new")] if how == "submit" else [])
+    assert not wire.runner.is_busy
+
+
+def test_a_cancelled_task_is_silent(wire: Wire) -> None:
+    held = Held()
+    wire.runner.submit(held)
+    held.wait_until_started()
+    wire.runner.cancel()
+    assert not wire.runner.is_busy
+    wire.let_arrive()
+    assert held.end == "cancelled"
+    assert wire.said == []
+
+
+def test_what_a_deaf_task_says_after_it_was_cancelled_is_dropped(wire: Wire) -> None:
+    held = Held(heeds_cancel=False)
+
+    def task(control: Control) -> str:
+        held(control)
+        control.report("late")
+        return "late"
+
+    wire.runner.submit(task)
+    held.wait_until_started()
+    wire.runner.cancel()
+    held.let_go.set()
+    wire.let_arrive()
+    assert wire.said == []
+
+
+@pytest.mark.parametrize("kind", [ValueError, KeyError, RecursionError, MemoryError])
+def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Exception]) -> None:
+    error = kind("broken")
+
+    def task(control: Control) -> None:
+        control.report("so far")
+        raise error
+
+    with wire.qtbot.waitSignal(wire.runner.failed):
+        wire.runner.submit(task)
+    assert wire.said == [("progressed", "so far"), ("failed", error)]
+    assert wire.said[1][1] is error
+    assert error.__traceback__
+    assert not wire.runner.is_busy
+    assert wire.run(lambda _: "fine") == "fine"
+
+
+def test_a_listener_may_submit_the_next_task(wire: Wire) -> None:
+    def count_on(value: int) -> None:
+        if value < 100:
+            wire.runner.submit(lambda _: value + 1)
+
+    wire.runner.finished.connect(count_on)
+    wire.runner.submit(lambda _: 0)
+    wire.qtbot.waitUntil(lambda: ("finished", 100) in wire.said)
+    assert wire.said == [("finished", each) for each in range(101)]
+
+
+def test_tasks_run_one_at_a_time(wire: Wire) -> None:
+    first, second = Held(heeds_cancel=False), Held()
+    wire.runner.submit(first)
+    first.wait_until_started()
+    wire.runner.submit(second)
+    assert not second.started.wait(0.02)
+    first.let_go.set()
+    second.wait_until_started()
+
+
+def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
+    held = Held()
+    wire.runner.submit(held)
+    held.wait_until_started()
+    if THREADS.exists():
+        assert (THREADS / str(held.thread)).exists()
+    wire.runner.close()
+    assert held.end == "cancelled"
+    assert wire.runner._pool.activeThreadCount() == 0
+    # The system takes a moment to clear away what has ended; what has not would stay.
+    wire.qtbot.waitUntil(lambda: not (THREADS / str(held.thread)).exists())
+    wire.let_arrive()
+    assert wire.said == []
+
+
+def test_close_without_a_task_and_close_again(wire: Wire) -> None:
+    wire.runner.close()
+    wire.runner.close()
+    assert not wire.runner.is_busy
+
+
+@pytest.mark.parametrize("how", ["cancel", "submit", "close"])
+def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
+    ends: list[str] = []
+
+    def search(control: Control) -> None:
+        try:
+            analyse(BitboardBoard.empty(), PLAIN, control)
+        except Cancelled:
+            ends.append("cancelled")
+            raise
+        ends.append("searched to its end")
+
+    with wire.qtbot.waitSignal(wire.runner.progressed):
+        wire.runner.submit(search)
+    match how:
+        case "cancel":
+            wire.runner.cancel()
+        case "submit":
+            wire.runner.submit(lambda _: None)
+        case "close":
+            wire.runner.close()
+    heard = len(wire.said)
+    wire.wait_for_worker()
+    assert ends == ["cancelled"]
+    wire.let_arrive()
+    assert [name for name, _ in wire.said[heard:]] == ["finished"] * (how == "submit")

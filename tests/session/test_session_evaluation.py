@@ -1,0 +1,269 @@
+"""Evaluation: by whom it is asked for, growing, and never of another board than the shown one."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.session.conftest import Sit
+from tests.session.table import PERFECT_SEARCH, RULES, SLOW_SEARCH, Said, Table
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+
+COMPUTER, PERFECT, OFF = EvaluationSource
+EMPTY = ".../.../..."
+POSITION = "XO./.../..."
+SEARCH = Choice(Difficulty.HARD, hard="alpha-beta")
+
+
+def evaluations(table: Table) -> tuple[MoveEvaluation, ...] | None:
+    return table.shown.evaluations if table.shown else None
+
+
+def perfect(table: Table) -> tuple[MoveEvaluation, ...]:
+    return solved().evaluate(table.session.game.board)
+
+
+def told(table: Table) -> list[Said]:
+    return [each for each in table.said if each.signal == "evaluation_changed" and each.value]
+
+
+def assert_of_the_shown_board(table: Table) -> None:
+    """Assert that every score heard is the true one on the board shown when it was heard."""
+    for each in told(table):
+        scores = solved().scores(each.board)
+        for evaluation in each.value.evaluations:
+            assert evaluation.score == scores[evaluation.cell], each
+
+
+# Whose evaluation.
+
+
+@pytest.mark.parametrize("key", PROGRAMS)
+def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) -> None:
+    choice = RULES.with_program(key)
+    table = sit(POSITION, evaluation=COMPUTER, opponent=choice)
+    table.settle()
+    direct = choice.player().choose(table.session.game.board, Control())
+    assert evaluations(table) == direct.analysis.evaluations
+    assert table.moves == []
+    assert table.heard("activity_changed")[-2:] == [Activity.EVALUATING, Activity.IDLE]
+
+
+@pytest.mark.parametrize(("side", "seat"), [(Side.WATCH, RULES), (Side.BOTH, SEARCH)])
+def test_the_opinion_is_that_of_whoever_has_the_seat(sit: Sit, side: Side, seat: Choice) -> None:
+    table = sit(side=side, pace=3000, watch_x=RULES, opponent=SEARCH)
+    table.session.pause()
+    table.change(evaluation=COMPUTER)
+    table.settle()
+    direct = seat.player().choose(table.session.game.board, Control())
+    assert evaluations(table) == direct.analysis.evaluations
+
+
+@pytest.mark.parametrize("position", [POSITION, "XOX/.O./...", "XX./OO./...", "XOX/XOX/O.O"])
+@pytest.mark.parametrize("side", [Side.X, Side.O, Side.BOTH])
+def test_perfect_play_evaluates_every_board(sit: Sit, side: Side, position: str) -> None:
+    table = sit(position, side=side, evaluation=PERFECT)
+    while not table.session.game.board.is_over:
+        table.settle()
+        if table.session.game.board.is_over:
+            break
+        assert evaluations(table) == perfect(table)
+        table.play(table.session.game.board.legal_moves()[0])
+    assert evaluations(table) is None
+    assert_of_the_shown_board(table)
+
+
+def test_no_evaluation_is_told_when_there_is_to_be_none(table: Table) -> None:
+    table.play(0, 8)
+    assert set(table.heard("evaluation_changed")) == {None}
+    assert Activity.EVALUATING not in table.heard("activity_changed")
+
+
+@pytest.mark.parametrize("source", [COMPUTER, PERFECT])
+@pytest.mark.parametrize("position", ["XXX/OO./...", "XOX/XOX/OXO"])
+def test_a_finished_board_has_no_evaluation(
+    sit: Sit, position: str, source: EvaluationSource
+) -> None:
+    table = sit(position, evaluation=source)
+    table.assert_quiet()
+    assert set(table.heard("evaluation_changed")) == {None}
+    assert table.session.activity is Activity.IDLE
+
+
+def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
+    table = sit(POSITION, side=Side.O, opponent=SEARCH, evaluation=COMPUTER)
+    table.settle()
+    (move,) = table.moves
+    grown = [each.value for each in told(table) if str(each.board) == POSITION]
+    assert [len(each.evaluations) for each in grown] == [1, 2, 3, 4, 5, 6, 7, 7]
+    assert grown[-1] is move.decision.analysis
+
+
+def test_perfect_play_evaluates_while_the_computer_thinks(sit: Sit) -> None:
+    table = sit(side=Side.O, opponent=SLOW_SEARCH, evaluation=PERFECT)
+    table.wait_for("evaluation_changed", bool)
+    assert table.session.activity is Activity.MOVING
+    assert evaluations(table) == perfect(table)
+
+
+@pytest.mark.parametrize("old", EvaluationSource)
+@pytest.mark.parametrize("new", EvaluationSource)
+def test_the_source_can_change(sit: Sit, old: EvaluationSource, new: EvaluationSource) -> None:
+    table = sit(POSITION, evaluation=old)
+    table.settle()
+    table.change(evaluation=new)
+    table.settle()
+    of_rules = RULES.player().choose(table.session.game.board, Control()).analysis.evaluations
+    assert evaluations(table) == {COMPUTER: of_rules, PERFECT: perfect(table), OFF: None}[new]
+
+
+def test_the_source_can_change_while_the_computer_thinks(sit: Sit) -> None:
+    table = sit(side=Side.O, opponent=SLOW_SEARCH, evaluation=OFF)
+    table.qtbot.waitUntil(lambda: len(table.session.evaluated) > 0)
+    assert told(table) == []
+    known = table.session.evaluated
+    table.change(evaluation=COMPUTER)
+    assert evaluations(table) == known
+    table.change(evaluation=OFF)
+    assert evaluations(table) is None
+    assert table.session.activity is Activity.MOVING
+
+
+@pytest.mark.parametrize("is_paused", [False, True])
+def test_the_source_can_change_while_a_decided_move_waits(sit: Sit, *, is_paused: bool) -> None:
+    table = sit(side=Side.WATCH, pace=3000, evaluation=OFF)
+    table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
+    if is_paused:
+        table.session.pause()
+    activity = table.session.activity
+    table.change(evaluation=COMPUTER)
+    of_rules = RULES.player().choose(table.session.game.board, Control()).analysis.evaluations
+    assert evaluations(table) == of_rules
+    table.change(evaluation=OFF)
+    assert evaluations(table) is None
+    table.change(evaluation=PERFECT)
+    table.wait_for("evaluation_changed", bool)
+    assert evaluations(table) == perfect(table)
+    assert table.session.activity is activity
+    assert table.text == EMPTY
+
+
+def test_another_program_evaluates_anew(sit: Sit) -> None:
+    table = sit(POSITION, evaluation=COMPUTER)
+    table.settle()
+    table.change(opponent=SEARCH)
+    table.settle()
+    assert evaluations(table) == perfect(table)
+
+
+# Of which board.
+
+
+def test_an_evaluation_is_void_when_the_board_changes(sit: Sit) -> None:
+    table = sit(POSITION, evaluation=PERFECT)
+    table.play(8)
+    table.session.undo()
+    table.session.redo()
+    table.session.new_game()
+    table.settle()
+    told_of = [each for each in table.said if each.signal in ("game_changed", "evaluation_changed")]
+    after = [later.value for each, later in pairwise(told_of) if each.signal == "game_changed"]
+    assert after == [None] * 6
+
+
+@pytest.mark.parametrize("source", [COMPUTER, PERFECT])
+@pytest.mark.parametrize("squares", [0, 1, 3])
+def test_quick_moves_never_show_a_stale_evaluation(
+    sit: Sit, squares: int, source: EvaluationSource
+) -> None:
+    table = sit(POSITION, side=Side.BOTH, opponent=SEARCH, evaluation=source)
+
+    def go_on() -> None:
+        """Let some squares arrive, and the rest get on its way."""
+        table.qtbot.waitUntil(lambda: len(evaluations(table) or ()) >= squares)
+        table.let_workers_finish()
+
+    for cell in (8, 4, 2):
+        go_on()
+        table.session.play(cell)
+    for act in (table.session.undo, table.session.undo, table.session.redo):
+        go_on()
+        act()
+    go_on()
+    table.change(representation="magic")
+    table.settle()
+    assert evaluations(table) == perfect(table)
+    assert_of_the_shown_board(table)
+
+
+def test_a_quick_answer_never_shows_a_stale_evaluation(sit: Sit) -> None:
+    table = sit(POSITION, opponent=SEARCH, evaluation=COMPUTER)
+    for cell in (8, 3, 5):
+        table.session.play(cell)
+        table.wait_for("evaluation_changed", bool)
+        table.session.undo()
+        table.wait_for("evaluation_changed", bool)
+    table.settle()
+    assert table.text == POSITION
+    assert_of_the_shown_board(table)
+
+
+# How it grows, and how it is stopped.
+
+
+def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
+    table = sit(evaluation=COMPUTER, opponent=SLOW_SEARCH)
+    known: list[tuple[MoveEvaluation, ...]] = []
+
+    def look(analysis: Analysis | None) -> None:
+        if analysis and table.session.activity is Activity.EVALUATING:
+            known.append(table.session.evaluated)
+
+    table.session.evaluation_changed.connect(look)
+    table.forget()
+    table.settle()
+    shown = [each.value.evaluations for each in told(table)]
+    cells = [[each.cell for each in squares] for squares in shown]
+    assert cells == [*(list(CELLS[:count]) for count in range(1, 10)), list(CELLS)]
+    assert known == shown
+    assert evaluations(table) == perfect(table)
+
+
+def test_a_stopped_evaluation_stays_as_far_as_it_is(sit: Sit) -> None:
+    table = sit(evaluation=COMPUTER, opponent=SLOW_SEARCH)
+    table.wait_for("evaluation_changed", bool)
+    shown = evaluations(table)
+    assert shown
+    table.session.stop()
+    assert table.session.activity is Activity.IDLE
+    table.assert_quiet()
+    assert evaluations(table) == shown
+    assert len(shown) < 9
+    assert not table.session.is_paused
+    table.change(opponent=RULES)
+    table.play(0)
+    assert table.text == "X../.O./..."
+
+
+def test_a_finished_evaluation_has_nothing_to_stop(sit: Sit) -> None:
+    table = sit(POSITION, evaluation=PERFECT)
+    table.settle()
+    shown = evaluations(table)
+    table.session.stop()
+    assert table.session.activity is Activity.IDLE
+    assert evaluations(table) == shown
+
+
+def test_nothing_is_evaluated_so_far_when_nobody_thinks(sit: Sit) -> None:
+    table = sit(POSITION, opponent=PERFECT_SEARCH)
+    assert table.session.evaluated == ()
+    table.change(evaluation=COMPUTER)
+    table.settle()
+    assert table.session.evaluated == perfect(table)
+    table.session.play(8)
+    assert table.session.evaluated == ()

@@ -1,0 +1,336 @@
+"""Any use of a session, in any order and at any moment, keeps it sound."""
+
+from collections import Counter
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tests.session.table import QUICK, Said, Table
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.evaluation import Bound, Score
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.reasons import hint
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Activity, Refusal
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
+
+POSITIONS = (
+    ".../.../...",
+    "X../.../...",
+    "XO./.../...",
+    "XOX/.O./...",
+    "XX./OO./...",
+    "XX./OO./X..",
+    "XOX/XOX/O.O",
+    "XXX/OO./...",
+    "OOO/XX./X..",
+    "XOX/XOX/OXO",
+)
+IMPOSSIBLE = ("", "XXX/OOO/...", "XX./.../...")
+PACES = (0, 1, 3000)
+MOMENT_MS = 20
+RESULTS = ("X", "O", "draw")
+
+
+def keys(difficulty: Difficulty) -> st.SearchStrategy[str]:
+    return st.sampled_from([key for key, each in PROGRAMS.items() if each.difficulty is difficulty])
+
+
+CHOICES = st.builds(
+    Choice,
+    difficulty=st.sampled_from(Difficulty),
+    easy=keys(Difficulty.EASY),
+    rules=keys(Difficulty.RULES),
+    hard=keys(Difficulty.HARD),
+    order=st.sampled_from(MoveOrder),
+    depth=st.integers(1, len(CELLS)),
+    shared_window=st.booleans(),
+)
+VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "side": st.sampled_from(Side),
+    "opponent": CHOICES,
+    "watch_x": CHOICES,
+    "watch_o": CHOICES,
+    "representation": st.sampled_from(list(REPRESENTATIONS)),
+    "evaluation": st.sampled_from(EvaluationSource),
+    "shown_evaluation": st.sampled_from(EvaluationSource),
+    "theme": st.sampled_from(Theme),
+    "pace": st.sampled_from(PACES),
+    "side_panel": st.booleans(),
+    "reduced_motion": st.booleans(),
+    "geometry": st.sampled_from(["", "AdnQ"]),
+}
+ONE_CHANGE = st.sampled_from(list(VALUES)).flatmap(
+    lambda name: VALUES[name].map(lambda value: {name: value})
+)
+ALL_CHANGES = st.fixed_dictionaries(VALUES)
+
+
+def result_of(game: Game) -> str | None:
+    """Return the result of a game that moves have led to its end, without asking the board."""
+    letters = str(game.newest().board).replace("/", "")
+    winners = {letters[a] for a, b, c in LINES if letters[a] == letters[b] == letters[c]} - {"."}
+    if not game.moves or ("." in letters and not winners):
+        return None
+    return next(iter(winners), "draw")
+
+
+@cache
+def scores(text: str) -> dict[Cell, Score]:
+    return solved().scores(REPRESENTATIONS["bitboard"].from_text(text))
+
+
+def assert_sound(said: Said) -> None:
+    """Assert that what was said is about the board that was shown then."""
+    assert said.signal != "failed", said
+    match said.signal:
+        case "game_changed":
+            assert said.value.board == said.board
+        case "moved":
+            assert said.value.board.play(said.value.decision.cell) == said.board
+        case "hinted":
+            assert said.value[0] == hint(said.board)
+        case "evaluation_changed" if said.value:
+            true = scores(str(said.board))
+            for each in said.value.evaluations:
+                assert each.cell in true
+                if each.score and each.bound is Bound.EXACT:
+                    assert each.score == true[each.cell]
+
+
+class Use(RuleBasedStateMachine):
+    """A person in a hurry; the test sets what its fixtures give."""
+
+    qtbot: QtBot
+    errors: list[Any]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begin()
+
+    def begin(self) -> None:
+        self.table = Table(self.qtbot, replace(QUICK, evaluation=EvaluationSource.COMPUTER))
+        self.session = self.table.session
+        self.earlier: Counter[str] = Counter()
+        self.left: tuple[Game, Counter[str]] | None = None
+        self.session.start()
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    def bank(self) -> None:
+        """Remember the game that is about to be left, for undo, and its result."""
+        if self.game.moves:
+            self.left = self.game, self.earlier.copy()
+        result = result_of(self.game)
+        if result:
+            self.earlier[result] += 1
+
+    # What a person does, and what must come of it at once.
+
+    @rule(cell=st.sampled_from(CELLS))
+    def play(self, cell: Cell) -> None:
+        board, moves = self.game.board, self.game.moves[: self.game.ply]
+        text = str(board)
+        if board.is_over:
+            refusal: Refusal | None = Refusal.OVER
+        elif board.turn not in self.session.settings.side.persons:
+            refusal = Refusal.NOT_YOUR_TURN
+        else:
+            refusal = Refusal.TAKEN if text.replace("/", "")[cell] != "." else None
+        refused = len(self.table.refusals)
+        self.session.play(cell)
+        assert self.table.refusals[refused:] == ([refusal] if refusal else [])
+        if refusal:
+            assert self.table.text == text
+        else:
+            assert self.game.moves == (*moves, cell)
+            assert self.game.board == board.play(cell)
+            assert self.session.computer_move is None
+
+    @rule()
+    def undo(self) -> None:
+        ply, moves = self.session.undo_ply, self.game.moves
+        assert ply is None or 0 <= ply < self.game.ply
+        assert self.session.can_undo is (ply is not None or self.left is not None)
+        expected = self.game.ply if ply is None else ply
+        if ply is None and self.left:
+            before, self.earlier = self.left
+            self.left = None
+            expected, moves = before.ply, before.moves
+        self.session.undo()
+        assert (self.game.ply, self.game.moves) == (expected, moves)
+
+    @rule()
+    def redo(self) -> None:
+        ply, moves = self.session.redo_ply, self.game.moves
+        assert (ply is None) is self.game.is_newest
+        expected = self.game.ply if ply is None else ply
+        self.session.redo()
+        assert (self.game.ply, self.game.moves) == (expected, moves)
+
+    @rule()
+    def new_game(self) -> None:
+        self.bank()
+        self.session.new_game()
+        assert self.game.is_untouched
+        assert not self.session.is_paused
+
+    @rule(text=st.sampled_from(POSITIONS))
+    def paste(self, text: str) -> None:
+        self.bank()
+        self.session.set_position(text)
+        assert self.table.text == text
+        assert self.game.moves == ()
+
+    @rule(text=st.sampled_from(IMPOSSIBLE))
+    def paste_nonsense(self, text: str) -> None:
+        game = self.game
+        try:
+            self.session.set_position(text)
+        except ImpossibleBoard:
+            assert self.game is game
+        else:
+            raise AssertionError(text)
+
+    @rule()
+    def ask_for_a_hint(self) -> None:
+        said = len(self.table.said)
+        self.session.give_hint()
+        expected = "hinted" if self.session.is_persons_turn else "refused"
+        assert [each.signal for each in self.table.said[said:]] == [expected]
+
+    @rule(how=st.sampled_from(["pause", "resume", "step", "stop"]))
+    def halt_or_go_on(self, how: str) -> None:
+        moves = self.game.moves
+        getattr(self.session, how)()
+        # A step makes at once what a program has decided already.
+        made = len(self.game.moves) - len(moves)
+        assert made in ((0, 1) if how == "step" else (0,))
+        assert self.game.moves[: len(moves)] == moves
+
+    @rule(changes=ONE_CHANGE | ALL_CHANGES)
+    def change(self, changes: dict[str, Any]) -> None:
+        text, moves = self.table.text, self.game.moves
+        self.table.change(**changes)
+        assert (self.table.text, self.game.moves) == (text, moves)
+
+    @rule(changes=ONE_CHANGE | ALL_CHANGES, side=st.sampled_from(Side))
+    def change_side_and_start(self, changes: dict[str, Any], side: Side) -> None:
+        settings = self.session.settings
+        if side is settings.side:
+            return
+        self.bank()
+        self.session.change_and_start(replace(settings, **{**changes, "side": side}))
+        assert self.game.is_untouched
+
+    # What happens meanwhile.
+
+    @rule()
+    def let_arrive(self) -> None:
+        QCoreApplication.processEvents()
+
+    @rule(times=st.integers(1, 3))
+    def wait_a_moment(self, times: int) -> None:
+        for _ in range(times):
+            for runner in self.session.findChildren(EngineRunner):
+                runner._pool.waitForDone(MOMENT_MS)
+            QCoreApplication.processEvents()
+
+    @rule()
+    def let_the_quick_finish(self) -> None:
+        """Let replies get on their way, which the next rule may make stale."""
+        for runner in self.session.findChildren(EngineRunner):
+            runner._pool.waitForDone(MOMENT_MS)
+
+    @rule()
+    def close_and_begin_again(self) -> None:
+        self.table.leave()
+        self.begin()
+
+    def teardown(self) -> None:
+        self.table.leave()
+
+    # What always holds.
+
+    @invariant()
+    def nothing_is_raised_in_a_slot(self) -> None:
+        assert self.errors == []
+
+    @invariant()
+    def everything_said_is_sound(self) -> None:
+        assert not self.table.is_said_elsewhere
+        for each in self.table.said:
+            assert_sound(each)
+        activities = self.table.heard("activity_changed")
+        self.table.said[:] = [Said("activity_changed", activities[-1], self.game.board)]
+        assert activities[-1] is self.session.activity
+
+    @invariant()
+    def the_board_is_reached_by_its_moves(self) -> None:
+        game = self.game
+        assert 0 <= game.ply <= len(game.moves)
+        board: Board = REPRESENTATIONS["matrix"].from_text(str(game.start))
+        for cell in game.moves[: game.ply]:
+            board = board.play(cell)
+        assert str(board) == self.table.text
+        assert type(game.board) is self.session.settings.board_type
+
+    @invariant()
+    def whoever_is_to_move_can(self) -> None:
+        session = self.session
+        is_waiting_for_nobody = (
+            self.game.board.is_over or session.is_persons_turn or session.is_halted
+        )
+        assert is_waiting_for_nobody or session.activity in (Activity.MOVING, Activity.WAITING)
+        if session.is_persons_turn:
+            assert session.activity in (Activity.IDLE, Activity.EVALUATING)
+
+    @invariant()
+    def the_computers_move_led_to_the_board(self) -> None:
+        move = self.session.computer_move
+        if move:
+            assert str(move.board) == str(self.game.at(self.game.ply - 1).board)
+            assert move.decision.cell == self.game.last_move
+
+    @invariant()
+    def every_result_is_counted_once(self) -> None:
+        expected = self.earlier.copy()
+        result = result_of(self.game)
+        if result:
+            expected[result] += 1
+        tally = self.session.tally
+        assert (tally.x_wins, tally.o_wins, tally.draws) == tuple(expected[r] for r in RESULTS)
+
+
+def test_any_use_keeps_the_session_sound(qtbot: QtBot) -> None:
+    with qtbot.captureExceptions() as errors:
+        # Fixtures do not enter a machine: they go into a class made here.
+        machine = type("UseHere", (Use,), {"qtbot": qtbot, "errors": errors})
+        run_state_machine_as_test(
+            machine,
+            settings=hypothesis_settings(
+                max_examples=60,
+                stateful_step_count=40,
+                deadline=None,
+                report_multiple_bugs=False,
+                suppress_health_check=[HealthCheck.too_slow],
+            ),
+        )
+    assert errors == []
+
+
+def test_the_machine_changes_every_setting() -> None:
+    assert list(VALUES) == [field.name for field in fields(Settings)]

@@ -1,0 +1,315 @@
+"""Undo and redo: back to the person's decisions, and never a move that nobody made."""
+
+import pytest
+
+from tests.session.conftest import Sit
+from tests.session.table import Table
+from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
+from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.settings import Side
+
+EMPTY = ".../.../..."
+
+
+def test_undo_takes_back_the_pair(table: Table) -> None:
+    table.play(0)
+    table.session.undo()
+    assert table.text == EMPTY
+    table.settle()
+    assert table.text == EMPTY
+    assert len(table.moves) == 1
+
+
+def test_redo_brings_back_the_pair(table: Table) -> None:
+    table.play(0)
+    table.session.undo()
+    table.session.redo()
+    table.settle()
+    assert table.text == "X../.O./..."
+    assert len(table.moves) == 1
+    assert table.session.computer_move is table.moves[0]
+
+
+def test_undo_and_redo_step_by_step(table: Table) -> None:
+    table.play(0, 8)
+    texts = [table.text]
+    while table.session.undo_ply is not None:
+        table.session.undo()
+        table.settle()
+        texts.append(table.text)
+    assert texts == ["XO./.O./..X", "X../.O./...", EMPTY]
+    for text in texts[-2::-1]:
+        table.session.redo()
+        table.settle()
+        assert table.text == text
+    assert table.session.redo_ply is None
+    assert len(table.moves) == 2
+
+
+def test_two_persons_undo_one_move(sit: Sit) -> None:
+    table = sit(side=Side.BOTH)
+    table.play(0, 4, 8)
+    texts = []
+    for act in (table.session.undo,) * 4 + (table.session.redo,) * 4:
+        act()
+        texts.append(table.text)
+    back = ["X../.O./...", "X../.../...", EMPTY]
+    assert texts == [*back, EMPTY, *back[-2::-1], "X../.O./..X", "X../.O./..X"]
+
+
+@pytest.mark.parametrize("side", [Side.X, Side.BOTH])
+def test_there_is_nothing_to_undo_at_the_start(sit: Sit, side: Side) -> None:
+    table = sit(side=side)
+    table.forget()
+    table.session.undo()
+    table.session.redo()
+    table.assert_quiet()
+    assert table.said == []
+    assert (table.session.undo_ply, table.session.redo_ply) == (None, None)
+
+
+def test_the_computers_opening_is_not_taken_back(sit: Sit) -> None:
+    table = sit(side=Side.O)
+    table.settle()
+    assert table.session.undo_ply is None
+    table.session.undo()
+    table.settle()
+    assert table.text == ".../.X./..."
+    table.play(0)
+    assert table.marks == 3
+    table.session.undo()
+    assert table.text == ".../.X./..."
+    assert table.session.undo_ply is None
+    table.settle()
+    assert len(table.moves) == 2
+
+
+def test_the_computers_first_move_in_a_position_is_not_taken_back(sit: Sit) -> None:
+    table = sit("XO./X../...")
+    table.settle()
+    assert table.marks == 4
+    assert table.session.undo_ply is None
+
+
+def test_undo_while_the_computer_thinks(table: Table) -> None:
+    table.session.play(0)
+    assert table.session.activity is Activity.MOVING
+    table.session.undo()
+    assert table.text == EMPTY
+    assert table.heard("activity_changed")[-1] is Activity.IDLE
+    table.assert_quiet()
+    assert table.moves == []
+
+
+def test_undo_when_the_computers_move_is_on_its_way(table: Table) -> None:
+    table.session.play(0)
+    table.let_workers_finish()
+    table.session.undo()
+    table.assert_quiet()
+    assert table.text == EMPTY
+    assert table.moves == []
+
+
+def test_redo_to_where_the_computer_was_thinking_lets_it_think_again(table: Table) -> None:
+    table.session.play(0)
+    table.session.undo()
+    assert table.session.redo_ply == 1
+    table.session.redo()
+    assert table.session.activity is Activity.MOVING
+    table.settle()
+    assert table.text == "X../.O./..."
+
+
+@pytest.mark.parametrize(
+    ("side", "position", "cell", "undone"),
+    [
+        (Side.X, "XX./OO./...", 2, "XX./OO./..."),
+        (Side.X, "XX./OO./...", 8, "XX./OO./..."),
+        (Side.O, "XX./OO./X..", 5, "XX./OO./X.."),
+        (Side.X, "XOX/XOX/O.O", 7, "XOX/XOX/O.O"),
+        (Side.BOTH, "XX./OO./...", 2, "XX./OO./..."),
+    ],
+    ids=["the person wins", "the computer wins", "O wins", "draw", "two persons"],
+)
+def test_a_finished_game_can_be_undone(
+    sit: Sit, side: Side, position: str, cell: Cell, undone: str
+) -> None:
+    table = sit(position, side=side)
+    table.play(cell)
+    assert table.session.game.is_finished
+    moves = len(table.moves)
+    table.session.undo()
+    table.settle()
+    assert table.text == undone
+    assert table.session.is_persons_turn
+    assert len(table.moves) == moves
+    table.session.redo()
+    table.settle()
+    assert table.session.game.board.is_over
+
+
+def test_a_game_is_played_on_from_an_undo_after_its_end(sit: Sit) -> None:
+    table = sit("XX./OO./...")
+    table.play(8)
+    assert table.session.tally == Tally(0, 1, 0)
+    table.session.undo()
+    table.play(2)
+    assert table.text == "XXX/OO./..."
+    assert table.session.tally == Tally(1, 0, 0)
+    assert table.session.redo_ply is None
+
+
+def test_a_new_line_forgets_the_old_one(table: Table) -> None:
+    table.play(0, 8)
+    table.session.undo()
+    table.session.undo()
+    table.play(4)
+    assert table.text == "O../.X./..."
+    assert table.session.game.moves == (4, 0)
+    assert table.session.redo_ply is None
+    move = table.session.computer_move
+    assert move
+    assert str(move.board) == ".../.X./..."
+
+
+def test_the_computers_move_is_known_wherever_one_looks(sit: Sit) -> None:
+    table = sit("XO./.../...")
+    table.play(3, 8)
+    session = table.session
+    first, second = table.moves
+    assert session.computer_move is second
+    session.undo()
+    assert session.computer_move is first
+    session.undo()
+    assert session.computer_move is None
+
+
+def test_the_board_of_each_ply_is_told(table: Table) -> None:
+    table.play(0)
+    table.forget()
+    table.session.undo()
+    table.session.redo()
+    assert [str(each.board) for each in table.heard("game_changed")] == [EMPTY, "X../.O./..."]
+    assert [each.ply for each in table.heard("game_changed")] == [0, 2]
+
+
+# Back to the game before.
+
+
+def test_undo_at_the_start_brings_the_game_before_back(table: Table) -> None:
+    table.play(0)
+    before = table.session.game
+    table.session.new_game()
+    assert table.session.can_undo
+    table.session.undo()
+    assert table.session.game == before
+    assert table.session.computer_move is not None
+
+
+@pytest.mark.parametrize("how", ["new game", "position", "change and start"])
+def test_the_game_before_comes_back_with_its_tally(sit: Sit, how: str) -> None:
+    table = sit("XX./OO./...")
+    table.play(2)
+    match how:
+        case "new game":
+            table.session.new_game()
+        case "position":
+            table.set_position("X../.O./...")
+        case _:
+            table.change_and_start(Side.BOTH)
+    assert table.session.tally == Tally(x_wins=1)
+    table.session.undo()
+    assert table.text == "XXX/OO./..."
+    assert table.session.tally == Tally(x_wins=1)
+    table.session.undo()
+    assert table.text == "XX./OO./..."
+    assert not table.session.can_undo
+    table.session.new_game()
+    assert table.session.tally == Tally(x_wins=1)
+
+
+def test_the_game_before_is_played_on_and_counts_once(sit: Sit) -> None:
+    table = sit("XX./OO./...")
+    table.play(2)
+    table.session.new_game()
+    table.session.undo()
+    table.session.undo()
+    table.play(8)
+    assert table.text == "XX./OOO/..X"
+    assert table.session.tally == Tally(o_wins=1)
+
+
+def test_undo_goes_through_this_game_before_the_one_before(table: Table) -> None:
+    table.play(0)
+    table.session.new_game()
+    table.play(8)
+    texts = []
+    for _ in range(4):
+        table.session.undo()
+        texts.append(table.text)
+    assert texts == [EMPTY, "X../.O./...", EMPTY, EMPTY]
+    assert not table.session.can_undo
+
+
+def test_a_game_without_a_move_is_not_worth_going_back_to(table: Table) -> None:
+    table.play(0)
+    for _ in range(3):
+        table.session.new_game()
+    table.session.undo()
+    assert table.text == "X../.O./..."
+    table.session.undo()
+    assert not table.session.can_undo
+
+
+def test_the_game_before_comes_back_as_boards_are_stored_now(table: Table) -> None:
+    table.play(0)
+    table.session.new_game()
+    table.change(representation="magic")
+    table.session.undo()
+    assert table.text == "X../.O./..."
+    assert type(table.session.game.board) is table.session.settings.board_type
+
+
+def test_a_computer_that_was_to_move_in_the_game_before_waits(table: Table) -> None:
+    table.session.play(0)
+    table.session.new_game()
+    table.session.undo()
+    table.assert_quiet()
+    assert table.text == "X../.../..."
+    assert table.session.is_halted
+    table.session.resume()
+    table.settle()
+    assert table.text == "X../.O./..."
+
+
+def test_the_thought_of_the_new_game_is_not_heard_in_the_game_before(sit: Sit) -> None:
+    table = sit("X../.O./..X", side=Side.O)
+    table.play(1)
+    before = table.session.game
+    table.session.new_game()
+    table.let_workers_finish()
+    table.session.undo()
+    table.assert_quiet()
+    assert table.session.game == before
+
+
+def test_a_watched_game_before_comes_back_halted(sit: Sit) -> None:
+    table = sit(side=Side.WATCH)
+    table.settle()
+    moves = table.session.game.moves
+    table.change(pace=3000)
+    table.session.new_game()
+    table.session.undo()
+    assert table.session.game.moves == moves
+    table.session.undo()
+    assert table.marks == 8
+    assert table.session.is_halted
+
+
+def test_an_impossible_position_does_not_forget_the_game_before(table: Table) -> None:
+    table.play(0)
+    table.session.new_game()
+    with pytest.raises(ImpossibleBoard):
+        table.session.set_position("nonsense")
+    table.session.undo()
+    assert table.text == "X../.O./..."

@@ -1,0 +1,523 @@
+"""Settings: a round trip for everything, a default for whatever is bad, nothing lost."""
+
+import dataclasses
+import enum
+import json
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from PySide6 import QtCore
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.settings import (
+    MAX_BYTES,
+    MAX_PACE,
+    Choice,
+    EvaluationSource,
+    Settings,
+    SettingsFile,
+    Side,
+    Theme,
+)
+
+DEFAULTS = Settings()
+OTHER_CHOICE = Choice(
+    difficulty=Difficulty.EASY,
+    easy="random",
+    rules="eight-rules",
+    hard="minimax",
+    order=MoveOrder.CENTRE_FIRST,
+    depth=4,
+    shared_window=True,
+)
+OTHER = Settings(
+    side=Side.WATCH,
+    opponent=OTHER_CHOICE,
+    watch_x=replace(OTHER_CHOICE, depth=3),
+    watch_o=replace(OTHER_CHOICE, depth=2),
+    representation="base3",
+    evaluation=EvaluationSource.PERFECT,
+    shown_evaluation=EvaluationSource.PERFECT,
+    theme=Theme.DARK,
+    pace=250,
+    side_panel=False,
+    reduced_motion=True,
+    geometry="AdnQywADAAAAAAAA",
+)
+KEYS: Mapping[str, tuple[str, ...]] = {
+    "easy": ("random",),
+    "rules": ("turn-table-corner", "turn-table-centre", "magic-square", "eight-rules"),
+    "hard": ("minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"),
+    "representation": ("matrix", "vector", "magic", "bitboard", "base3"),
+}
+RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE)}
+FieldPath = tuple[str, ...]
+
+
+def leaves(value: Any, path: FieldPath = ()) -> Iterator[tuple[FieldPath, Any]]:  # noqa: ANN401
+    """Yield the path and the value of every field, those of nested values too."""
+    for field in dataclasses.fields(value):
+        inner = getattr(value, field.name)
+        if dataclasses.is_dataclass(inner):
+            yield from leaves(inner, (*path, field.name))
+        else:
+            yield (*path, field.name), inner
+
+
+def with_leaf(settings: Any, path: FieldPath, leaf: object) -> Any:  # noqa: ANN401
+    """Return `settings` with another value at `path`."""
+    name, *rest = path
+    inner = with_leaf(getattr(settings, name), tuple(rest), leaf) if rest else leaf
+    return replace(settings, **{name: inner})
+
+
+def right_values(path: FieldPath, default: object) -> list[object]:
+    """Return what a field may be: all of it, or both ends and something between."""
+    name = path[-1]
+    if name in KEYS:
+        return list(KEYS[name])
+    if name in RANGES:
+        lowest, highest = RANGES[name]
+        return [lowest, lowest + 1, highest - 1, highest]
+    if isinstance(default, enum.Enum):
+        return list(type(default))
+    return [False, True] if isinstance(default, bool) else ["", "AdnQywADAAAAAAAA/+=="]
+
+
+def wrong_values(path: FieldPath, default: object) -> list[object]:
+    """Return what JSON may hold in the place of a field and is not right for it."""
+    name = path[-1]
+    wrong: list[object] = [None, [], {}, [[1]], 1.5, float("nan"), float("inf")]
+    if isinstance(default, bool):
+        wrong += [0, 1, "true", "false", ""]
+    elif name in RANGES:
+        lowest, highest = RANGES[name]
+        wrong += [lowest - 1, highest + 1, True, False, str(lowest), float(lowest), 10**30]
+    elif name == "geometry":
+        wrong += [0, True]
+    else:
+        wrong += ["", "nowhere", 0, True, str(default).upper(), f"{default} "]
+        wrong += [key for keys in KEYS.values() for key in keys if key not in KEYS.get(name, ())]
+    return wrong
+
+
+def as_json(settings: Settings) -> dict[str, Any]:
+    parsed = json.loads(json.dumps(dataclasses.asdict(settings), default=lambda each: each.value))
+    assert isinstance(parsed, dict)
+    return parsed
+
+
+def with_json(path: FieldPath, value: object) -> str:
+    """Return the file of OTHER with `value` at `path`."""
+    data = as_json(OTHER)
+    inner = data
+    for name in path[:-1]:
+        inner = inner[name]
+    inner[path[-1]] = value
+    return json.dumps(data)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings.json")
+
+
+def read(file: SettingsFile, text: str | bytes) -> tuple[Settings, Path | None]:
+    file.path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return file.read()
+
+
+def assert_kept(file: SettingsFile, kept: Path | None, text: str | bytes) -> None:
+    """Assert that the bad file lies beside the place where it was."""
+    assert kept == file.path.with_name("settings.bad.json")
+    assert kept.read_bytes() == (text.encode() if isinstance(text, str) else text)
+    assert not file.path.exists()
+
+
+# What is right.
+
+
+def test_the_first_start_has_the_defaults(file: SettingsFile) -> None:
+    assert file.read() == (DEFAULTS, None)
+    assert list(file.path.parent.iterdir()) == []
+
+
+def test_these_tests_know_every_field() -> None:
+    ours, theirs = dict(leaves(OTHER)), dict(leaves(DEFAULTS))
+    only_one = [path for path in theirs if path[-1] == "easy"]
+    assert [path for path in theirs if ours[path] == theirs[path]] == only_one
+
+
+@pytest.mark.parametrize("settings", [DEFAULTS, OTHER], ids=["defaults", "other"])
+def test_settings_come_back_as_they_were(file: SettingsFile, settings: Settings) -> None:
+    file.write(settings)
+    assert SettingsFile(file.path).read() == (settings, None)
+    assert json.loads(file.path.read_text(encoding="utf-8")) == as_json(settings)
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [(path, value) for path, leaf in leaves(DEFAULTS) for value in right_values(path, leaf)],
+    ids=str,
+)
+@pytest.mark.parametrize("settings", [DEFAULTS, OTHER], ids=["defaults", "other"])
+def test_every_value_of_every_field_comes_back(
+    file: SettingsFile, settings: Settings, path: FieldPath, value: object
+) -> None:
+    changed = with_leaf(settings, path, value)
+    file.write(changed)
+    assert SettingsFile(file.path).read() == (changed, None)
+
+
+@pytest.mark.parametrize("name", list(as_json(OTHER)))
+def test_what_is_missing_has_its_default(file: SettingsFile, name: str) -> None:
+    data = as_json(OTHER)
+    del data[name]
+    expected = replace(OTHER, **{name: getattr(DEFAULTS, name)})
+    assert read(file, json.dumps(data)) == (expected, None)
+
+
+def test_the_three_choices_have_defaults_of_their_own(file: SettingsFile) -> None:
+    settings, _ = read(file, '{"opponent": {}, "watch_x": {}, "watch_o": {}}')
+    assert settings == DEFAULTS
+    assert settings.watch_x.difficulty is Difficulty.RULES
+
+
+# What is wrong.
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [(path, value) for path, leaf in leaves(OTHER) for value in wrong_values(path, leaf)],
+    ids=str,
+)
+def test_a_bad_field_has_its_default_and_no_other(
+    file: SettingsFile, path: FieldPath, value: object
+) -> None:
+    text = with_json(path, value)
+    settings, kept = read(file, text)
+    assert settings == with_leaf(OTHER, path, dict(leaves(DEFAULTS))[path])
+    assert_kept(file, kept, text)
+
+
+@pytest.mark.parametrize("name", ["opponent", "watch_x", "watch_o"])
+@pytest.mark.parametrize("value", [None, [], "hard", 1, True])
+def test_a_bad_choice_has_its_default_and_nothing_else(
+    file: SettingsFile, name: str, value: object
+) -> None:
+    text = with_json((name,), value)
+    settings, kept = read(file, text)
+    assert settings == replace(OTHER, **{name: getattr(DEFAULTS, name)})
+    assert_kept(file, kept, text)
+
+
+@pytest.mark.parametrize("path", [("colour",), ("opponent", "colour"), ("",), ("__class__",)])
+def test_a_field_of_another_version_is_passed_over(file: SettingsFile, path: FieldPath) -> None:
+    assert read(file, with_json(path, "red")) == (OTHER, None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "not JSON",
+        "{",
+        json.dumps(as_json(OTHER))[:-1],
+        json.dumps(as_json(OTHER)) + "}",
+        "[]",
+        "null",
+        "true",
+        "12",
+        '"x"',
+        "NaN",
+        json.dumps([as_json(OTHER)]),
+        b"\xff\xfe\x00",
+        b"\x80\x04\x95",
+        bytes(range(256)),
+        json.dumps(as_json(OTHER)).encode("utf-16"),
+        "[" * 90_000,
+        '{"opponent":' * 8_000,
+        "[" * 40_000 + "]" * 40_000,
+        "9" * 50_000,
+        '{"geometry": "' + "A" * MAX_BYTES + '"}',
+        "x" * 3_000_000,
+    ],
+    ids=lambda text: repr(text[:12]) + f"... {len(text)}",
+)
+def test_what_is_no_settings_file_is_kept_aside(file: SettingsFile, text: str | bytes) -> None:
+    settings, kept = read(file, text)
+    assert settings == DEFAULTS
+    assert_kept(file, kept, text)
+
+
+def test_the_last_bad_file_is_kept(file: SettingsFile) -> None:
+    for text in ("first", "second"):
+        assert_kept(file, read(file, text)[1], text)
+    assert file.read() == (DEFAULTS, None)
+
+
+def test_a_folder_in_the_place_of_the_file_is_kept_aside(file: SettingsFile) -> None:
+    (file.path / "inner").mkdir(parents=True)
+    settings, kept = file.read()
+    assert settings == DEFAULTS
+    assert kept
+    assert (kept / "inner").exists()
+    file.write(OTHER)
+    assert file.read() == (OTHER, None)
+
+
+def test_a_bad_file_that_cannot_be_kept_is_no_obstacle(file: SettingsFile) -> None:
+    (file.path.with_name("settings.bad.json") / "inner").mkdir(parents=True)
+    assert read(file, "bad") == (DEFAULTS, None)
+    file.write(OTHER)
+    assert file.read() == (OTHER, None)
+
+
+@pytest.mark.parametrize("name", ["regular file/settings.json", "x" * 300 + "/settings.json"])
+def test_an_unreachable_file_gives_defaults(tmp_path: Path, name: str) -> None:
+    (tmp_path / "regular file").write_text("")
+    assert SettingsFile(tmp_path / name).read() == (DEFAULTS, None)
+
+
+def test_an_unreadable_folder_gives_defaults(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    file.write(OTHER)
+    for name in ("open", "stat", "replace"):
+        monkeypatch.setattr(Path, name, refuse)
+    assert file.read() == (DEFAULTS, None)
+
+
+# Writing.
+
+
+def test_the_folder_is_made(tmp_path: Path) -> None:
+    file = SettingsFile(tmp_path / "not" / "yet" / "settings.json")
+    file.write(OTHER)
+    assert file.read() == (OTHER, None)
+
+
+def test_a_write_replaces_the_file_in_one_step(file: SettingsFile) -> None:
+    file.write(DEFAULTS)
+    before = file.path.read_bytes()
+    held = file.path.with_name("held")
+    os.link(file.path, held)
+    file.write(OTHER)
+    assert held.read_bytes() == before
+    assert SettingsFile(file.path).read() == (OTHER, None)
+    assert {each.name for each in file.path.parent.iterdir()} == {"held", "settings.json"}
+
+
+def test_what_is_written_already_is_not_written_again(file: SettingsFile) -> None:
+    file.write(OTHER)
+    before = file.path.stat()
+    file.write(replace(OTHER))
+    assert file.path.stat().st_ino == before.st_ino
+    file.write(DEFAULTS)
+    file.write(OTHER)
+    assert file.read() == (OTHER, None)
+
+
+@pytest.mark.parametrize("name", ["settings.json", "folder/settings.json"])
+def test_a_folder_that_takes_no_file_is_reported(tmp_path: Path, name: str) -> None:
+    (tmp_path / "regular file").write_text("")
+    file = SettingsFile(tmp_path / "regular file" / name)
+    with pytest.raises(OSError, match="regular file"):
+        file.write(OTHER)
+
+
+def test_a_folder_in_the_place_of_the_file_is_reported(file: SettingsFile) -> None:
+    file.path.mkdir()
+    with pytest.raises(OSError, match=r"settings\.json: \w+"):
+        file.write(OTHER)
+
+
+@pytest.mark.parametrize(("step", "result"), [("open", False), ("write", -1), ("commit", False)])
+def test_a_write_that_fails_leaves_the_old_file(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch, step: str, result: object
+) -> None:
+    file.write(OTHER)
+    with monkeypatch.context() as patch:
+        broken = type("Broken", (QtCore.QSaveFile,), {step: lambda *_: result})
+        patch.setattr(QtCore, "QSaveFile", broken)
+        with pytest.raises(OSError, match=r"settings\.json: "):
+            file.write(DEFAULTS)
+    assert SettingsFile(file.path).read() == (OTHER, None)
+    assert [each.name for each in file.path.parent.iterdir()] == ["settings.json"]
+    file.write(DEFAULTS)
+    assert SettingsFile(file.path).read() == (DEFAULTS, None)
+
+
+# Anything at all.
+
+
+def assert_valid(settings: Settings) -> None:
+    """Assert that every field is of its kind and allowed."""
+    for path, value in leaves(settings):
+        if path[-1] == "geometry":
+            assert isinstance(value, str)
+            assert value.isascii()
+        elif path[-1] == "pace":
+            assert type(value) is int
+            assert 0 <= value <= MAX_PACE
+        elif path[-1] == "depth":
+            assert type(value) is int
+            assert value in range(1, 10)
+        else:
+            assert any(value is each or value == each for each in right_values(path, value))
+            assert type(value) is type(dict(leaves(DEFAULTS))[path])
+    assert settings.choice_for(Mark.X).player()
+    assert settings.board_type.empty().ply == 0
+
+
+def check_any_file(content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = SettingsFile(Path(folder) / "settings.json")
+        file.path.write_bytes(content)
+        settings, kept = file.read()
+        assert_valid(settings)
+        assert (kept is None) == file.path.exists()
+        file.write(settings)
+        assert SettingsFile(file.path).read() == (settings, None)
+
+
+LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
+VALUES = LEAVES | st.sampled_from(
+    [value for path, leaf in leaves(OTHER) for value in (*KEYS.get(path[-1], ()), leaf)]
+).map(lambda each: each.value if isinstance(each, enum.Enum) else each)
+NAMES = st.sampled_from([name for path, _ in leaves(OTHER) for name in path])
+JSON = st.recursive(
+    VALUES,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(NAMES | st.text(max_size=5), inner),
+    max_leaves=20,
+)
+hunt = hypothesis_settings(
+    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+
+
+@hunt
+@given(JSON)
+@example({"geometry": "\ud800"})
+def test_any_json_gives_valid_settings(value: object) -> None:
+    check_any_file(json.dumps(value).encode())
+
+
+@hunt
+@given(st.dictionaries(NAMES, VALUES), st.dictionaries(NAMES, VALUES))
+def test_any_fields_give_valid_settings(fields: dict[str, Any], choice: dict[str, Any]) -> None:
+    check_any_file(json.dumps({**fields, "opponent": choice}).encode())
+
+
+@hunt
+@given(st.binary(max_size=200))
+def test_any_bytes_give_valid_settings(content: bytes) -> None:
+    check_any_file(content)
+
+
+@hunt
+@given(st.integers(0, 700), st.integers(0, 700), st.binary(max_size=5))
+def test_any_damage_to_a_file_gives_valid_settings(start: int, end: int, damage: bytes) -> None:
+    whole = json.dumps(as_json(OTHER)).encode()
+    check_any_file(whole[:start] + damage + whole[max(start, end) :])
+
+
+# Who plays what.
+
+
+@pytest.mark.parametrize("source", EvaluationSource)
+def test_an_evaluation_that_is_switched_off_is_remembered(source: EvaluationSource) -> None:
+    changed = DEFAULTS.with_evaluation(EvaluationSource.PERFECT).with_evaluation(source)
+    assert changed.evaluation is source
+    is_off = source is EvaluationSource.OFF
+    assert changed.shown_evaluation is (EvaluationSource.PERFECT if is_off else source)
+    assert replace(changed, evaluation=DEFAULTS.evaluation, shown_evaluation=source) == replace(
+        DEFAULTS, shown_evaluation=source
+    )
+
+
+@pytest.mark.parametrize("key", PROGRAMS)
+def test_a_program_brings_its_difficulty(key: str) -> None:
+    choice = OTHER_CHOICE.with_program(key)
+    assert choice.program is PROGRAMS[key]
+    assert choice.difficulty is PROGRAMS[key].difficulty
+    slot = choice.difficulty.value
+    changed: dict[str, Any] = {"difficulty": choice.difficulty, slot: key}
+    assert choice == replace(OTHER_CHOICE, **changed)
+
+
+def test_each_difficulty_remembers_its_program() -> None:
+    choice = Choice().with_program("magic-square").with_program("minimax").with_program("random")
+    programs = {
+        difficulty: replace(choice, difficulty=difficulty).program.key for difficulty in Difficulty
+    }
+    assert programs == {
+        Difficulty.EASY: "random",
+        Difficulty.RULES: "magic-square",
+        Difficulty.HARD: "minimax",
+    }
+
+
+def test_a_choice_makes_its_player_with_its_options() -> None:
+    assert isinstance(OTHER_CHOICE.with_program("eight-rules").player(), EightRulesPlayer)
+    player: Any = OTHER_CHOICE.with_program("alpha-beta").player()
+    options = player._options
+    assert (options.alpha_beta, options.memo) == (True, False)
+    assert (options.order, options.depth) == (OTHER_CHOICE.order, OTHER_CHOICE.depth)
+    assert options.shared_window is True
+
+
+X_SEAT, O_SEAT, OPPONENT = (replace(OTHER_CHOICE, depth=depth) for depth in (5, 6, 7))
+
+
+@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("side", Side)
+def test_a_mark_is_played_or_advised_by_the_choice_of_its_seat(side: Side, mark: Mark) -> None:
+    settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
+    watched = X_SEAT if mark is Mark.X else O_SEAT
+    assert settings.choice_for(mark) == (watched if side is Side.WATCH else OPPONENT)
+
+
+@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("side", Side)
+def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark) -> None:
+    settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
+    changed = settings.with_choice_for(mark, Choice())
+    assert changed.choice_for(mark) == Choice()
+    seat = "opponent" if side is not Side.WATCH else "watch_x" if mark is Mark.X else "watch_o"
+    changes: dict[str, Any] = {seat: Choice()}
+    assert changed == replace(settings, **changes)
+
+
+@pytest.mark.parametrize(
+    ("side", "persons"),
+    [
+        (Side.X, (Mark.X,)),
+        (Side.O, (Mark.O,)),
+        (Side.BOTH, (Mark.X, Mark.O)),
+        (Side.WATCH, ()),
+    ],
+)
+def test_a_side_says_who_is_a_person(side: Side, persons: tuple[Mark, ...]) -> None:
+    assert side.persons == persons
+
+
+@pytest.mark.parametrize("key", REPRESENTATIONS)
+def test_a_representation_is_a_type_of_board(key: str) -> None:
+    assert Settings(representation=key).board_type is REPRESENTATIONS[key]

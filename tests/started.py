@@ -1,0 +1,152 @@
+"""The program started for a test in a process of its own: `python -m tests.started WHAT`.
+
+Each function does what its name says in the started program, and returns what it found.
+"""
+
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QLocale, Qt, QTimer, qWarning
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from tictactoe_gui import app as program
+from tictactoe_gui.ui.main_window import MainWindow
+
+Found = dict[str, object]
+PATIENCE_MS = 20_000
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    """Let the program run until `condition` holds."""
+    deadline = QDeadlineTimer(PATIENCE_MS)
+    while not condition():
+        if deadline.hasExpired():
+            raise TimeoutError
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+
+
+def ready(window: MainWindow) -> None:
+    """Show the window and wait for the first game."""
+    window.show()
+    wait_until(window.header.title.text)
+    wait_until(lambda: window.board.squares[0].face.name)
+
+
+def settings(_app: QApplication, window: MainWindow) -> Found:
+    """Start, and tell the settings in force."""
+    ready(window)
+    in_force = window.session.settings
+    return {
+        "side": in_force.side.value,
+        "representation": in_force.representation,
+        "difficulty": in_force.opponent.difficulty.value,
+        "program": in_force.opponent.program.key,
+        "evaluation": in_force.evaluation.value,
+        "message": window.header.subtitle.text(),
+    }
+
+
+def surroundings(app: QApplication, window: MainWindow) -> Found:
+    """Start, and tell what the program says of itself to the system."""
+    ready(window)
+    return {
+        "name": app.applicationName(),
+        "desktop": QGuiApplication.desktopFileName(),
+        "style": app.style().name(),
+        "icon": not window.windowIcon().isNull() or not app.windowIcon().isNull(),
+        "interval": sys.getswitchinterval(),
+        "number": QLocale().toString(5478),
+    }
+
+
+def close(_app: QApplication, window: MainWindow) -> Found:
+    """Start, change a setting by key, close."""
+    ready(window)
+    QTest.keyClick(window, Qt.Key.Key_E)
+    window.close()
+    return {}
+
+
+def qt_warning(_app: QApplication, window: MainWindow) -> Found:
+    """Let Qt complain."""
+    ready(window)
+    qWarning("the sky is falling")
+    return {}
+
+
+def _fail() -> None:
+    message = "out of luck"
+    raise ZeroDivisionError(message)
+
+
+def _dialog_then_move(window: MainWindow) -> Found:
+    """Wait for the dialog of an error, close it, and play on."""
+    wait_until(lambda: window.findChildren(QMessageBox))
+    (box,) = window.findChildren(QMessageBox)
+    found: Found = {"text": box.text(), "details": box.detailedText()}
+    box.close()
+    wait_until(lambda: not window.findChildren(QMessageBox))
+    window.board.press(4)
+    found["position"] = str(window.session.game.board)
+    return found
+
+
+def error_in_a_slot(_app: QApplication, window: MainWindow) -> Found:
+    """Let a slot fail."""
+    ready(window)
+    QTimer.singleShot(0, _fail)
+    return _dialog_then_move(window)
+
+
+def error_in_a_thread(_app: QApplication, window: MainWindow) -> Found:
+    """Let a thread fail that nobody watches."""
+    ready(window)
+    threading.Thread(target=_fail).start()
+    return _dialog_then_move(window)
+
+
+def end_signal(app: QApplication, window: MainWindow) -> Found:
+    """Be told to end by the system while the program runs."""
+    window.painted.connect(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    window.show()
+    QTimer.singleShot(PATIENCE_MS, lambda: os._exit(3))
+    return {"exit": app.exec()}
+
+
+def interrupt(app: QApplication, window: MainWindow) -> Found:
+    """Be interrupted at the keyboard while the program runs."""
+    window.painted.connect(lambda: os.kill(os.getpid(), signal.SIGINT))
+    window.show()
+    QTimer.singleShot(PATIENCE_MS, lambda: os._exit(3))
+    return {"exit": app.exec()}
+
+
+ALL = (
+    settings,
+    surroundings,
+    close,
+    qt_warning,
+    error_in_a_slot,
+    error_in_a_thread,
+    end_signal,
+    interrupt,
+)
+
+
+def main() -> None:
+    """Create the program, do what the argument names, and print what was found."""
+    what = {each.__name__: each for each in ALL}[sys.argv[1]]
+    app, window = program.create(sys.argv[:1])
+    found = what(app, window)
+    window.close()
+    sys.stdout.write(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""Start-up: the program in a process of its own, offscreen, with its own folders."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tictactoe_gui import DESKTOP_ID
+
+ROOT = Path(__file__).parent.parent
+DEFAULTS = {
+    "side": "x",
+    "representation": "vector",
+    "difficulty": "hard",
+    "program": "alpha-beta-memo",
+    "evaluation": "computer",
+}
+
+
+def start(what: str, **environment: str) -> dict[str, Any]:
+    """Run a function of `started` in the program; return what it found."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.started", what],
+        cwd=ROOT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture
+def settings_path() -> Path:
+    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui"
+    folder.mkdir(parents=True)
+    return folder / "settings.json"
+
+
+@pytest.fixture
+def log_path() -> Path:
+    return Path(os.environ["XDG_DATA_HOME"]) / "tictactoe-gui" / "tictactoe.log"
+
+
+def without_message(found: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in found.items() if name != "message"}
+
+
+def test_the_first_start(log_path: Path) -> None:
+    found = start("settings")
+    assert without_message(found) == DEFAULTS
+    assert found["message"]
+    assert not log_path.exists()
+
+
+def test_settings_are_read(settings_path: Path) -> None:
+    settings_path.write_text('{"side": "both", "representation": "bitboard", "evaluation": "off"}')
+    found = start("settings")
+    changed = {"side": "both", "representation": "bitboard", "evaluation": "off"}
+    assert without_message(found) == DEFAULTS | changed
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [("nonsense", "x"), ('{"side": "both", "pace": -1}', "both"), ("[" * 100_000, "x")],
+    ids=["no JSON", "a bad field", "too deep"],
+)
+def test_bad_settings_are_told_and_kept_aside(settings_path: Path, text: str, side: str) -> None:
+    settings_path.write_text(text)
+    found = start("settings")
+    assert without_message(found) == DEFAULTS | {"side": side}
+    (kept,) = settings_path.parent.glob("*bad*")
+    assert kept.read_text() == text
+    assert kept.name in found["message"]
+
+
+def test_settings_are_written_when_the_window_closes(settings_path: Path) -> None:
+    start("close")
+    written = json.loads(settings_path.read_text())
+    assert written["evaluation"] == "off"
+    assert written["geometry"]
+    assert start("settings")["evaluation"] == "off"
+
+
+def test_what_the_program_says_of_itself() -> None:
+    assert start("surroundings") == {
+        "name": "tictactoe-gui",
+        "desktop": DESKTOP_ID,
+        "style": "fusion",
+        "icon": True,
+        "interval": pytest.approx(0.001),
+        "number": "5,478",
+    }
+
+
+@pytest.mark.parametrize("what", ["error_in_a_slot", "error_in_a_thread"])
+def test_an_unexpected_error_is_shown_and_logged_and_the_game_goes_on(
+    what: str, log_path: Path
+) -> None:
+    found = start(what)
+    assert "ZeroDivisionError: out of luck" in found["text"]
+    assert "in _fail" in found["details"]
+    assert found["position"] == ".../.X./..."
+    logged = log_path.read_text("utf-8")
+    assert "unexpected error" in logged
+    assert "ZeroDivisionError: out of luck" in logged
+    assert "in _fail" in logged
+
+
+def test_what_qt_complains_of_is_logged(log_path: Path) -> None:
+    start("qt_warning")
+    assert "the sky is falling" in log_path.read_text("utf-8")
+
+
+def test_the_log_goes_on_from_the_last_start(log_path: Path) -> None:
+    log_path.parent.mkdir(parents=True)
+    log_path.write_text("earlier\n")
+    start("qt_warning")
+    assert log_path.read_text("utf-8").startswith("earlier\n")
+
+
+def test_the_log_begins_anew_when_it_is_long(log_path: Path) -> None:
+    log_path.parent.mkdir(parents=True)
+    log_path.write_text("earlier\n" * 200_000)
+    start("qt_warning")
+    logged = log_path.read_text("utf-8")
+    assert "the sky is falling" in logged
+    assert "earlier" not in logged
+
+
+def test_a_log_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = start("error_in_a_slot", XDG_DATA_HOME=str(tmp_path / "file"))
+    assert found["position"] == ".../.X./..."
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize("what", ["end_signal", "interrupt"])
+def test_a_signal_closes_the_window_properly(settings_path: Path, what: str) -> None:
+    assert start(what) == {"exit": 0}
+    assert json.loads(settings_path.read_text())["geometry"]

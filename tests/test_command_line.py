@@ -1,0 +1,80 @@
+"""What the program answers without a window, and without a screen."""
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from tictactoe_gui import __version__, command_line
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.panel import PANELS
+
+
+def ask(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Start the program with no screen that it could open a window on."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-m", "tictactoe_gui", *arguments],
+        env={},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
+    """Return the exit code, and what was printed as output and as error."""
+    with pytest.raises(SystemExit) as caught:
+        command_line.read(arguments)
+    return (caught.value.code, *capsys.readouterr())
+
+
+def test_version_needs_no_screen() -> None:
+    done = ask("--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"Tic-tac-toe {__version__}\n", "")
+
+
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    code, output, _ = answer(capsys, "--help")
+    assert code == 0
+    for option in ("--help", "--version", "--list-parts", "-platform"):
+        assert option in output
+
+
+def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, output, _ = answer(capsys, "--list-parts")
+    assert code == 0
+    assert output.splitlines() == [
+        *(f"representation {key}" for key in REPRESENTATIONS),
+        *(f"program {key}" for key in PROGRAMS),
+        *(f"panel {key}" for key in PANELS),
+    ]
+
+
+@pytest.mark.parametrize("option", ["--fly", "--versio"])
+def test_unknown_option_is_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, output, error = answer(capsys, option)
+    assert (code, output) == (2, "")
+    assert error.endswith(f"unknown option {option}\n")
+
+
+@pytest.mark.parametrize("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])
+def test_options_of_qt_are_left_to_it(arguments: list[str]) -> None:
+    command_line.read(arguments)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QMessageBox, "information", lambda *words: shown.append(words[-1]))
+    for stream in ("stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    for option in ("--version", "--help", "--list-parts", "--fly"):
+        with pytest.raises(SystemExit):
+            command_line.read([option])
+    assert shown[0] == f"Tic-tac-toe {__version__}\n"
+    assert "usage" in shown[1]
+    assert "panel why" in shown[2]
+    assert "unknown option --fly" in shown[-1]

@@ -1,0 +1,205 @@
+"""The shape of the source: which layer knows which, how long things are, and what a start costs."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import tictactoe_gui
+
+PACKAGE = Path(tictactoe_gui.__file__).parent
+NAME = PACKAGE.name
+FILES = sorted(PACKAGE.rglob("*.py"))
+ENGINE, SESSION, UI, APP = (f"{NAME}.{layer}" for layer in ("engine", "session", "ui", "app"))
+COMMAND_LINE = f"{NAME}.command_line"
+LEAVES = (NAME, f"{NAME}.log", f"{NAME}.resources")
+"""Modules that know nothing but Python, for the outer layers; the first holds the version."""
+ALLOWED: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(LEAVES, ()),
+    ENGINE: (ENGINE,),
+    SESSION: (ENGINE, SESSION, "PySide6.QtCore"),
+    UI: (ENGINE, SESSION, UI, "PySide6"),
+    COMMAND_LINE: (ENGINE, UI, "PySide6"),
+    APP: (SESSION, UI, COMMAND_LINE, "PySide6"),
+    f"{NAME}.__main__": (APP,),
+}
+"""What each layer imports, besides the standard library and, from UI outwards, the leaves."""
+REGISTRIES = (
+    ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
+    ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
+    ("ui/panels", f"{UI}.panel", "PANELS"),
+)
+MAX_LINES = 300
+MAX_LINES_OF = {"session/session.py": 340, "ui/main_window.py": 340}
+MAX_FUNCTION_LINES = 40
+SLOW_IMPORTS = (
+    "asyncio",
+    "http.client",
+    "importlib.metadata",
+    "logging.handlers",
+    "multiprocessing",
+    "numpy",
+    "PySide6.QtNetwork",
+    "sqlite3",
+)
+
+
+def module_of(file: Path) -> str:
+    parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_of(file): file for file in FILES}
+by_module = pytest.mark.parametrize("module", MODULES)
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+def imports_of(module: str) -> Iterator[str]:
+    """Yield the modules that `module` imports, anywhere in it."""
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module} imports relatively"
+            source = node.module or ""
+            for each in node.names:
+                inner = f"{source}.{each.name}"
+                # What is imported from a package may be a module in it.
+                yield inner if inner in MODULES or source == "PySide6" else source
+
+
+def is_in(module: str, place: str) -> bool:
+    return module == place or module.startswith(f"{place}.")
+
+
+def layer_of(module: str) -> str:
+    """Return the innermost place in ALLOWED that `module` belongs to."""
+    return max((place for place in ALLOWED if is_in(module, place)), key=len)
+
+
+def run(script: str) -> str:
+    """Run `script` in a new interpreter that says nothing else; return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(PACKAGE.parent)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    lines = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
+    assert (done.returncode, lines) == (0, [])
+    return done.stdout
+
+
+# Who knows whom.
+
+
+def test_these_tests_see_the_source() -> None:
+    assert {layer_of(module) for module in MODULES} == set(ALLOWED)
+    assert len(list(imports_of(f"{UI}.main_window"))) > 10
+    assert set(imports_of(f"{SESSION}.thinker")) >= {"PySide6.QtCore", f"{SESSION}.runner"}
+
+
+@by_module
+def test_imports_point_inwards(module: str) -> None:
+    layer = layer_of(module)
+    leaves = LEAVES if layer in (UI, COMMAND_LINE, APP) else ()
+    for each in imports_of(module):
+        if each.split(".")[0] in (NAME, "PySide6"):
+            assert each in leaves or any(is_in(each, place) for place in ALLOWED[layer])
+
+
+@by_module
+def test_there_is_nothing_but_qt_and_the_standard_library(module: str) -> None:
+    known = {*sys.stdlib_module_names, NAME}
+    if layer_of(module) in (SESSION, UI, COMMAND_LINE, APP):
+        known.add("PySide6")
+    assert {each.split(".")[0] for each in imports_of(module)} <= known
+
+
+@by_module
+def test_only_main_imports_the_app(module: str) -> None:
+    imports = any(is_in(each, APP) for each in imports_of(module))
+    assert imports is (module == f"{NAME}.__main__")
+
+
+@pytest.mark.parametrize(
+    ("layer", "qt"), [(ENGINE, set()), (SESSION, {"PySide6.QtCore"})], ids=["engine", "session"]
+)
+def test_a_layer_runs_without_more_of_qt(layer: str, qt: set[str]) -> None:
+    modules = [module for module in MODULES if is_in(module, layer)]
+    loaded = run(f"import sys, {', '.join(modules)}\nprint(*sys.modules)").split()
+    assert {each for each in loaded if each.startswith("PySide6.Qt")} == qt
+
+
+# Features are found.
+
+
+@pytest.mark.parametrize(("folder", "module", "registry"), REGISTRIES)
+def test_every_feature_is_found_by_walking(folder: str, module: str, registry: str) -> None:
+    script = (
+        f"from {module} import {registry}\n"
+        "for each in {registry}.values():\n"
+        "    print(getattr(each, 'build', each).__module__)"
+    ).replace("{registry}", registry)
+    package = f"{NAME}.{folder.replace('/', '.')}"
+    files = {f"{package}.{file.stem}" for file in (PACKAGE / folder).glob("*.py")}
+    assert set(run(script).split()) == files - {f"{package}.__init__"}
+
+
+@by_module
+def test_features_are_imported_by_nobody(module: str) -> None:
+    packages = [f"{NAME}.{folder.replace('/', '.')}" for folder, _, _ in REGISTRIES]
+    assert [each for each in imports_of(module) for place in packages if is_in(each, place)] == []
+
+
+# How long things are.
+
+
+@by_module
+def test_modules_are_short(module: str) -> None:
+    file = MODULES[module]
+    most = MAX_LINES_OF.get(file.relative_to(PACKAGE).as_posix(), MAX_LINES)
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    assert lines <= most
+
+
+@by_module
+def test_functions_are_short(module: str) -> None:
+    """The signature does not count."""
+    lengths = {
+        node.name: (node.end_lineno or 0) - node.body[0].lineno + 1
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+    assert {name: length for name, length in lengths.items() if length > MAX_FUNCTION_LINES} == {}
+
+
+# What a start costs.
+
+START = """
+from tictactoe_gui.app import create
+app, window = create(["test"])
+window.show()
+app.processEvents()
+assert window.isVisible() and window.session.game.is_untouched
+"""
+
+
+@pytest.mark.parametrize(
+    "script", [f"import {APP}", START, START + "window.close()"], ids=["import", "show", "close"]
+)
+def test_a_start_imports_nothing_slow(script: str) -> None:
+    loaded = run(f"{script}\nimport sys\nprint(*sys.modules)").split()
+    assert APP in loaded
+    assert [each for each in SLOW_IMPORTS if each in loaded] == []

@@ -1,0 +1,119 @@
+"""Everything that can be chosen in the panel and the menus: cases, and how a person chooses."""
+
+from typing import NamedTuple
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QMenuBar, QRadioButton, QWidget
+
+from tests.ui.person import click, pick, plain
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui import choices
+from tictactoe_gui.ui.choices import Field
+from tictactoe_gui.ui.controls import DropDown, Segments
+from tictactoe_gui.ui.settings_panel import SettingsPanel
+
+EASY = Settings(
+    side=Side.BOTH,
+    opponent=Choice(difficulty=Difficulty.EASY),
+    evaluation=EvaluationSource.OFF,
+    reduced_motion=True,
+)
+RULES = Settings(
+    side=Side.BOTH,
+    opponent=Choice(difficulty=Difficulty.RULES),
+    evaluation=EvaluationSource.OFF,
+    reduced_motion=True,
+)
+HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+
+
+class Case(NamedTuple):
+    """An option of a field, and the settings under which it is offered."""
+
+    field: Field
+    settings: Settings
+    value: object
+    label: str
+
+    def __str__(self) -> str:
+        return f"{self.field.label()}: {self.label}"
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The way through the menus."""
+        if self.field is choices.DIFFICULTY:
+            return ("Computer", self.label)
+        menu = "View" if self.field in (choices.EVALUATION, choices.THEME) else "Computer"
+        return (menu, self.field.label(), self.label)
+
+    def read(self, settings: Settings) -> object:
+        """Return what the field has in `settings`."""
+        return self.field.read(settings, Mark.X)
+
+
+def _cases(field: Field, settings: Settings) -> list[Case]:
+    return [Case(field, settings, value, label) for value, label in field.options(settings, Mark.X)]
+
+
+IN_PANEL = [
+    *_cases(choices.SIDE, HARD),
+    *_cases(choices.DIFFICULTY, RULES),
+    *_cases(choices.ALGORITHM, EASY),
+    *_cases(choices.ALGORITHM, RULES),
+    *_cases(choices.ALGORITHM, HARD),
+    *_cases(choices.DEPTH, HARD),
+    *_cases(choices.ORDER, HARD),
+    *_cases(choices.WINDOW, HARD),
+    *_cases(choices.REPRESENTATION, HARD),
+    *_cases(choices.EVALUATION, HARD),
+]
+IN_MENUS = [*IN_PANEL, *_cases(choices.THEME, HARD)]
+
+
+def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
+    """Return the control of a field."""
+    return panel.controls[field.label()]
+
+
+def choose_in_panel(panel: SettingsPanel, case: Case) -> None:
+    """Choose an option with the mouse."""
+    widget = control(panel, case.field)
+    if isinstance(widget, Segments):
+        click(widget.button(case.value))
+    else:
+        pick(widget, case.label)
+
+
+def shown_in_panel(panel: SettingsPanel, field: Field) -> str:
+    """Return the label that the control of a field shows as chosen."""
+    widget = control(panel, field)
+    return widget.currentText() if isinstance(widget, DropDown) else checked_segment(widget)
+
+
+def checked_segment(segments: QWidget) -> str:
+    """Return the label of the segment that is checked."""
+    buttons = [each for each in segments.findChildren(QRadioButton) if each.isVisible()]
+    (label,) = [each.text() for each in buttons if each.isChecked()]
+    return label
+
+
+def items(menu: QMenu) -> list[QAction]:
+    """Return what a menu shows."""
+    return [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
+
+
+def checked_in_menus(bar: QMenuBar, path: tuple[str, ...]) -> list[str]:
+    """Return what is checked beside the item at `path`."""
+    menu = _submenu(bar.actions(), path[0])
+    if len(path) > 2:
+        menu = _submenu(items(menu), path[1])
+    return [plain(each.text()) for each in items(menu) if each.isChecked()]
+
+
+def _submenu(actions: list[QAction], title: str) -> QMenu:
+    (action,) = [each for each in actions if plain(each.text()) == title]
+    menu = action.menu()
+    assert isinstance(menu, QMenu)
+    return menu

@@ -1,0 +1,111 @@
+"""Windows for the tests, each on the settings file of its test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import POPUP_MESSAGES
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.settings_panel import SettingsPanel
+
+QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+"""Two persons, nobody thinks and nothing moves."""
+
+AGAINST_RULES = Settings(
+    opponent=Choice(difficulty=Difficulty.RULES),
+    evaluation=EvaluationSource.OFF,
+    reduced_motion=True,
+)
+"""You are X against the turn table, whose moves are known."""
+SLOW = Settings(side=Side.O, opponent=Choice().with_program("minimax"), reduced_motion=True)
+"""Plain minimax opens the game: half a million positions."""
+WATCHED = Settings(
+    side=Side.WATCH,
+    watch_x=AGAINST_RULES.opponent,
+    watch_o=AGAINST_RULES.opponent,
+    evaluation=EvaluationSource.OFF,
+    reduced_motion=True,
+    pace=3000,
+)
+
+OpenWindow = Callable[..., MainWindow]
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let pass what the offscreen platform says of every menu and dialog."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_ignore(*POPUP_MESSAGES))
+
+
+class _Shows(QObject):
+    """Notes every window that appears on the screen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.names.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
+    """The classes of all windows that have appeared so far."""
+    shows = _Shows()
+    qapp.installEventFilter(shows)
+    yield shows.names
+    qapp.removeEventFilter(shows)
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings.json")
+
+
+@pytest.fixture
+def open_window(
+    qtbot: QtBot, qapp: QApplication, settings_file: SettingsFile
+) -> Iterator[OpenWindow]:
+    """Open windows on sessions of the given settings, or of the file's if none are given."""
+    palette = qapp.palette()
+    opened: list[MainWindow] = []
+
+    def open_(
+        settings: Settings | None = QUIET, width: int = 1120, height: int = 740
+    ) -> MainWindow:
+        session = GameSession(settings or settings_file.read()[0])
+        window = MainWindow(session, settings_file)
+        qtbot.addWidget(window)
+        opened.append(window)
+        session.setParent(window)
+        if width:
+            window.resize(width, height)
+        with qtbot.waitActive(window):
+            window.show()
+        session.start()
+        qtbot.waitUntil(lambda: bool(window.findChildren(SettingsPanel)))
+        return window
+
+    yield open_
+    for window in opened:
+        window.close()
+        window.session.close()  # so that a window which forgets it fails, and does not hang
+    qapp.setPalette(palette)
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    """The window of a game between two persons that is not evaluated."""
+    return open_window()

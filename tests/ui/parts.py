@@ -1,0 +1,49 @@
+"""Where things are in the window, and what a person reads there."""
+
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from tests.ui.person import plain
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.settings_panel import SettingsPanel
+
+
+def panel_of(window: MainWindow) -> SettingsPanel:
+    """Return the settings beside the board."""
+    (panel,) = window.findChildren(SettingsPanel)
+    return panel
+
+
+def button(window: QWidget, text: str) -> QPushButton:
+    """Return the button that says `text`."""
+    buttons = [each for each in window.findChildren(QPushButton) if each.isVisible()]
+    found = [each for each in buttons if plain(each.text()) == text]
+    assert len(found) == 1, (text, [each.text() for each in buttons])
+    return found[0]
+
+
+def button_of(window: MainWindow, name: str) -> QPushButton:
+    """Return the button in sight of an action, such as `undo`."""
+    return window.header.buttons[getattr(window.actions_, name)]
+
+
+def position(window: MainWindow) -> str:
+    """Return the board as it is shown, such as `XO./.../...`."""
+    marks = [square.face.mark for square in window.board.squares]
+    letters = "".join([mark.value if mark else "." for mark in marks])
+    return "/".join((letters[:3], letters[3:6], letters[6:]))
+
+
+def headline(window: MainWindow) -> str:
+    """Return the large line over the board."""
+    return window.header.title.text()
+
+
+def message(window: MainWindow) -> str:
+    """Return the small line over the board."""
+    return window.header.subtitle.text()
+
+
+def status(window: MainWindow) -> str:
+    """Return all that stands in the status bar."""
+    labels = window.statusBar().findChildren(QLabel)
+    return " ".join([each.text() for each in labels if each.isVisible()])

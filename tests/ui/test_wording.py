@@ -1,0 +1,308 @@
+"""Every text that is seen, hovered or heard has gone through translation."""
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QMenu,
+    QMessageBox,
+    QTabBar,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import AGAINST_RULES, SLOW, WATCHED, OpenWindow
+from tests.ui.person import CTRL, Key, click, dialog, name_of, play, press
+from tests.ui.thoughts import KINDS, up_to_symmetry
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.evaluation import Effort
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.reasons import hint
+from tictactoe_gui.engine.rules import ImpossibleBoard
+from tictactoe_gui.session.record import ComputerMove, Refusal
+from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.main_window import MainWindow
+
+UNITS = {board.unit for board in REPRESENTATIONS.values()}
+UNTRANSLATED_WORDS = {"X", "O", "XO", "Qt", "PySide6"}
+"""Marks, a position and names of products."""
+
+
+@pytest.fixture(autouse=True)
+def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
+    translator = Brackets()
+    assert QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """Yield every text of one widget."""
+    yield widget.windowTitle()
+    yield widget.toolTip()
+    yield widget.statusTip()
+    yield widget.accessibleName()
+    yield widget.accessibleDescription()
+    if isinstance(widget, QMenu):
+        yield widget.title()
+    if isinstance(widget, QLabel | QAbstractButton):
+        yield widget.text()
+    if isinstance(widget, QAbstractButton):
+        yield name_of(widget)
+    if isinstance(widget, QComboBox):
+        yield from (widget.itemText(index) for index in range(widget.count()))
+    if isinstance(widget, QTabBar):
+        yield from (widget.tabText(index) for index in range(widget.count()))
+    if isinstance(widget, QMessageBox):
+        yield widget.text()
+
+
+def texts_of_action(action: QAction) -> Iterator[str]:
+    yield from (action.text(), action.toolTip(), action.statusTip())
+
+
+def plain_words(text: str) -> list[str]:
+    """Return the words that were not translated."""
+    rest = untranslated(text)
+    for part in "<h3>", "</h3>", "<b>", "</b>":
+        rest = rest.replace(part, "")
+    words = "".join([letter if letter.isalnum() else " " for letter in rest]).split()
+    return [each for each in words if each.isalpha() and each not in UNTRANSLATED_WORDS]
+
+
+def everything(window: QWidget) -> list[str]:
+    """Return every text of a window."""
+    widgets = [window, *window.findChildren(QWidget)]
+    of_widgets = chain.from_iterable(map(texts_of, widgets))
+    of_actions = chain.from_iterable(map(texts_of_action, window.findChildren(QAction)))
+    return [text for text in (*of_widgets, *of_actions) if text]
+
+
+def leaks(window: QWidget) -> list[str]:
+    return sorted({text for text in everything(window) if plain_words(text)})
+
+
+def nothing(_window: MainWindow) -> None:
+    """Leave the window as it is."""
+
+
+def won(_window: MainWindow) -> None:
+    play("14253")
+
+
+def drawn(_window: MainWindow) -> None:
+    play("132465789")
+
+
+def refused(_window: MainWindow) -> None:
+    play("55")
+
+
+def looking_back(_window: MainWindow) -> None:
+    play("51")
+    press(Key.Key_Z, CTRL)
+
+
+def hinted(_window: MainWindow) -> None:
+    press(Key.Key_H)
+
+
+def hinted_twice(_window: MainWindow) -> None:
+    press(Key.Key_H)
+    press(Key.Key_H)
+
+
+def copied(_window: MainWindow) -> None:
+    press(Key.Key_C, CTRL)
+
+
+def pasted_nonsense(_window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText("123")
+    press(Key.Key_V, CTRL)
+
+
+Situation = Callable[[MainWindow], None]
+SITUATIONS: list[Situation] = [
+    nothing,
+    won,
+    drawn,
+    refused,
+    looking_back,
+    hinted,
+    hinted_twice,
+    copied,
+    pasted_nonsense,
+]
+
+
+def test_the_test_can_fail(window: MainWindow) -> None:
+    window.header.show_notice("⟦All⟧ is well")
+    assert leaks(window) == ["⟦All⟧ is well"]
+    window.header.show_notice("⟦X is ⟦well⟧ and {O}⟧: X, 12 %")
+    assert leaks(window) == []
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_every_text_of_the_window(window: MainWindow, situation: Situation) -> None:
+    situation(window)
+    assert len(everything(window)) > 100
+    assert leaks(window) == []
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize(
+    "choice",
+    [
+        Choice(difficulty=Difficulty.EASY),
+        Choice(difficulty=Difficulty.RULES),
+        Choice(),
+        Choice(depth=2, shared_window=True),
+    ],
+    ids=["easy", "rules", "hard", "hard, with limits"],
+)
+def test_every_text_with_an_evaluation(
+    qtbot: QtBot, open_window: OpenWindow, side: Side, choice: Choice
+) -> None:
+    window = open_window(
+        Settings(
+            side=side,
+            opponent=choice,
+            watch_x=choice,
+            watch_o=choice,
+            reduced_motion=True,
+            pace=3000,
+        )
+    )
+    qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in window.board.squares) > 7)
+    assert leaks(window) == []
+
+
+def test_every_text_after_a_move_of_the_computer(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert leaks(window) == []
+
+
+def test_every_text_while_the_computer_thinks(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(SLOW)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert leaks(window) == []
+    press(Key.Key_Escape)
+    assert leaks(window) == []
+
+
+def test_every_text_of_a_watched_game_that_is_paused(open_window: OpenWindow) -> None:
+    window = open_window(WATCHED)
+    press(Key.Key_P)
+    assert leaks(window) == []
+
+
+def test_every_text_of_the_question_about_sides(window: MainWindow) -> None:
+    play("5")
+    segments = window.findChildren(QAbstractButton)
+    (watch,) = [each for each in segments if each.text() == "⟦Watch⟧"]
+    click(watch)
+    assert leaks(dialog()) == []
+    press(Key.Key_Escape)
+
+
+def test_every_text_of_about(window: MainWindow) -> None:
+    window.actions_.about.trigger()
+    assert leaks(dialog()) == []
+    press(Key.Key_Escape)
+
+
+def test_every_text_of_the_shortcuts(window: MainWindow) -> None:
+    window.actions_.shortcuts.trigger()
+    keys = {
+        QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        for action in window.actions_.all()
+        for key in action.property("keys")
+    }
+    text = dialog().text()
+    for each in sorted(keys, key=len, reverse=True):
+        text = text.replace(each, "")
+    for part in ("table", "tr", "td", "cellspacing", "nbsp"):
+        text = text.replace(part, "")
+    assert plain_words(text) == []
+    press(Key.Key_Escape)
+
+
+def test_every_text_of_an_error(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
+    window.show_error(ValueError("12"))
+    assert [each for each in leaks(dialog()) if "ValueError" not in each] == []
+    press(Key.Key_Escape)
+    caplog.clear()
+
+
+def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: OpenWindow) -> None:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    try:
+        window = open_window(Settings(reduced_motion=True))
+        qtbot.waitUntil(lambda: all(each.face.words for each in window.board.squares))
+        shown = everything(window)
+    finally:
+        QLocale.setDefault(before)
+    assert any("5.478" in text for text in shown)
+
+
+# What only some positions bring about.
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_word_on_every_evaluation(kind: str) -> None:
+    told = [
+        text
+        for board, decision in up_to_symmetry(kind)
+        for words in wording.analysis_words(decision.analysis, board).values()
+        for text in (words.word, words.spoken, *words.details)
+    ]
+    assert [text for text in set(told) if plain_words(text)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_reason(kind: str) -> None:
+    told = [
+        wording.why_headline(ComputerMove(board, Choice(), decision))
+        for board, decision in up_to_symmetry(kind)
+    ]
+    assert [text for text in set(told) if plain_words(text)] == []
+
+
+def test_every_hint() -> None:
+    told = [
+        wording.hint_line(hint(board), with_square=with_square)
+        for board, _ in up_to_symmetry("exact")
+        for with_square in (False, True)
+    ]
+    assert [text for text in set(told) if plain_words(text)] == []
+
+
+@pytest.mark.parametrize("text", ["X", "#" * 9, "X" * 9, "XXXOOO...", "XXX.OO..O", "OOOXX.XX."])
+def test_everything_wrong_with_a_position(text: str) -> None:
+    with pytest.raises(ImpossibleBoard) as caught:
+        REPRESENTATIONS["vector"].from_text(text)
+    assert plain_words(wording.impossible_board(caught.value)) == []
+
+
+def test_every_name_and_line() -> None:
+    told = [
+        *map(wording.program_name, PROGRAMS),
+        *map(wording.program_line, PROGRAMS),
+        *map(wording.representation_name, REPRESENTATIONS),
+        *map(wording.representation_line, REPRESENTATIONS),
+        *map(wording.refusal, Refusal),
+        *(name for unit in UNITS for name, _ in wording.effort_figures(Effort(unit=unit))),
+        wording.effort_comparison(Effort(nodes=1, plain_nodes=10)),
+    ]
+    assert [text for text in told if plain_words(text)] == []

@@ -1,0 +1,68 @@
+"""What the programs think of every square in all open positions, computed once for all tests."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Decision
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.wording import SquareWords
+
+_PROGRAMS: dict[str, tuple[str, SearchOptions]] = {
+    "bound": ("alpha-beta-memo", SearchOptions(shared_window=True)),
+    "estimate": ("alpha-beta-memo", SearchOptions(depth=2)),
+    "bound estimate": ("alpha-beta", SearchOptions(depth=2, shared_window=True)),
+    "turn table": ("turn-table-corner", SearchOptions()),
+    "magic square": ("magic-square", SearchOptions()),
+    "eight rules": ("eight-rules", SearchOptions()),
+    "random": ("random", SearchOptions()),
+}
+KINDS = ("exact", *_PROGRAMS)
+
+
+def _player(kind: str) -> Player:
+    if kind == "exact":
+        return PerfectPlayer()
+    key, options = _PROGRAMS[kind]
+    return PROGRAMS[key].build(options)
+
+
+@cache
+def decisions(kind: str) -> tuple[tuple[Board, Decision], ...]:
+    """Return what a program that evaluates in this way decides in every open position."""
+    player = _player(kind)
+    boards = [board(position, "base3") for position in oracle.OPEN]
+    return tuple((each, player.choose(each, Control())) for each in boards)
+
+
+def thoughts(kind: str) -> Iterator[tuple[Board, Analysis]]:
+    """Yield every open position and its evaluation."""
+    return ((each, decision.analysis) for each, decision in decisions(kind))
+
+
+@cache
+def told(kind: str) -> tuple[tuple[Board, Analysis, dict[Cell, SquareWords]], ...]:
+    """Return every open position, its evaluation and what its squares say."""
+    return tuple(
+        (each, analysis, wording.analysis_words(analysis, each))
+        for each, analysis in thoughts(kind)
+    )
+
+
+@cache
+def all_words(kind: str) -> frozenset[SquareWords]:
+    """Return everything that a square may say of an evaluation of this kind."""
+    return frozenset(words for _, _, squares in told(kind) for words in squares.values())
+
+
+def up_to_symmetry(kind: str) -> Iterator[tuple[Board, Decision]]:
+    """Yield the decisions in positions of which none is another's image."""
+    chosen = set(oracle.OPEN_UP_TO_SYMMETRY)
+    return (pair for pair in decisions(kind) if str(pair[0]).replace("/", "") in chosen)

@@ -1,0 +1,214 @@
+"""What a square says of its evaluation, over all open positions and all ways to evaluate."""
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from tests.engine.boards import board, drawing
+from tests.ui.thoughts import KINDS, all_words, told
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.wording import SquareWords
+
+by_kind = pytest.mark.parametrize("kind", KINDS)
+
+EMPTY_BOARD = """
+    ...
+    ...
+    ...
+"""
+ONE_MOVE_HOLDS = """
+    X..
+    ...
+    ...
+"""
+BOTH_THREATEN = """
+    XO.
+    .O.
+    X.X
+"""
+
+
+def words_of(kind: str, position: str) -> dict[Cell, SquareWords]:
+    wanted = drawing(position)
+    return next(words for each, _, words in told(kind) if str(each).replace("/", "") == wanted)
+
+
+def winner_said(words: SquareWords) -> Mark | None:
+    """Return who wins, according to what a screen reader says."""
+    found = re.match("([XO]) (wins|loses)", words.spoken)
+    if not found:
+        return None
+    mark = Mark(found[1])
+    return mark if found[2] == "wins" else mark.other
+
+
+@by_kind
+def test_every_square_says_a_word(kind: str) -> None:
+    assert all(re.search("[a-z]", words.word) for words in all_words(kind))
+    assert all(re.search("[a-z]", words.spoken) for words in all_words(kind))
+
+
+@by_kind
+def test_no_square_shows_a_signed_number(kind: str) -> None:
+    shown = [text for each in all_words(kind) for text in (each.word, *each.details)]
+    assert [text for text in shown if re.search(r"[+\-−]\s*\d", text)] == []
+
+
+@by_kind
+def test_every_empty_square_has_words(kind: str) -> None:
+    for each, _, words in told(kind):
+        assert tuple(words) == each.legal_moves()
+
+
+@by_kind
+def test_the_details_get_shorter_and_end_with_nothing(kind: str) -> None:
+    for words in all_words(kind):
+        lengths = [len(each) for each in words.details]
+        assert lengths == sorted(lengths, reverse=True)
+        assert lengths[-1:] in ([], [0])
+
+
+@by_kind
+def test_shape_tint_and_words_agree(kind: str) -> None:
+    for words in all_words(kind):
+        assert words.glyph in ("X", "O", "=", "die", "")
+        assert words.tint in (None, Mark(words.glyph) if words.glyph in ("X", "O") else None)
+
+
+@pytest.mark.parametrize("kind", ["exact", "bound"])
+def test_who_is_said_to_win_does_win(kind: str) -> None:
+    for each, _, squares in told(kind):
+        scores = solved().scores(each)
+        for cell, words in squares.items():
+            if said := winner_said(words):
+                assert said is scores[cell].winner, (each, cell, words)
+                assert words.tint is said
+
+
+def test_an_exact_score_always_says_who_wins() -> None:
+    for each, _, squares in told("exact"):
+        scores = solved().scores(each)
+        for cell, words in squares.items():
+            assert winner_said(words) is scores[cell].winner
+            assert ("draw" in words.word) is (words.tint is None)
+
+
+def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
+    words = words_of("exact", BOTH_THREATEN)
+    # O, to move, wins with square 8; after any other X does.
+    assert {cell: each.spoken for cell, each in words.items()} == {
+        2: "X wins in 1",
+        3: "X wins in 1",
+        5: "X wins in 1",
+        7: "O wins in 1",
+    }
+
+
+@pytest.mark.parametrize("kind", ["exact", "bound", "estimate", "bound estimate"])
+def test_bounds_are_shown_as_such_and_nothing_else_is(kind: str) -> None:
+    for _, analysis, words in told(kind):
+        for evaluation in analysis.evaluations:
+            said = any("bound" in text for text in words[evaluation.cell].details)
+            assert said is (evaluation.bound is not Bound.EXACT)
+
+
+def test_an_estimate_is_called_one() -> None:
+    for _, analysis, words in told("estimate"):
+        for evaluation in analysis.evaluations:
+            said = any("estimate" in text for text in words[evaluation.cell].details)
+            assert said is (evaluation.score is None)
+
+
+def best_told(analysis: Analysis, words: dict[Cell, SquareWords]) -> list[tuple[Fraction, str]]:
+    """Return the chance and the second line of the squares with the best verdict, unless a win."""
+    scored = [one for one in analysis.evaluations if one.score and one.win_chance is not None]
+    best = max(one.score.verdict for one in scored if one.score)
+    return [
+        (one.win_chance, words[one.cell].details[-2])
+        for one in scored
+        if one.score and one.score.verdict is best and best < 1 and one.win_chance is not None
+    ]
+
+
+def test_the_second_line_tells_different_chances_apart() -> None:
+    for each, analysis, words in told("exact"):
+        pairs = set(best_told(analysis, words))
+        assert len(pairs) == len({chance for chance, _ in pairs}), each
+        assert len(pairs) == len({text for _, text in pairs}), each
+
+
+def test_the_second_line_is_certain_only_where_it_is() -> None:
+    for each, analysis, words in told("exact"):
+        for chance, text in best_told(analysis, words):
+            number = float(text.partition(" ")[0])
+            assert (number == 100) is (chance == 1), each
+            assert (number == 0) is (chance == 0), each
+            assert abs(number / 100 - chance) <= 0.01
+
+
+def test_the_empty_board_tells_its_equals_apart() -> None:
+    words = words_of("exact", EMPTY_BOARD)
+    assert {each.word for each in words.values()} == {"draw"}
+    assert len({each.details[-2] for each in words.values()}) == 3
+
+
+def test_the_best_square_says_so() -> None:
+    words = words_of("exact", ONE_MOVE_HOLDS)
+    assert [cell for cell, each in words.items() if "best" in each.details[0]] == [4]
+
+
+def test_random_names_its_odds() -> None:
+    words = words_of("random", BOTH_THREATEN)
+    assert {each.word for each in words.values()} == {"1 in 4"}
+    assert {each.glyph for each in words.values()} == {"die"}
+
+
+def test_a_program_that_would_win_says_for_whom() -> None:
+    words = words_of("eight rules", BOTH_THREATEN)
+    assert words[7].spoken == "O wins"
+
+
+def test_half_an_analysis_has_half_the_words() -> None:
+    part = Analysis((MoveEvaluation(4, score=Score(Mark.X, 0)),))
+    assert list(wording.analysis_words(part, REPRESENTATIONS["bitboard"].empty())) == [4]
+
+
+@pytest.mark.parametrize(
+    ("notes", "name"),
+    [
+        (("X", "last move"), "Square 5, X, last move"),
+        (("empty", "draw", "best move", ""), "Square 5, empty, draw, best move"),
+        ((), "Square 5"),
+    ],
+)
+def test_a_name_begins_with_the_number(notes: tuple[str, ...], name: str) -> None:
+    assert wording.square_name(4, *notes) == name
+
+
+@pytest.mark.parametrize("key", ["minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"])
+def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
+    each = board(drawing(ONE_MOVE_HOLDS), "base3")
+    player = PROGRAMS[key].build(SearchOptions())
+    found = [
+        wording.analysis_words(one.choose(each, Control()).analysis, each)
+        for one in (player, PerfectPlayer())
+    ]
+    assert found[0] == found[1]
+
+
+def test_what_is_known_early_is_said_as_it_will_be_in_the_end() -> None:
+    board = REPRESENTATIONS["bitboard"].from_text(".X./.../...")
+    analysis = PROGRAMS["alpha-beta-memo"].build(SearchOptions()).choose(board, Control()).analysis
+    whole = wording.analysis_words(analysis, board)
+    for count in range(1, len(analysis.evaluations)):
+        part = wording.analysis_words(Analysis(analysis.evaluations[:count]), board)
+        assert [each.word for each in part.values()] == [whole[cell].word for cell in part]

@@ -1,0 +1,7 @@
+"""`python -m tictactoe_gui`."""
+
+import sys
+
+from tictactoe_gui.app import main
+
+sys.exit(main())

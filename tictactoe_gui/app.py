@@ -1,0 +1,152 @@
+"""Start-up: settings, log, exception hook, session and window.
+
+What the window needs is imported in `create`, after the garbage collector has been put off: the
+start makes many objects that stay, and looking through them again and again takes a tenth of it.
+"""
+
+import gc
+import os
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QStandardPaths,
+    QTranslator,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtWidgets import QApplication
+
+from tictactoe_gui import DESKTOP_ID, NAME, log
+from tictactoe_gui.resources import resource
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.main_window import MainWindow
+
+SWITCH_SECONDS = 0.001
+"""How long a search may keep the interpreter from the window's thread."""
+
+
+class ExceptionHook(QObject):
+    """Takes exceptions that nobody caught, in any thread, to the window's thread."""
+
+    caught = Signal(object)
+
+    def install(self) -> None:
+        """Replace Python's own hooks, which would write to a console nobody sees."""
+        sys.excepthook = self._on_exception
+        threading.excepthook = self._on_thread_exception
+
+    def _on_exception(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+        else:
+            self.caught.emit(error.with_traceback(trace))
+
+    def _on_thread_exception(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value:
+            self.caught.emit(args.exc_value)
+
+
+def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
+    """Return the application and its window, not yet shown."""
+    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    icon = resource("icon.png")  # looked for now: an incomplete program must not start
+    app = _application(arguments)
+    from tictactoe_gui.session.session import GameSession
+    from tictactoe_gui.session.settings import SettingsFile
+    from tictactoe_gui.ui.main_window import MainWindow
+
+    log.log_to(_folder(QStandardPaths.StandardLocation.AppDataLocation) / "tictactoe.log")
+    qInstallMessageHandler(_on_qt_message)
+    config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
+    file = SettingsFile(config / "settings.json")
+    settings, kept = file.read()
+    session = GameSession(settings)
+    app.aboutToQuit.connect(session.close)
+    window = MainWindow(session, file)
+    hook = ExceptionHook(window)
+    hook.caught.connect(window.show_error)
+    hook.install()
+
+    def start() -> None:
+        """Do what can wait for the first look at the window."""
+        session.start()
+        _close_on_signals(window)
+        _set_icon(app, icon)
+        if kept:
+            window.show_bad_settings(kept.name)
+        gc.freeze()
+        gc.enable()
+
+    window.painted.connect(start)
+    return app, window
+
+
+def main() -> int:
+    """Run the program; return its exit code."""
+    if sys.argv[1:]:
+        from tictactoe_gui.command_line import read
+
+        read(sys.argv[1:])
+    app, window = create(sys.argv)
+    window.show()
+    return app.exec()
+
+
+def _application(arguments: list[str]) -> QApplication:
+    """Return the application with its name, style and language."""
+    # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
+    app = QApplication([*arguments, "-style", "fusion"])
+    app.setApplicationName(NAME)
+    app.setDesktopFileName(DESKTOP_ID)
+    if QLocale().language() is QLocale.Language.C:
+        QLocale.setDefault(QLocale(QLocale.Language.English))  # C writes numbers ungrouped
+    qt_texts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    for name, folder in (("qtbase", qt_texts), ("tictactoe", str(resource(".")))):
+        translator = QTranslator(app)
+        if translator.load(QLocale(), name, "_", folder):
+            app.installTranslator(translator)
+    return app
+
+
+def _set_icon(app: QApplication, path: Path) -> None:
+    from PySide6.QtGui import QIcon
+
+    app.setWindowIcon(QIcon(str(path)))
+
+
+def _close_on_signals(window: "MainWindow") -> None:
+    """Let Ctrl+C and a log-out close the window like a person does; Windows has no such signals."""
+    import signal
+
+    from PySide6.QtCore import QSocketNotifier
+
+    if os.name == "nt":
+        return
+    # Python runs a handler only between two of its instructions, and Qt's loop has none: the
+    # number of the signal, written into a pipe, wakes the loop up.
+    readable, writable = os.pipe()
+    os.set_blocking(writable, False)
+    signal.set_wakeup_fd(writable)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: None)
+    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, window)
+    notifier.activated.connect(window.close)
+
+
+def _folder(location: QStandardPaths.StandardLocation) -> Path:
+    return Path(QStandardPaths.writableLocation(location))
+
+
+def _on_qt_message(_kind: object, _context: object, message: str) -> None:
+    log.warn(f"Qt: {message}")

@@ -1,0 +1,211 @@
+"""Board: an immutable position, and the registry of the ways to store one."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Hashable
+from typing import ClassVar, Self
+
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, IllegalMove, ImpossibleBoard, Line, Mark
+
+EMPTY_SQUARE = "."
+_MARK_LETTERS = "XOxo"
+_EMPTY_LETTERS = ".-_ "
+_ROW_ENDS = re.compile(r"/|\r\n|\n|\r")
+
+WinnerReading = tuple[Mark | None, int]
+"""The winner, and how many squares, sums, masks or table entries it took to tell."""
+CellsReading = tuple[tuple[Cell, ...], int]
+"""Squares in reading order, and how many squares, sums, masks or entries it took to find them."""
+
+
+class Board(ABC):
+    """A position of the game, immutable and hashable.
+
+    A representation stores it as `state` and implements the abstract methods, each in its own way;
+    whose turn it is follows from the marks, since X moves first.
+    """
+
+    __slots__ = ("_state",)
+
+    key: ClassVar[str]
+    """The representation's name in settings and registry."""
+    unit: ClassVar[str]
+    """What a reading counts: squares, sums, masks or table entries."""
+
+    _state: Hashable
+
+    def __init__(self, state: Hashable) -> None:
+        self._state = state
+
+    @property
+    def state(self) -> Hashable:
+        """What is stored; two boards of one representation are equal when this is."""
+        return self._state
+
+    # What a representation implements.
+
+    @classmethod
+    @abstractmethod
+    def empty(cls) -> Self:
+        """Return the board before the first move."""
+
+    @property
+    @abstractmethod
+    def turn(self) -> Mark:
+        """The side to move: X when both have as many marks."""
+
+    @abstractmethod
+    def mark_at(self, cell: Cell) -> Mark | None:
+        """Return the mark on `cell`, or None."""
+
+    @abstractmethod
+    def place(self, cell: Cell, mark: Mark) -> Self:
+        """Return the board with `mark` on the empty `cell`, unchecked; the search's hot path."""
+
+    @abstractmethod
+    def read_winner(self) -> WinnerReading:
+        """Return who has three in a row, and what it took to tell."""
+
+    @abstractmethod
+    def read_winning_cells(self, mark: Mark) -> CellsReading:
+        """Return every empty square that gives `mark` three in a row, and what it took to tell."""
+
+    @abstractmethod
+    def stored(self, cell: Cell) -> str:
+        """Return the few characters that this representation holds for `cell`."""
+
+    # What every representation gets for it.
+
+    @property
+    def winner(self) -> Mark | None:
+        """Who has three in a row, if anybody."""
+        return self.read_winner()[0]
+
+    def winning_cells(self, mark: Mark) -> tuple[Cell, ...]:
+        """Return every empty square, in reading order, that gives `mark` three in a row."""
+        return self.read_winning_cells(mark)[0]
+
+    @property
+    def empty_cells(self) -> tuple[Cell, ...]:
+        """The squares without a mark, in reading order, whether or not the game is over."""
+        return tuple([cell for cell in CELLS if self.mark_at(cell) is None])
+
+    def legal_moves(self) -> tuple[Cell, ...]:
+        """Return the squares the side to move may take: none once the game is over."""
+        return () if self.winner else self.empty_cells
+
+    @property
+    def ply(self) -> int:
+        """How many marks are on the board."""
+        return len(CELLS) - len(self.empty_cells)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won or no square is left."""
+        return not self.legal_moves()
+
+    def winning_lines(self) -> tuple[Line, ...]:
+        """Return the complete lines of the winner: one, or two that share the last move."""
+        winner = self.winner
+        if winner is None:
+            return ()
+        return tuple(line for line in LINES if all(self.mark_at(cell) is winner for cell in line))
+
+    def play(self, cell: Cell) -> Self:
+        """Return the board after the side to move takes `cell`; raise IllegalMove if it may not."""
+        if cell not in CELLS:
+            message = f"there is no square {cell + 1}"
+        elif self.mark_at(cell):
+            message = f"square {cell + 1} is taken"
+        elif self.winner:
+            message = "the game is over"
+        else:
+            return self.place(cell, self.turn)
+        raise IllegalMove(message)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read three rows joined by `/` or line breaks, or nine characters in a row.
+
+        `X`, `x`, `O`, `o` are marks; `.`, `-`, `_` and space are empty. Raise ImpossibleBoard
+        (a ValueError) when the text has another shape or the game cannot reach the position.
+        """
+        letters = _letters(text)
+        _check_reachable(letters)
+        board = cls.empty()
+        for cell, letter in enumerate(letters):
+            if letter != EMPTY_SQUARE:
+                board = board.place(cell, Mark(letter))
+        return board
+
+    def to(self, representation: "type[Board]") -> "Board":
+        """Return this position as `representation` stores it."""
+        return representation.from_text(str(self))
+
+    def __str__(self) -> str:
+        marks = [self.mark_at(cell) for cell in CELLS]
+        letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in marks])
+        return "/".join((letters[:3], letters[3:6], letters[6:]))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.from_text({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._state == other._state
+
+    def __hash__(self) -> int:
+        return hash(self._state)
+
+
+REPRESENTATIONS: Registry[type[Board]] = Registry("tictactoe_gui.engine.representations")
+
+
+def _letters(text: str) -> str:
+    """Return the nine squares as `X`, `O` and `.`; raise ImpossibleBoard for another shape."""
+    for candidate in (text.strip("\r\n"), text.strip()):
+        rows = _ROW_ENDS.split(candidate)
+        if len(rows) == 1 and len(candidate) == len(CELLS):
+            break
+        if [len(row) for row in rows] == [3, 3, 3]:
+            break
+    else:
+        raise ImpossibleBoard(
+            "A board is three rows of three squares, such as XO./.O./..X; this is “{text}”.",
+            text=_shortened(text),
+        )
+    letters = "".join(rows)
+    for number, letter in enumerate(letters, start=1):
+        if letter not in _MARK_LETTERS + _EMPTY_LETTERS:
+            raise ImpossibleBoard(
+                "Square {number} holds “{letter}”: use X, O, or a dot for an empty square.",
+                number=number,
+                letter=letter,
+            )
+    marks = [letter if letter in _MARK_LETTERS else EMPTY_SQUARE for letter in letters]
+    return "".join(marks).upper()
+
+
+def _shortened(text: str) -> str:
+    """Return the beginning of any text, on one line and printable."""
+    line = "".join([letter if letter.isprintable() else " " for letter in text[:30]])
+    return line + "…" * (len(text) > len(line))
+
+
+def _check_reachable(letters: str) -> None:
+    """Raise ImpossibleBoard if no game leads to these nine squares."""
+    crosses, noughts = letters.count("X"), letters.count("O")
+    if crosses not in (noughts, noughts + 1):
+        raise ImpossibleBoard(
+            "Marks on this board: X {crosses}, O {noughts}."
+            " X moves first, so X must have as many as O or one more.",
+            crosses=crosses,
+            noughts=noughts,
+        )
+    complete = {letters[a] for a, b, c in LINES if letters[a] == letters[b] == letters[c]}
+    if {"X", "O"} <= complete:
+        raise ImpossibleBoard("Both X and O have three in a row: the game ends with the first.")
+    if "X" in complete and crosses == noughts:
+        raise ImpossibleBoard("X has three in a row, yet O has moved after that.")
+    if "O" in complete and crosses > noughts:
+        raise ImpossibleBoard("O has three in a row, yet X has moved after that.")

@@ -1,0 +1,31 @@
+"""Control: how a running task is cancelled, and how it reports what it has so far."""
+
+from collections.abc import Callable
+
+
+class Cancelled(Exception):  # noqa: N818  (a wish of the user, not an error)
+    """The task was told to stop; its result is wanted no longer."""
+
+
+def _nobody(_result: object) -> None:
+    """Drop a report."""
+
+
+class Control:
+    """Shared by a task and whoever started it; `cancel` may be called from any thread."""
+
+    __slots__ = ("_cancelled", "report")
+
+    def __init__(self, report: Callable[[object], None] = _nobody) -> None:
+        self._cancelled = False
+        self.report = report
+        """Hand over a partial result; called in the task's thread."""
+
+    def cancel(self) -> None:
+        """Ask the task to stop; it does at its next `check`."""
+        self._cancelled = True
+
+    def check(self) -> None:
+        """Raise Cancelled if the task was asked to stop."""
+        if self._cancelled:
+            raise Cancelled

@@ -1,0 +1,168 @@
+"""What a player thinks, as values: scores, rules, chances, effort and the decision they lead to."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from functools import total_ordering
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.engine.rules import Cell, Mark
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+
+class Verdict(enum.IntEnum):
+    """Who wins, seen by one side."""
+
+    LOSS = -1
+    DRAW = 0
+    WIN = 1
+
+
+@total_ordering
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The exact value of a game for `side`: a win is 1 + the squares left empty at its end.
+
+    A draw is 0, a loss -(1 + empty); so a quicker win, or a slower loss, is worth more.
+    """
+
+    side: Mark
+    value: int
+
+    @property
+    def verdict(self) -> Verdict:
+        """The sign of the value: the textbook's +1, 0, -1."""
+        return Verdict((self.value > 0) - (self.value < 0))
+
+    @property
+    def winner(self) -> Mark | None:
+        """Who wins, or None for a draw."""
+        if self.value == 0:
+            return None
+        return self.side if self.value > 0 else self.side.other
+
+    def marks_to_win(self, empty: int) -> int:
+        """Return how many marks the winner still places, `side` to move with `empty` squares."""
+        plies = empty - (abs(self.value) - 1)
+        return (plies + 1) // 2 if self.value > 0 else plies // 2
+
+    def seen_by(self, side: Mark) -> Score:
+        """Return the same value from the point of view of `side`."""
+        return self if side is self.side else Score(side, -self.value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Score) and self.value == other.seen_by(self.side).value
+
+    def __hash__(self) -> int:
+        return hash(self.seen_by(Mark.X).value)
+
+    def __lt__(self, other: Score) -> bool:
+        return self.value < other.seen_by(self.side).value
+
+
+class Bound(enum.Enum):
+    """What a search proved of a score: alpha-beta need not learn it exactly."""
+
+    EXACT = "exact"
+    AT_LEAST = "at least"
+    AT_MOST = "at most"
+
+
+class Rule(enum.Enum):
+    """Why a rule-based program, or a rule of thumb, names a square."""
+
+    WIN = "win"
+    BLOCK = "block"
+    FORK = "fork"
+    BLOCK_FORK = "block fork"
+    CENTRE = "centre"
+    OPPOSITE_CORNER = "opposite corner"
+    CORNER = "corner"
+    SIDE = "side"
+    TABLE = "table"
+    MAKE_TWO = "make two"
+    ANYWHERE = "anywhere"
+    MAGIC_ORDER = "magic order"
+
+
+class MoveEvaluation(NamedTuple):
+    """What a player thinks of one empty square; what it has no opinion on stays None."""
+
+    cell: Cell
+    is_best: bool = False
+    """Whether the player would as soon take this square as the one it takes."""
+    score: Score | None = None
+    bound: Bound = Bound.EXACT
+    """What `score` says of the true score."""
+    lead: int | None = None
+    """Estimate at the depth limit: own open lines minus the opponent's (Nilsson)."""
+    win_chance: Fraction | None = None
+    """Chance to win from there, playing perfectly against a uniformly random opponent."""
+    rule: Rule | None = None
+    """The first rule of a rule-based program that names the square."""
+    pick_chance: Fraction | None = None
+    """Chance that a random player picks the square."""
+
+
+class Effort(NamedTuple):
+    """The work that a decision took."""
+
+    nodes: int = 0
+    """Positions visited, the root among them."""
+    cutoffs: int = 0
+    """Positions whose remaining moves alpha-beta did not look at."""
+    memo_hits: int = 0
+    """Positions answered by the memo."""
+    examined: int = 0
+    """Squares, sums, masks or table entries read to find winners and winning squares."""
+    unit: str = "squares"
+    """Which of these `examined` counts."""
+    seconds: float = 0.0
+    plain_nodes: int | None = None
+    """Positions that plain minimax visits for the same; None where nothing was searched."""
+
+
+class Analysis(NamedTuple):
+    """What a player thinks of every empty square, in reading order, and what it took."""
+
+    evaluations: tuple[MoveEvaluation, ...]
+    effort: Effort = Effort()
+
+    def of(self, cell: Cell) -> MoveEvaluation | None:
+        """Return the evaluation of `cell`, or None if it was not evaluated."""
+        return next((each for each in self.evaluations if each.cell == cell), None)
+
+    @property
+    def best_cells(self) -> tuple[Cell, ...]:
+        """The squares that the player holds for equally best."""
+        return tuple(each.cell for each in self.evaluations if each.is_best)
+
+
+class Ground(enum.Enum):
+    """On what ground a player chose."""
+
+    CHANCE = "chance"
+    RULE = "rule"
+    SCORE = "score"
+    ESTIMATE = "estimate"
+
+
+class Reason(NamedTuple):
+    """Why a player chose a square, as data; the sentence is made by whoever shows it."""
+
+    ground: Ground
+    rule: Rule | None = None
+    score: Score | None = None
+    equals: int = 1
+    """How many squares were as good, the chosen one among them."""
+
+
+class Decision(NamedTuple):
+    """The square a player takes, why, and what it thinks of every square."""
+
+    cell: Cell
+    reason: Reason
+    analysis: Analysis

@@ -1,0 +1,120 @@
+"""Player: whoever chooses squares for a side, and the registry of the textbook programs."""
+
+import enum
+import time
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, Protocol
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Decision,
+    Effort,
+    Ground,
+    MoveEvaluation,
+    Reason,
+    Rule,
+)
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import SearchOptions
+
+
+class Player(Protocol):
+    """A program that plays; the person's seat holds None instead."""
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return the square to take on a board that is not over; raise Cancelled if told to."""
+
+
+class Difficulty(enum.Enum):
+    """How strong a program is meant to be."""
+
+    EASY = "easy"
+    RULES = "rules"
+    HARD = "hard"
+
+
+class Program(NamedTuple):
+    """A player that a person can select."""
+
+    key: str
+    difficulty: Difficulty
+    build: Callable[[SearchOptions], Player]
+    """Make the player; only a search heeds the options."""
+    prunes: bool = False
+    """Whether it cuts off by alpha-beta, so that the root window matters."""
+
+
+PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
+
+
+def program(
+    key: str, difficulty: Difficulty, *, order: int, prunes: bool = False
+) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
+    """Enter the decorated function, which makes a player, as the program `key`."""
+
+    def enter(build: Callable[[SearchOptions], Player]) -> Callable[[SearchOptions], Player]:
+        PROGRAMS.register(key, order=order)(Program(key, difficulty, build, prunes))
+        return build
+
+    return enter
+
+
+class Reader:
+    """Asks boards for winning squares and adds up what that took."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.nodes = 0
+        self.examined = 0
+
+    def winning_cells(self, mark: Mark, board: Board | None = None) -> tuple[Cell, ...]:
+        """Return where `mark` wins at once, on `board` or on the one to be decided."""
+        cells, examined = (board or self.board).read_winning_cells(mark)
+        self.nodes += board is not None
+        self.examined += examined
+        return cells
+
+
+class Proposal(NamedTuple):
+    """The squares that one rule names, the one it would take first."""
+
+    rule: Rule
+    cells: tuple[Cell, ...]
+
+
+class RulePlayer:
+    """Takes the first square of the first rule that names one; a subclass lists its rules."""
+
+    def proposals(self, reader: Reader) -> Iterable[Proposal]:
+        """Yield what each rule names, most important first; the last must name every square."""
+        raise NotImplementedError
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return the square; every other square gets the first rule that names it."""
+        control.check()
+        started = time.perf_counter()
+        reader = Reader(board)
+        decided: Proposal | None = None
+        effort = Effort()
+        rules: dict[Cell, Rule] = {}
+        for proposal in self.proposals(reader):
+            if decided is None and proposal.cells:
+                decided = proposal
+                # The work up to here; what follows only explains the other squares.
+                seconds = time.perf_counter() - started
+                effort = Effort(1 + reader.nodes, 0, 0, reader.examined, board.unit, seconds)
+            for cell in proposal.cells:
+                rules.setdefault(cell, proposal.rule)
+        if decided is None:
+            message = f"no rule names a square of {board}"
+            raise ValueError(message)
+        cell = decided.cells[0]
+        evaluations = tuple(
+            MoveEvaluation(each, is_best=each == cell, rule=rules.get(each))
+            for each in board.legal_moves()
+        )
+        reason = Reason(Ground.RULE, rule=decided.rule, equals=len(decided.cells))
+        return Decision(cell, reason, Analysis(evaluations, effort))

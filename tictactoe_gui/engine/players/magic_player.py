@@ -1,0 +1,29 @@
+"""Program 2' of the textbook: centre, win, block, and then a fixed order of magic numbers."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.player import Difficulty, Player, Proposal, Reader, RulePlayer, program
+from tictactoe_gui.engine.rules import CENTRE, Cell
+from tictactoe_gui.engine.search import SearchOptions
+
+ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)
+"""The squares whose magic numbers are 1, 6, 2, 4, 7, 3, 8, 9."""
+
+
+class MagicPlayer(RulePlayer):
+    """Takes the centre even before a win: that is what the program says."""
+
+    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+        """Yield centre, wins, blocks and the fixed order."""
+        board = reader.board
+        free = board.empty_cells
+        yield Proposal(Rule.CENTRE, (CENTRE,) if CENTRE in free else ())
+        yield Proposal(Rule.WIN, reader.winning_cells(board.turn))
+        yield Proposal(Rule.BLOCK, reader.winning_cells(board.turn.other))
+        yield Proposal(Rule.MAGIC_ORDER, tuple(cell for cell in ORDER if cell in free))
+
+
+@program("magic-square", Difficulty.RULES, order=4)
+def _magic(_options: SearchOptions) -> Player:
+    return MagicPlayer()

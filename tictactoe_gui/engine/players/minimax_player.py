@@ -1,0 +1,91 @@
+"""Hard: minimax over the rest of the game, plain, with a memo, with alpha-beta, or with both."""
+
+from dataclasses import replace
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Bound,
+    Decision,
+    Ground,
+    MoveEvaluation,
+    Reason,
+)
+from tictactoe_gui.engine.player import Difficulty, Player, program
+from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.solution import preference, solved
+
+
+class MinimaxPlayer:
+    """Takes the best square of a search.
+
+    Where every score is exact, equals are told apart by the chance against a random opponent, then
+    by the quicker win or slower loss; otherwise the lowest of the best squares is taken.
+    """
+
+    def __init__(self, options: SearchOptions) -> None:
+        self._options = options
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return the square, with what the search found out about every square."""
+        found = analyse(board, self._options, control)
+        if all(each.score and each.bound is Bound.EXACT for each in found.evaluations):
+            evaluations = _with_chances(board, found.evaluations)
+        else:
+            evaluations = _with_best(found.evaluations)
+        effort = found.effort
+        if self._options.depth >= len(evaluations):
+            effort = effort._replace(plain_nodes=solved().tree_size(board))
+        analysis = Analysis(evaluations, effort)
+        best = analysis.best_cells
+        chosen = analysis.of(best[0])
+        ground = Ground.SCORE if chosen and chosen.score else Ground.ESTIMATE
+        reason = Reason(ground, score=chosen.score if chosen else None, equals=len(best))
+        return Decision(best[0], reason, analysis)
+
+
+def _with_chances(
+    board: Board, evaluations: tuple[MoveEvaluation, ...]
+) -> tuple[MoveEvaluation, ...]:
+    """Add the chance against a random opponent, and mark what is best by verdict and chance."""
+    chances = solved().win_chances(board)
+    ranks = {
+        each.cell: preference(each.score, chances[each.cell]) for each in evaluations if each.score
+    }
+    best = max(ranks.values())
+    return tuple(
+        each._replace(win_chance=chances[each.cell], is_best=ranks[each.cell] == best)
+        for each in evaluations
+    )
+
+
+def _with_best(evaluations: tuple[MoveEvaluation, ...]) -> tuple[MoveEvaluation, ...]:
+    """Mark the best by value; what is only bounded from above was proved to be no better."""
+    exact = [each for each in evaluations if each.bound is Bound.EXACT]
+    best = max(map(_rank, exact))
+    return tuple(
+        each._replace(is_best=each.bound is Bound.EXACT and _rank(each) == best)
+        for each in evaluations
+    )
+
+
+def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
+    """Return the order of values: proved losses, estimates, proved wins."""
+    if evaluation.score and evaluation.score.value:
+        return evaluation.score.verdict, evaluation.score.value
+    return 0, evaluation.lead or 0
+
+
+def _register(key: str, order: int, *, alpha_beta: bool, memo: bool) -> None:
+    """Enter minimax with these two techniques; order, depth and window come with the options."""
+
+    @program(key, Difficulty.HARD, order=order, prunes=alpha_beta)
+    def _build(options: SearchOptions) -> Player:
+        return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
+
+
+_register("minimax", 6, alpha_beta=False, memo=False)
+_register("minimax-memo", 7, alpha_beta=False, memo=True)
+_register("alpha-beta", 8, alpha_beta=True, memo=False)
+_register("alpha-beta-memo", 9, alpha_beta=True, memo=True)

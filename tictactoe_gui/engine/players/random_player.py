@@ -1,0 +1,47 @@
+"""Easy: any free square, each with the same chance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Decision,
+    Effort,
+    Ground,
+    MoveEvaluation,
+    Reason,
+)
+from tictactoe_gui.engine.player import Difficulty, Player, program
+from tictactoe_gui.engine.search import SearchOptions
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class RandomPlayer:
+    """Picks among the free squares with equal chances; `source` makes it repeatable."""
+
+    def __init__(self, source: Random | None = None) -> None:
+        import random  # here, for the start of the program does without it
+
+        self._source = source or random.Random()
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return a free square at random."""
+        from fractions import Fraction
+
+        control.check()
+        cells = board.legal_moves()
+        chance = Fraction(1, len(cells))
+        evaluations = tuple(MoveEvaluation(cell, pick_chance=chance) for cell in cells)
+        reason = Reason(Ground.CHANCE, equals=len(cells))
+        analysis = Analysis(evaluations, Effort(nodes=1, unit=board.unit))
+        return Decision(self._source.choice(cells), reason, analysis)
+
+
+@program("random", Difficulty.EASY, order=1)
+def _random(_options: SearchOptions) -> Player:
+    return RandomPlayer()

@@ -1,0 +1,52 @@
+"""Features found by walking a package: to add one is to add a file."""
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
+Entry = TypeVar("Entry")
+
+
+class Registry(Mapping[str, T]):
+    """Entries by key, in the order they are shown; the package is walked on first use."""
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+        self._entries: dict[str, tuple[int, T]] = {}
+        self._walked = False
+
+    def register(self, key: str, *, order: int) -> Callable[[Entry], Entry]:
+        """Class or function decorator: enter it under `key`; raise ValueError if that is taken."""
+
+        def enter(entry: Entry) -> Entry:
+            self.add(key, entry, order=order)  # type: ignore[arg-type]  # T of the registry
+            return entry
+
+        return enter
+
+    def add(self, key: str, entry: T, *, order: int) -> None:
+        """Enter what is no class or function; raise ValueError if `key` is taken."""
+        if key in self._entries:
+            message = f"{self._package} already has an entry {key!r}"
+            raise ValueError(message)
+        entries = {**self._entries, key: (order, entry)}
+        self._entries = dict(sorted(entries.items(), key=lambda item: item[1][0]))
+
+    def _walk(self) -> dict[str, tuple[int, T]]:
+        if not self._walked:
+            package = importlib.import_module(self._package)
+            for module in pkgutil.iter_modules(package.__path__, f"{self._package}."):
+                importlib.import_module(module.name)
+            self._walked = True
+        return self._entries
+
+    def __getitem__(self, key: str) -> T:
+        return self._walk()[key][1]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._walk())
+
+    def __len__(self) -> int:
+        return len(self._walk())

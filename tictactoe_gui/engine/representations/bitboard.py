@@ -1,0 +1,76 @@
+"""Bitboard: two nine-bit masks, one for each player, bit n for cell n.
+
+X = 0b100000001     XO.
+O = 0b000010010     .O.     a line is complete when mask & line == line
+                    ..X
+"""
+
+from typing import Self
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
+
+_BIT = tuple(1 << cell for cell in CELLS)
+_FULL = sum(_BIT)
+LINE_MASKS = tuple(_BIT[a] | _BIT[b] | _BIT[c] for a, b, c in LINES)
+
+
+@REPRESENTATIONS.register("bitboard", order=4)
+class BitboardBoard(Board):
+    """Two masks; a line is matched by one `and`."""
+
+    __slots__ = ()
+    key = "bitboard"
+    unit = "masks"
+    _state: tuple[int, int]
+
+    @classmethod
+    def empty(cls) -> Self:
+        return cls((0, 0))
+
+    @property
+    def turn(self) -> Mark:
+        crosses, noughts = self._state
+        return Mark.O if (crosses | noughts).bit_count() % 2 else Mark.X
+
+    def mark_at(self, cell: Cell) -> Mark | None:
+        crosses, noughts = self._state
+        bit = _BIT[cell]
+        if crosses & bit:
+            return Mark.X
+        return Mark.O if noughts & bit else None
+
+    def place(self, cell: Cell, mark: Mark) -> Self:
+        crosses, noughts = self._state
+        if mark is Mark.X:
+            return self.__class__((crosses | _BIT[cell], noughts))
+        return self.__class__((crosses, noughts | _BIT[cell]))
+
+    def read_winner(self) -> WinnerReading:
+        crosses, noughts = self._state
+        examined = 0
+        for line in LINE_MASKS:
+            examined += 1
+            if crosses & line == line:
+                return Mark.X, examined
+        for line in LINE_MASKS:
+            examined += 1
+            if noughts & line == line:
+                return Mark.O, examined
+        return None, examined
+
+    def read_winning_cells(self, mark: Mark) -> CellsReading:
+        crosses, noughts = self._state
+        own = crosses if mark is Mark.X else noughts
+        free = _FULL & ~(crosses | noughts)
+        found = 0
+        for line in LINE_MASKS:
+            missing = line & ~own
+            if missing & free and missing.bit_count() == 1:
+                found |= missing
+        return tuple([cell for cell in CELLS if found & _BIT[cell]]), len(LINE_MASKS)
+
+    def stored(self, cell: Cell) -> str:
+        crosses, noughts = self._state
+        bit = _BIT[cell]
+        return f"{int(bool(crosses & bit))}{int(bool(noughts & bit))}"

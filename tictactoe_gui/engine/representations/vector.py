@@ -1,0 +1,72 @@
+"""2-3-5 vector: nine integers, 2 for empty, 3 for X, 5 for O (Rich & Knight's second program).
+
+3 5 2
+2 5 2      2, 3 and 5 are prime, so the product of a line tells what is on it:
+2 2 3      27 = X wins, 125 = O wins, 18 = 3·3·2 X can win here, 50 = 5·5·2 O can
+"""
+
+from typing import Self
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.rules import LINES, Cell, Mark
+
+_EMPTY, _X, _O = 2, 3, 5
+_X_WINS, _O_WINS = _X**3, _O**3
+_VALUE = {Mark.X.value: _X, Mark.O.value: _O}
+_MARKS = {_X: Mark.X, _O: Mark.O}
+
+
+@REPRESENTATIONS.register("vector", order=2)
+class VectorBoard(Board):
+    """Nine integers; a line is judged by the product of its three."""
+
+    __slots__ = ()
+    key = "vector"
+    unit = "squares"
+    _state: tuple[int, ...]
+
+    @classmethod
+    def empty(cls) -> Self:
+        return cls((_EMPTY,) * 9)
+
+    @property
+    def turn(self) -> Mark:
+        return Mark.X if self._state.count(_EMPTY) % 2 else Mark.O
+
+    def mark_at(self, cell: Cell) -> Mark | None:
+        return _MARKS.get(self._state[cell])
+
+    def place(self, cell: Cell, mark: Mark) -> Self:
+        squares = list(self._state)
+        squares[cell] = _X if mark is Mark.X else _O
+        return self.__class__(tuple(squares))
+
+    def read_winner(self) -> WinnerReading:
+        squares = self._state
+        examined = 0
+        for a, b, c in LINES:
+            examined += 3
+            product = squares[a] * squares[b] * squares[c]
+            if product == _X_WINS:
+                return Mark.X, examined
+            if product == _O_WINS:
+                return Mark.O, examined
+        return None, examined
+
+    def read_winning_cells(self, mark: Mark) -> CellsReading:
+        squares = self._state
+        wanted = _VALUE[mark.value] ** 2 * _EMPTY
+        found = set()
+        examined = 0
+        for a, b, c in LINES:
+            examined += 3
+            if squares[a] * squares[b] * squares[c] == wanted:
+                for cell in (a, b, c):
+                    examined += 1
+                    if squares[cell] == _EMPTY:
+                        found.add(cell)
+                        break
+        return tuple(sorted(found)), examined
+
+    def stored(self, cell: Cell) -> str:
+        return str(self._state[cell])

@@ -1,0 +1,183 @@
+"""One negamax with alpha-beta, memo, move order and depth limit, each to be switched on or off.
+
+Inside, a score is an integer for the side to move: a finished game counts DECIDED + 1 + the squares
+left empty, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
+a proved win is above every estimate. Published scores are without DECIDED.
+"""
+
+import enum
+import time
+from dataclasses import dataclass
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Bound, Effort, MoveEvaluation, Score
+from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, SIDES, Cell, Mark
+
+DECIDED = len(LINES)
+INFINITY = 99
+_CHECK_EVERY = 256  # nodes between two looks at the control: about a millisecond
+
+
+class MoveOrder(enum.Enum):
+    """In which order the squares are tried."""
+
+    ROW_MAJOR = "row-major"
+    CENTRE_FIRST = "centre-first"
+
+
+_ORDER = {
+    MoveOrder.ROW_MAJOR: CELLS,
+    MoveOrder.CENTRE_FIRST: (CENTRE, *CORNERS, *SIDES),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """How to search; every combination gives the same best value where there is no depth limit."""
+
+    alpha_beta: bool = True
+    memo: bool = True
+    order: MoveOrder = MoveOrder.ROW_MAJOR
+    depth: int = len(CELLS)
+    """Plies looked ahead, 1..9; 9 reaches the end of every game."""
+    shared_window: bool = False
+    """Let the root moves share one window: fewer nodes, but most squares get only a bound."""
+
+
+class Search:
+    """One run over the tree below `board`; counts what it does."""
+
+    def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
+        self.options = options
+        self.control = control
+        self.root = board
+        self.nodes = 1
+        self.cutoffs = 0
+        self.memo_hits = 0
+        self.examined = 0
+        self.memo: dict[object, tuple[int, Bound]] | None = {} if options.memo else None
+
+    def run(self) -> Analysis:
+        """Return the evaluation of every legal move and the effort; raise Cancelled if told to."""
+        started = time.perf_counter()
+        winner, self.examined = self.root.read_winner()
+        empty = self.root.empty_cells
+        cells = () if winner else tuple(c for c in _ORDER[self.options.order] if c in empty)
+        evaluations = {}
+        shared = self.options.alpha_beta and self.options.shared_window
+        best = -INFINITY
+        for cell in cells:
+            value = self._root_move(cell, cells, best if shared else -INFINITY)
+            bound = Bound.AT_MOST if value <= best and shared else Bound.EXACT
+            best = max(best, value)
+            evaluations[cell] = self._published(cell, value, bound, len(cells))
+            self.control.report(evaluations[cell])
+        ordered = tuple(evaluations[cell] for cell in sorted(evaluations))
+        return Analysis(ordered, self._effort(time.perf_counter() - started))
+
+    def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
+        self.control.check()
+        mark = self.root.turn
+        rest = tuple(c for c in cells if c != cell)
+        child = self.root.place(cell, mark)
+        return -self._value(child, rest, mark.other, -INFINITY, -alpha, self.options.depth - 1)
+
+    def _value(  # noqa: PLR0913  (a tuple of them would cost on the hot path)
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        mark: Mark,
+        alpha: int,
+        beta: int,
+        depth: int,
+    ) -> int:
+        """Return the value of `board` for `mark`, who is to move and may take `cells`."""
+        self.nodes += 1
+        if not self.nodes % _CHECK_EVERY:
+            self.control.check()
+        memo = self.memo
+        if memo is not None:
+            known = memo.get(board.state)
+            if known is not None:
+                value, bound = known
+                if (
+                    bound is Bound.EXACT
+                    or (bound is Bound.AT_LEAST and value >= beta)
+                    or (bound is Bound.AT_MOST and value <= alpha)
+                ):
+                    self.memo_hits += 1
+                    return value
+        winner, examined = board.read_winner()
+        self.examined += examined
+        if winner is not None:
+            best = DECIDED + 1 + len(cells)
+            if winner is not mark:
+                best = -best
+            bound = Bound.EXACT
+        elif not cells:
+            best, bound = 0, Bound.EXACT
+        elif depth == 0:
+            best, bound = open_line_lead(board, mark), Bound.EXACT
+        else:
+            best, bound = self._best_of_moves(board, cells, mark, alpha, beta, depth)
+        if memo is not None:
+            memo[board.state] = (best, bound)
+        return best
+
+    def _best_of_moves(  # noqa: PLR0913
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        mark: Mark,
+        alpha: int,
+        beta: int,
+        depth: int,
+    ) -> tuple[int, Bound]:
+        """Return the best value over the moves, and what the window let it prove (fail-soft)."""
+        prune = self.options.alpha_beta
+        other = mark.other
+        best = -INFINITY
+        floor = alpha
+        for index, cell in enumerate(cells):
+            rest = cells[:index] + cells[index + 1 :]
+            value = -self._value(board.place(cell, mark), rest, other, -beta, -floor, depth - 1)
+            if value > best:
+                best = value
+                if prune and value > floor:
+                    floor = value
+                    if value >= beta:
+                        self.cutoffs += index + 1 < len(cells)
+                        return best, Bound.AT_LEAST
+        return best, Bound.EXACT if best > alpha else Bound.AT_MOST
+
+    def _published(self, cell: Cell, value: int, bound: Bound, empty: int) -> MoveEvaluation:
+        """Return the evaluation of a root move: a score where it is proved, else the estimate."""
+        side = self.root.turn
+        if abs(value) > DECIDED:
+            value -= DECIDED if value > 0 else -DECIDED
+        elif self.options.depth < empty:
+            # A draw needs a full board: short of it, what is not decided is an estimate.
+            return MoveEvaluation(cell, lead=value, bound=bound)
+        return MoveEvaluation(cell, score=Score(side, value), bound=bound)
+
+    def _effort(self, seconds: float) -> Effort:
+        return Effort(
+            self.nodes, self.cutoffs, self.memo_hits, self.examined, self.root.unit, seconds
+        )
+
+
+def analyse(board: Board, options: SearchOptions, control: Control) -> Analysis:
+    """Search the tree below `board` and return what each legal move is worth."""
+    return Search(board, options, control).run()
+
+
+def open_line_lead(board: Board, mark: Mark) -> int:
+    """Return the lines without an opposing mark, those of `mark` minus the opponent's (Nilsson)."""
+    marks = [board.mark_at(cell) for cell in CELLS]
+    other = mark.other
+    lead = 0
+    for a, b, c in LINES:
+        line = (marks[a], marks[b], marks[c])
+        lead += (other not in line) - (mark not in line)
+    return lead

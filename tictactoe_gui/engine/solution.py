@@ -1,0 +1,202 @@
+"""The solved game: the exact score of every move, and its chance against a random opponent.
+
+Works on two nine-bit masks, `own` for the side to move and `other`, whatever the representation of
+the board that is asked about. A win at once and a forced block need no search, which leaves so few
+positions that everything is known in milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import MoveEvaluation, Score
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from tictactoe_gui.engine.evaluation import Verdict
+
+_FULL = (1 << len(CELLS)) - 1
+
+
+class Solution:
+    """Exact values of any position, worked out when asked for and remembered."""
+
+    def __init__(self) -> None:
+        self._values: dict[int, int] = {}
+        self._chances: dict[int, int] = {}
+        self._sizes: dict[int, int] = {}
+        self._completing = _completing_cells()
+
+    def scores(self, board: Board) -> dict[Cell, Score]:
+        """Return the exact score of every legal move, for the side to move."""
+        side = board.turn
+        own, other = _masks(board, side)
+        moves = board.legal_moves()
+        return {cell: Score(side, self._move_value(own, other, 1 << cell)) for cell in moves}
+
+    def win_chances(self, board: Board) -> dict[Cell, Fraction]:
+        """Return, for every legal move, the chance that the side to move wins in the end.
+
+        It goes on playing perfectly, the opponent takes any free square with the same chance.
+        """
+        from fractions import Fraction
+
+        own, other = _masks(board, board.turn)
+        moves = board.legal_moves()
+        whole = _random_lines(len(moves) - 1)
+        return {cell: Fraction(self._move_chance(own, other, 1 << cell), whole) for cell in moves}
+
+    def evaluate(self, board: Board) -> tuple[MoveEvaluation, ...]:
+        """Return what perfect play thinks of every legal move, in reading order."""
+        scores, chances = self.scores(board), self.win_chances(board)
+        best = max((preference(scores[cell], chances[cell]) for cell in scores), default=None)
+        return tuple(
+            MoveEvaluation(
+                cell,
+                is_best=preference(score, chances[cell]) == best,
+                score=score,
+                win_chance=chances[cell],
+            )
+            for cell, score in scores.items()
+        )
+
+    def tree_size(self, board: Board) -> int:
+        """Return the positions in the whole tree below `board`, itself among them."""
+        side = board.turn
+        own, other = _masks(board, side)
+        return 1 if board.is_over else self._tree_size(own, other)
+
+    def _tree_size(self, own: int, other: int) -> int:
+        key = own << len(CELLS) | other
+        size = self._sizes.get(key)
+        if size is None:
+            free = _FULL & ~(own | other)
+            size = 1
+            for bit in _bits(free):
+                is_end = self._completing[own] & bit or bit == free
+                size += 1 if is_end else self._tree_size(other, own | bit)
+            self._sizes[key] = size
+        return size
+
+    def _value(self, own: int, other: int) -> int:
+        """Return the score for the side to move in a game that is not over."""
+        key = own << len(CELLS) | other
+        value = self._values.get(key)
+        if value is None:
+            free = _FULL & ~(own | other)
+            empty = free.bit_count()
+            if self._completing[own] & free:
+                value = empty
+            elif blocks := self._completing[other] & free:
+                # Anything but the block loses at once; against two threats nothing helps.
+                value = 1 - empty if blocks & (blocks - 1) else -self._after(own, other, blocks)
+            else:
+                value = max(-self._after(own, other, bit) for bit in _bits(free))
+            self._values[key] = value
+        return value
+
+    def _after(self, own: int, other: int, bit: int) -> int:
+        """Return the opponent's score once `own`, who cannot win at once, has taken `bit`."""
+        own |= bit
+        return self._value(other, own) if own | other != _FULL else 0
+
+    def _move_value(self, own: int, other: int, bit: int) -> int:
+        if self._completing[own] & bit:
+            return (_FULL & ~(own | other)).bit_count()
+        return -self._after(own, other, bit)
+
+    # A chance is a count of the opponent's random lines, all of the same length and weight:
+    # with k squares left and the opponent to move there are k (k-2) (k-4) ... of them.
+
+    def _move_chance(self, own: int, other: int, bit: int) -> int:
+        """Return in how many random lines `own` wins after taking `bit`."""
+        left = _FULL & ~(own | other | bit)
+        if self._completing[own] & bit:
+            return _random_lines(left.bit_count())
+        own |= bit
+        wins = 0
+        for reply in _bits(left):
+            if not self._completing[other] & reply and left != reply:
+                wins += self._chance(own, other | reply)
+        return wins
+
+    def _chance(self, own: int, other: int) -> int:
+        """Return in how many random lines the perfect side, to move, wins."""
+        key = own << len(CELLS) | other
+        chance = self._chances.get(key)
+        if chance is None:
+            free = _FULL & ~(own | other)
+            if self._completing[own] & free:
+                chance = _random_lines(free.bit_count() - 1)
+            else:
+                values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
+                verdict = _sign(max(values.values()))
+                chance = max(
+                    self._move_chance(own, other, bit)
+                    for bit, value in values.items()
+                    if _sign(value) == verdict
+                )
+            self._chances[key] = chance
+        return chance
+
+
+def preference(score: Score, chance: Fraction) -> tuple[Verdict, Fraction, int]:
+    """Return what perfect play maximises, so that it is perfect and hard to draw against."""
+    return score.verdict, chance, score.value
+
+
+@cache
+def solved() -> Solution:
+    """Return the solution that the whole program shares."""
+    return Solution()
+
+
+@cache
+def _random_lines(left: int) -> int:
+    """Return in how many ways a random opponent, to move, fills its share of `left` squares."""
+    return left * _random_lines(left - 2) if left > 1 else 1
+
+
+def _sign(value: int) -> int:
+    return (value > 0) - (value < 0)
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Return the single bits of `mask`, lowest first."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def _masks(board: Board, side: Mark) -> tuple[int, int]:
+    """Return the squares of `side` and those of the opponent, bit n for cell n."""
+    own = other = 0
+    for cell in CELLS:
+        mark = board.mark_at(cell)
+        if mark is side:
+            own |= 1 << cell
+        elif mark:
+            other |= 1 << cell
+    return own, other
+
+
+def _completing_cells() -> list[int]:
+    """Return, for each of the 512 masks, the squares that complete a line of it, free or not."""
+    completing = [0] * (_FULL + 1)
+    for line in LINES:
+        for cell in line:
+            pair = sum(1 << each for each in line if each != cell)
+            rest = _FULL & ~pair
+            subset = rest
+            while True:
+                completing[pair | subset] |= 1 << cell
+                if not subset:
+                    break
+                subset = (subset - 1) & rest
+    return completing

@@ -1,0 +1,73 @@
+"""Game: a game in progress as a value."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import Cell, Mark
+
+
+@dataclass(frozen=True)
+class Game:
+    """A starting position, the moves made from it, and how many of them are on the board.
+
+    Undo, redo and browsing are one thing: `at`. A move made at an earlier ply starts a new line.
+    """
+
+    start: Board
+    moves: tuple[Cell, ...] = ()
+    ply: int = 0
+
+    @cached_property
+    def board(self) -> Board:
+        """The position after the first `ply` moves."""
+        board = self.start
+        for cell in self.moves[: self.ply]:
+            board = board.play(cell)
+        return board
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether no later move is known."""
+        return self.ply == len(self.moves)
+
+    @property
+    def last_move(self) -> Cell | None:
+        """The move that led to the board, if one did."""
+        return self.moves[self.ply - 1] if self.ply else None
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether no mark is on the board and none was."""
+        return not self.moves and not self.start.ply
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the newest position is the end of a game."""
+        return self.newest().board.is_over
+
+    @property
+    def result(self) -> Mark | None:
+        """The winner of a finished game, None for a draw."""
+        return self.newest().board.winner
+
+    def play(self, cell: Cell) -> Self:
+        """Return the game after the side to move takes `cell`; raise IllegalMove if it may not."""
+        self.board.play(cell)
+        return replace(self, moves=(*self.moves[: self.ply], cell), ply=self.ply + 1)
+
+    def at(self, ply: int) -> Self:
+        """Return the same game seen after `ply` moves, 0..len(moves)."""
+        if not 0 <= ply <= len(self.moves):
+            message = f"the game has {len(self.moves)} moves, there is no ply {ply}"
+            raise ValueError(message)
+        return replace(self, ply=ply)
+
+    def newest(self) -> Self:
+        """Return the game seen after its last known move."""
+        return self if self.is_newest else self.at(len(self.moves))
+
+    def stored_as(self, representation: type[Board]) -> Self:
+        """Return the same game, its boards stored in another way."""
+        return replace(self, start=self.start.to(representation))

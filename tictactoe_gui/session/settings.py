@@ -1,0 +1,222 @@
+"""What is remembered from one start to the next: one frozen value, one JSON file."""
+
+import dataclasses
+import enum
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Self
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+
+MAX_BYTES = 100_000
+"""A settings file is a few hundred bytes; a larger one is not ours."""
+MAX_PACE = 3000
+
+
+class Side(enum.Enum):
+    """Who sits where: the person as X or O, two persons, or two programs."""
+
+    X = "x"
+    O = "o"  # noqa: E741  (that is what the mark is called)
+    BOTH = "both"
+    WATCH = "watch"
+
+    @property
+    def persons(self) -> tuple[Mark, ...]:
+        """The marks that a person plays."""
+        if self is Side.BOTH:
+            return (Mark.X, Mark.O)
+        return () if self is Side.WATCH else (Mark[self.name],)
+
+
+class EvaluationSource(enum.Enum):
+    """Whose opinion of the empty squares is shown."""
+
+    COMPUTER = "computer"
+    PERFECT = "perfect"
+    OFF = "off"
+
+
+class Theme(enum.Enum):
+    """Light, dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+def _keys_of(difficulty: Difficulty) -> tuple[str, ...]:
+    return tuple(key for key, program in PROGRAMS.items() if program.difficulty is difficulty)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which program sits in a seat, with the one last used at each difficulty."""
+
+    difficulty: Difficulty = Difficulty.HARD
+    easy: str = field(default="random", metadata={"keys": lambda: _keys_of(Difficulty.EASY)})
+    rules: str = field(
+        default="turn-table-corner", metadata={"keys": lambda: _keys_of(Difficulty.RULES)}
+    )
+    hard: str = field(
+        default="alpha-beta-memo", metadata={"keys": lambda: _keys_of(Difficulty.HARD)}
+    )
+    order: MoveOrder = MoveOrder.ROW_MAJOR
+    depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
+    shared_window: bool = False
+
+    @property
+    def program(self) -> Program:
+        """The program of the present difficulty."""
+        return PROGRAMS[getattr(self, self.difficulty.value)]
+
+    def with_program(self, key: str) -> Self:
+        """Return the choice of the program `key`, and so of its difficulty."""
+        difficulty = PROGRAMS[key].difficulty
+        changes: dict[str, Any] = {"difficulty": difficulty, difficulty.value: key}
+        return replace(self, **changes)
+
+    def player(self) -> Player:
+        """Return a new player of this choice."""
+        return self.program.build(
+            SearchOptions(order=self.order, depth=self.depth, shared_window=self.shared_window)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a person can set; the defaults are the first start."""
+
+    side: Side = Side.X
+    opponent: Choice = field(default_factory=Choice)
+    """The computer in a game against a person, and the adviser where two persons play."""
+    watch_x: Choice = field(default_factory=lambda: Choice(Difficulty.RULES))
+    watch_o: Choice = field(default_factory=Choice)
+    representation: str = field(default="vector", metadata={"keys": lambda: tuple(REPRESENTATIONS)})
+    evaluation: EvaluationSource = EvaluationSource.COMPUTER
+    shown_evaluation: EvaluationSource = EvaluationSource.COMPUTER
+    """What is shown again when the evaluation is switched on."""
+    theme: Theme = Theme.SYSTEM
+    pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
+    """Milliseconds between two moves of watched programs."""
+    side_panel: bool = True
+    reduced_motion: bool = False
+    geometry: str = ""
+    """The window's place and size, as Qt's bytes in base 64."""
+
+    @property
+    def board_type(self) -> type[Board]:
+        """The representation's class."""
+        return REPRESENTATIONS[self.representation]
+
+    def with_evaluation(self, source: EvaluationSource) -> Self:
+        """Return the settings with another evaluation, or without one."""
+        shown = self.shown_evaluation if source is EvaluationSource.OFF else source
+        return replace(self, evaluation=source, shown_evaluation=shown)
+
+    def choice_for(self, mark: Mark) -> Choice:
+        """Return the program that plays `mark`, or advises whoever does."""
+        if self.side is Side.WATCH:
+            return self.watch_x if mark is Mark.X else self.watch_o
+        return self.opponent
+
+    def with_choice_for(self, mark: Mark, choice: Choice) -> Self:
+        """Return the settings with another program for `mark`."""
+        if self.side is not Side.WATCH:
+            return replace(self, opponent=choice)
+        if mark is Mark.X:
+            return replace(self, watch_x=choice)
+        return replace(self, watch_o=choice)
+
+
+class SettingsFile:
+    """The settings' file; what is bad in it is replaced by defaults and kept aside."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._written = ""
+
+    def read(self) -> tuple[Settings, Path | None]:
+        """Return the settings, and where a bad file was kept, if there was one."""
+        defaults = Settings()
+        import json
+
+        try:
+            with self.path.open("rb") as file:
+                data = json.loads(file.read(MAX_BYTES).decode())
+        except FileNotFoundError:
+            return defaults, None
+        except (OSError, ValueError, RecursionError):
+            return defaults, self._keep_aside()
+        settings, bad = _checked(defaults, data)
+        return settings, self._keep_aside() if bad else None
+
+    def write(self, settings: Settings) -> None:
+        """Replace the file in one step; raise OSError with the reason if it cannot be written."""
+        import json
+
+        from PySide6.QtCore import QIODevice, QSaveFile
+
+        text = json.dumps(dataclasses.asdict(settings), default=lambda each: each.value, indent=2)
+        if text == self._written:
+            return
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        file = QSaveFile(str(self.path))
+        if not (
+            file.open(QIODevice.OpenModeFlag.WriteOnly)
+            and file.write(text.encode()) >= 0
+            and file.commit()
+        ):
+            message = f"{self.path}: {file.errorString()}"
+            raise OSError(message)
+        self._written = text
+
+    def _keep_aside(self) -> Path | None:
+        """Rename the bad file; return its new name, or None if even that failed."""
+        kept = self.path.with_suffix(".bad.json")
+        try:
+            self.path.replace(kept)
+        except OSError:
+            return None
+        return kept
+
+
+def _checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)
+    """Return `default` with every field that `data` has right, and whether any was wrong."""
+    if not isinstance(data, dict):
+        return default, True
+    fields = {each.name: each for each in dataclasses.fields(default)}
+    bad = False  # a field that is unknown here belongs to another version
+    right = {}
+    for name in fields.keys() & data.keys():
+        value, wrong = _checked_value(getattr(default, name), data[name], fields[name].metadata)
+        right[name] = value
+        bad = bad or wrong
+    return replace(default, **right), bad
+
+
+def _checked_value(
+    default: Any,  # noqa: ANN401  (of any kind that a field has)
+    value: Any,  # noqa: ANN401
+    allowed: Mapping[str, Any],
+) -> tuple[Any, bool]:
+    """Return `value` if it is of the default's kind and allowed, else `default` and True."""
+    if dataclasses.is_dataclass(default):
+        return _checked(default, value)
+    if isinstance(default, enum.Enum):
+        known = {each.value: each for each in type(default)}
+        fits = isinstance(value, str) and value in known
+        return (known[value], False) if fits else (default, True)
+    fits = type(value) is type(default)  # bool is no int here
+    if fits and isinstance(value, str):
+        fits = value.isascii()  # all that is written here is
+    if fits and "keys" in allowed:
+        fits = value in allowed["keys"]()
+    if fits and "range" in allowed:
+        lowest, highest = allowed["range"]
+        fits = lowest <= value <= highest
+    return (value, False) if fits else (default, True)

@@ -1,0 +1,109 @@
+"""The few dialogs: sides, shortcuts, about, and an unexpected error."""
+
+import platform
+import traceback
+from collections.abc import Callable, Iterable
+
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from tictactoe_gui import __version__
+from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.wording import tr
+
+Role = QMessageBox.ButtonRole
+
+
+def ask_new_game(
+    parent: QWidget, side: str, on_new: Callable[[], None], on_continue: Callable[[], None]
+) -> QMessageBox:
+    """Ask whether another side begins a new game or goes on with this one."""
+    box = _box(
+        parent, tr("You play: {side}", side=side), tr("Start a new game, or go on with this one?")
+    )
+    box.setIcon(QMessageBox.Icon.Question)
+    new = box.addButton(tr("&New game"), Role.AcceptRole)
+    go_on = box.addButton(tr("&Go on"), Role.DestructiveRole)
+    box.addButton(tr("&Cancel"), Role.RejectRole)
+    box.setDefaultButton(new)
+    new.clicked.connect(on_new)
+    go_on.clicked.connect(on_continue)
+    box.open()
+    return box
+
+
+def show_shortcuts(parent: QWidget, actions: Iterable[QAction]) -> QMessageBox:
+    """List every key."""
+    rows = [
+        (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
+        (tr("1 to 9"), tr("take a square, in reading order")),
+        (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
+    ]
+    native = QKeySequence.SequenceFormat.NativeText
+    for action in actions:
+        keys = ", ".join([QKeySequence(key).toString(native) for key in action.property("keys")])
+        rows.append((keys, action.text().replace("&", "")))
+    table = "".join(
+        [f"<tr><td><b>{keys}</b>&nbsp;&nbsp;</td><td>{what}</td></tr>" for keys, what in rows]
+    )
+    box = _box(
+        parent,
+        tr("Keyboard shortcuts"),
+        f"<h3>{tr('Keyboard shortcuts')}</h3><table cellspacing='4'>{table}</table>",
+    )
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.open()
+    return box
+
+
+def show_about(parent: QWidget) -> QMessageBox:
+    """Say what this is, and what it is made of."""
+    text = tr(
+        "Play the textbook programs, and see what they think of every square."
+        "<p>Version {version}, with Python {python} and Qt {qt} (PySide6 {pyside}).</p>"
+        "<p>MIT licence. Qt and PySide6 are © The Qt Company and contributors, and are used "
+        "under the <a href='{licences}'>LGPL v3</a>; their source is at "
+        "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
+        licences=resource("licences/NOTICE.txt").as_uri(),
+        version=__version__,
+        python=platform.python_version(),
+        qt=qVersion(),
+        pyside=pyside_version,
+    )
+    box = _box(parent, tr("Tic-tac-toe"), text)
+    box.setIconPixmap(parent.windowIcon().pixmap(64))
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.open()
+    return box
+
+
+def show_error(parent: QWidget, error: BaseException, *, is_logged: bool) -> QMessageBox:
+    """Show an unexpected error with its text, which can be copied; the game goes on."""
+    report = "".join(traceback.format_exception(error))
+    summary = f"{type(error).__name__}: {error}"
+    on, logged = tr("The game goes on."), tr("The game goes on. The details are in the log.")
+    after = logged if is_logged else on
+    box = _box(
+        parent,
+        tr("Something went wrong"),
+        f"{summary}\n\n{after}",
+    )
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setDetailedText(report)
+    copy = box.addButton(tr("&Copy details"), Role.ActionRole)
+    copy.clicked.disconnect()  # copying does not close the dialog
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.open()
+    return box
+
+
+def _box(parent: QWidget, title: str, text: str) -> QMessageBox:
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(title)
+    box.setText(text)
+    return box

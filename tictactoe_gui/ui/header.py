@@ -1,0 +1,159 @@
+"""Over the board: whose move it is in large, what happened in small, and the buttons in sight."""
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QFontMetricsF, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.ui.wording import tr
+
+NOTICE_MS = 5000
+TITLE_SCALE = 1.8
+ROOM_FOR_ALL = 540
+
+
+class Header(QWidget):
+    """Title, subtitle, action buttons, and a bar with a Cancel button while a program is busy."""
+
+    cancelled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = QLabel()
+        self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        font = self.title.font()
+        font.setBold(True)
+        self._title_points = font.pointSizeF() * TITLE_SCALE
+        font.setPointSizeF(self._title_points)
+        self.title.setFont(font)
+        self.title.setMinimumHeight(self.title.fontMetrics().height())
+        self.subtitle = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.subtitle.setProperty("muted", True)
+        self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
+        self.cancel = QPushButton(tr("Cancel"))
+        self.cancel.setToolTip(tr("Stop thinking (Esc)"))
+        self.cancel.clicked.connect(self.cancelled)
+        self.bar = _bar()
+        self.buttons: dict[QAction, QPushButton] = {}
+        self._needless: set[QAction] = set()
+        self._lay_out()
+        self._state = self._busy = self._notice = ""
+        self._notice_timer = QTimer(self, singleShot=True, interval=NOTICE_MS)
+        self._notice_timer.timeout.connect(self.clear_notice)
+        self.show_busy(0, 0)
+
+    def _lay_out(self) -> None:
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addWidget(self.cancel)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addLayout(self._buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self.subtitle)
+        column.addWidget(self.bar)
+
+    def add_button(self, action: QAction, text: str) -> None:
+        """Add a button that does what `action` does, and is enabled and shown when it is."""
+        button = QPushButton(text)
+        button.clicked.connect(action.trigger)
+        action.changed.connect(self._show_buttons)
+        self._buttons.addWidget(button)
+        self.buttons[action] = button
+        self._show_buttons()
+
+    def set_needless(self, action: QAction, *, is_needless: bool) -> None:
+        """Hide the button of an action that is possible but would be of no use."""
+        (self._needless.add if is_needless else self._needless.discard)(action)
+        self._show_buttons()
+
+    @Slot()
+    def _show_buttons(self) -> None:
+        """Show the buttons as their actions are; where room is short, only those of use."""
+        is_short = self.width() < ROOM_FOR_ALL
+        for action, button in self.buttons.items():
+            button.setEnabled(action.isEnabled())
+            is_useful = action.isVisible() and action not in self._needless
+            button.setVisible(is_useful and (action.isEnabled() or not is_short))
+            button.setToolTip(action.toolTip())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_buttons()
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Make the headline as large as fits beside the buttons."""
+        layout = self.layout()
+        if layout:
+            layout.activate()
+        font = self.title.font()
+        font.setPointSizeF(self._title_points)
+        needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
+        if needed > self.title.width() > 0:
+            font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
+        self.title.setFont(font)
+
+    def show_state(self, title: str, subtitle: str) -> None:
+        """Show the state of the game; a notice stays in front of the subtitle."""
+        self._state = subtitle
+        self.title.setText(title)
+        self._fit_title()
+        self._show_subtitle()
+
+    def show_notice(self, text: str, *, lasting: bool = False) -> None:
+        """Show a message in the subtitle's place, for five seconds or until `clear_notice`."""
+        self._notice = text
+        self._show_subtitle()
+        if lasting:
+            self._notice_timer.stop()
+        else:
+            self._notice_timer.start()
+
+    def clear_lasting_notice(self) -> None:
+        """Show the state again, unless a message is there that ends by itself."""
+        if not self._notice_timer.isActive():
+            self.clear_notice()
+
+    @Slot()
+    def clear_notice(self) -> None:
+        """Show the state again."""
+        self._notice_timer.stop()
+        self._notice = ""
+        self._show_subtitle()
+
+    def show_busy(self, done: int, count: int, text: str = "") -> None:
+        """Show the bar at `done` of `count` squares with a line on it, or none if `count` is 0."""
+        self._busy = text
+        self.bar.setVisible(bool(count))
+        self.cancel.setVisible(bool(count))
+        self.bar.setRange(0, max(1, count))
+        self.bar.setValue(done)
+        self._fit_title()
+        self._show_subtitle()
+
+    def _show_subtitle(self) -> None:
+        self.subtitle.setText(self._notice or self._busy or self._state)
+
+
+def _bar() -> QProgressBar:
+    """Return the thin bar of evaluated squares; hidden, it keeps its room."""
+    bar = QProgressBar()
+    bar.setObjectName("busy")
+    bar.setTextVisible(False)
+    bar.setFixedHeight(4)
+    bar.setAccessibleName(tr("Squares evaluated"))
+    policy = bar.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    bar.setSizePolicy(policy)
+    return bar

@@ -1,0 +1,312 @@
+"""The window: board, settings, panels and menus around one session, and the wiring between them."""
+
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QWidget,
+)
+
+from tictactoe_gui import log
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.reasons import Hint
+from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Settings, SettingsFile, Side
+from tictactoe_gui.ui import theme, wording
+from tictactoe_gui.ui.actions import Actions
+from tictactoe_gui.ui.board_column import BoardColumn
+from tictactoe_gui.ui.board_view import BoardView
+from tictactoe_gui.ui.header import Header
+from tictactoe_gui.ui.preferences import Preferences
+from tictactoe_gui.ui.requests import Requests
+from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.wording import tr
+
+BUSY_AFTER_MS = 300
+NARROW = 840
+"""Below this width in pixels the settings take turns with the board."""
+
+
+class MainWindow(QMainWindow):
+    """One game in one window."""
+
+    painted = Signal()
+    """The window has been seen for the first time; what can wait begins now."""
+
+    def __init__(self, session: GameSession, file: SettingsFile) -> None:
+        super().__init__()
+        self.session = session
+        self._is_panel_in_front = False
+        self._is_painted = False
+        self._told: tuple[Cell, ...] = ()
+        self.preferences = Preferences(self, session, file)
+        self.preferences.apply_theme()  # first: widgets made later are not styled twice
+        self.actions_ = Actions(self.menuBar())
+        self._requests = Requests(self, session, self.actions_)
+        self.header = Header()
+        self.board = BoardView()
+        self.side = SidePanel(session)
+        self._tally, self._claim = QLabel(), QLabel()
+        self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
+        self._build()
+        self._wire()
+        self.preferences.apply()
+        self._restore_geometry()
+        self.board.squares[CENTRE].setFocus(Qt.FocusReason.MouseFocusReason)
+
+    # Building.
+
+    def _build(self) -> None:
+        self.setMinimumSize(480, 400)
+        actions = self.actions_
+        for action, text in (
+            (actions.pause, tr("Pause")),
+            (actions.step, tr("One move")),
+            (actions.undo, tr("Undo")),
+            (actions.hint, tr("Hint")),
+            (actions.new, tr("New game")),
+            (actions.side_panel, tr("Settings")),
+        ):
+            self.header.add_button(action, text)
+        self._board_column = BoardColumn(self.header, self.board)
+        central = QWidget()
+        self._row = QHBoxLayout(central)
+        self._row.setSpacing(32)
+        self._row.addWidget(self._board_column, 3)
+        self._row.addWidget(self.side, 2)
+        self.setCentralWidget(central)
+        bar = self.statusBar()
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(self._tally)
+        bar.addPermanentWidget(self._claim)
+
+    def _wire(self) -> None:
+        """Connect requests to the session and its answers to the widgets: the whole table."""
+        session, actions, board = self.session, self.actions_, self.board
+        side, preferences = self.side, self.preferences
+        for signal, slot in (
+            (board.pressed, session.play),
+            (actions.new.triggered, session.new_game),
+            (actions.undo.triggered, session.undo),
+            (actions.redo.triggered, session.redo),
+            (actions.hint.triggered, session.give_hint),
+            (actions.step.triggered, session.step),
+            (actions.quit.triggered, self.close),
+            (actions.evaluation.triggered, preferences.toggle_evaluation),
+            (actions.side_panel.triggered, self._toggle_panel),
+            (actions.reduced_motion.triggered, preferences.set_reduced_motion),
+            (actions.chosen, preferences.choose),
+            (actions.seat.chosen, preferences.choose_seat),
+            (actions.pace.chosen, preferences.set_pace),
+            (side.chosen, preferences.choose),
+            (side.seat_chosen, preferences.choose_seat),
+            (side.pace_chosen, preferences.set_pace),
+            (self.header.cancelled, session.stop),
+            (self._busy.timeout, self._show_busy),
+            (session.game_changed, self._on_game),
+            (session.evaluation_changed, self._on_evaluation),
+            (session.activity_changed, self._on_activity),
+            (preferences.applied, self._on_settings),
+            (preferences.notified, self._notify),
+            (self._requests.notified, self._notify),
+            (side.back, self._toggle_panel),
+            (session.moved, self._on_moved),
+            (session.hinted, self._on_hint),
+            (session.refused, self._on_refusal),
+            (session.failed, self.show_error),
+            (self.painted, side.fill),
+            (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
+        ):
+            signal.connect(slot)
+
+    # What the session tells.
+
+    @Slot(object)
+    def _on_game(self, game: Game) -> None:
+        self.board.show_game(game)
+        self.header.clear_lasting_notice()
+        self._show_state()
+        is_news, self._told = game.moves != self._told, game.moves
+        if is_news and game.board.is_over and game.is_newest:
+            self._announce(f"{wording.title(self.session)}. {wording.subtitle(self.session)}")
+
+    @Slot(object)
+    def _on_evaluation(self, analysis: Analysis | None) -> None:
+        self.board.show_analysis(analysis)
+        if self.header.cancel.isVisible():
+            self._show_busy()
+
+    @Slot(object)
+    def _on_activity(self, activity: Activity) -> None:
+        thinks = activity in (Activity.MOVING, Activity.EVALUATING)
+        if not thinks:
+            self._busy.stop()
+            self.header.show_busy(0, 0)
+        elif not self._busy.isActive():
+            self._busy.start()
+        self._show_state()
+
+    @Slot(object)
+    def _on_moved(self, _move: ComputerMove) -> None:
+        if not self.session.game.board.is_over:
+            self._announce(wording.subtitle(self.session))
+
+    @Slot(object, bool)
+    def _on_hint(self, hint: Hint, with_square: bool) -> None:
+        if not self.board.isVisible():
+            self._toggle_panel()  # the settings stand in front of it
+        self.board.show_hint(hint, with_square)
+        self._notify(wording.hint_line(hint, with_square=with_square), lasting=True)
+
+    @Slot(object)
+    def _on_refusal(self, reason: Refusal) -> None:
+        self._notify(wording.refusal(reason))
+
+    @Slot(object)
+    def show_error(self, error: BaseException) -> None:
+        """Show an unexpected error; several at once make one dialog."""
+        is_logged = log.warn("unexpected error", error)
+        if not self.findChild(QWidget, "error"):
+            from tictactoe_gui.ui import dialogs
+
+            dialogs.show_error(self, error, is_logged=is_logged).setObjectName("error")
+
+    def _show_state(self) -> None:
+        """Bring title, buttons and status bar in step with the session."""
+        session = self.session
+        title = wording.title(session)
+        self.header.show_state(title, wording.subtitle(session))
+        self.setWindowTitle(tr("{state} – Tic-tac-toe", state=title))
+        actions = self.actions_
+        actions.undo.setEnabled(session.can_undo)
+        actions.redo.setEnabled(session.redo_ply is not None)
+        actions.hint.setEnabled(session.is_persons_turn)
+        self._show_pause()
+        self._tally.setText(wording.tally(session.tally))
+        self._claim.setText(wording.claim(session))
+        mark = session.game.board.turn if session.is_persons_turn else None
+        self.board.set_preview(mark)
+
+    def _show_pause(self) -> None:
+        session, actions = self.session, self.actions_
+        halted = session.is_halted
+        watched = session.settings.side is Side.WATCH
+        actions.pause.setVisible(watched or halted)
+        actions.pause.setEnabled(not session.game.board.is_over)
+        text = tr("Go on") if halted else tr("Pause")
+        actions.pause.setText(text)
+        self.header.buttons[actions.pause].setText(text)
+        actions.step.setEnabled(halted)
+
+    @Slot()
+    def _show_busy(self) -> None:
+        if self.session.activity not in (Activity.MOVING, Activity.EVALUATING):
+            return
+        shown = self.session.evaluated
+        done, count = len(shown), len(self.session.game.board.legal_moves())
+        self.header.show_busy(done, count, wording.thinking(self.session, done, count))
+
+    @Slot(object, object)
+    def _on_settings(self, settings: Settings, seat: Mark) -> None:
+        self.side.show_settings(settings, seat)
+        self.actions_.show_settings(settings, seat)
+        self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
+        self._arrange()
+        self._show_state()
+
+    # Messages.
+
+    def show_bad_settings(self, kept: str) -> None:
+        """Say that bad settings were replaced by defaults, and where the file is kept."""
+        text = tr("Settings that were unreadable are at their defaults. Kept: {name}", name=kept)
+        self._notify(text)
+
+    def _notify(self, text: str, *, lasting: bool = False) -> None:
+        """Show and announce a message that is no state of the game."""
+        self.header.show_notice(text, lasting=lasting)
+        self._announce(text)
+
+    def _announce(self, text: str) -> None:
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # Window.
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < NARROW
+
+    @Slot()
+    def _toggle_panel(self) -> None:
+        """Show or hide the settings; a narrow window does not remember that."""
+        if self._is_narrow:
+            self._is_panel_in_front = not self._is_panel_in_front
+            self._arrange()
+        else:
+            self.preferences.set_side_panel(not self.side.isVisible())
+
+    def _arrange(self) -> None:
+        """Show the settings beside the board, or in its place where there is no room for both."""
+        narrow = self._is_narrow
+        shown = self._is_panel_in_front if narrow else self.session.settings.side_panel
+        margin = 14 if narrow else 28
+        self._row.setContentsMargins(margin, 16, margin, 12)
+        self.statusBar().setContentsMargins(margin - 6, 0, margin - 6, 0)
+        self.side.setVisible(shown)
+        self.side.back_button.setVisible(narrow)
+        self._board_column.setVisible(not (narrow and shown))
+        self.actions_.side_panel.setChecked(shown)
+        self.header.set_needless(self.actions_.side_panel, is_needless=shown)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1120, 740)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.actions_.full_screen.setChecked(self.isFullScreen())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a square by its number: number row in reading order, keypad by place."""
+        number = event.key() - Qt.Key.Key_0
+        keypad, shift = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ShiftModifier
+        is_plain = not event.modifiers() & ~(keypad | shift)
+        if not (1 <= number <= 9 and is_plain and self.board.isVisible()):  # noqa: PLR2004
+            super().keyPressEvent(event)
+            return
+        cell = number - 1
+        if event.modifiers() & keypad:
+            cell = (2 - cell // 3) * 3 + cell % 3
+        self.board.press(cell)
+
+    def _restore_geometry(self) -> None:
+        saved = QByteArray.fromBase64(self.session.settings.geometry.encode())
+        if not (saved and self.restoreGeometry(saved)):
+            self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * 0.94))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.session.close()
+        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+        event.accept()

@@ -1,0 +1,1 @@
+"""One file for each study panel beside the board."""

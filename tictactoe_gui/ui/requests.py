@@ -1,0 +1,83 @@
+"""What the menus ask for beside playing: pausing, clipboard, full screen and the dialogs."""
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.rules import ImpossibleBoard
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.actions import Actions
+from tictactoe_gui.ui.wording import tr
+
+
+class Requests(QObject):
+    """Carries out the requests that are neither moves nor choices."""
+
+    notified = Signal(str)
+    """A message to the person."""
+
+    def __init__(self, window: QWidget, session: GameSession, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._actions = actions
+        for action, slot in (
+            (actions.pause, self._toggle_pause),
+            (actions.stop, self._stop),
+            (actions.copy, self._copy),
+            (actions.paste, self._paste),
+            (actions.full_screen, self._toggle_full_screen),
+            (actions.shortcuts, self._show_shortcuts),
+            (actions.about, self._show_about),
+        ):
+            action.triggered.connect(slot)
+
+    @Slot()
+    def _toggle_pause(self) -> None:
+        if self._session.is_halted:
+            self._session.resume()
+        else:
+            self._session.pause()
+
+    @Slot()
+    def _stop(self) -> None:
+        if self._session.activity is not Activity.IDLE:
+            self._session.stop()
+        elif self._window.isFullScreen():
+            self._toggle_full_screen()
+
+    @Slot()
+    def _copy(self) -> None:
+        text = str(self._session.game.board)
+        QGuiApplication.clipboard().setText(text)
+        self.notified.emit(tr("Copied: {text}", text=text))
+
+    @Slot()
+    def _paste(self) -> None:
+        text = QGuiApplication.clipboard().text()
+        try:
+            self._session.set_position(text)
+        except ImpossibleBoard as error:
+            nothing = tr("The clipboard holds no text.")
+            self.notified.emit(wording.impossible_board(error) if text else nothing)
+        else:
+            self.notified.emit(tr("Pasted. Undo brings the game before back."))
+
+    @Slot()
+    def _toggle_full_screen(self) -> None:
+        window = self._window
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @Slot()
+    def _show_shortcuts(self) -> None:
+        from tictactoe_gui.ui import dialogs
+
+        dialogs.show_shortcuts(self._window, self._actions.all())
+
+    @Slot()
+    def _show_about(self) -> None:
+        from tictactoe_gui.ui import dialogs
+
+        dialogs.show_about(self._window)

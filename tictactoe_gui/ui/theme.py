@@ -1,0 +1,170 @@
+"""Every colour and size; colour says who wins, never good or bad."""
+
+import sys
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Theme
+
+
+class Colours(NamedTuple):
+    """One scheme; each text colour keeps a contrast of at least 4.5 on what it stands on."""
+
+    window: str
+    surface: str
+    text: str
+    muted: str
+    line: str
+    hover: str
+    accent: str
+    """Focus and hints; stands for no player."""
+    x: str
+    o: str
+    x_tint: str
+    o_tint: str
+    draw_tint: str
+
+    def of(self, mark: Mark | None) -> QColor:
+        """Return the colour of a player, or of a draw."""
+        return QColor(self.muted if mark is None else self.x if mark is Mark.X else self.o)
+
+    def tint(self, mark: Mark | None) -> QColor:
+        """Return the background for squares that a player wins, or nobody does."""
+        if mark is None:
+            return QColor(self.draw_tint)
+        return QColor(self.x_tint if mark is Mark.X else self.o_tint)
+
+
+LIGHT = Colours(
+    window="#F5F6F8",
+    surface="#FFFFFF",
+    text="#1A1D23",
+    muted="#5F6876",
+    line="#D9DDE4",
+    hover="#E9ECF1",
+    accent="#6B3FC9",
+    x="#0B5FBF",
+    o="#B5460F",
+    x_tint="#E3EEFB",
+    o_tint="#FBE9DF",
+    draw_tint="#EEF0F3",
+)
+DARK = Colours(
+    window="#15171C",
+    surface="#1F232A",
+    text="#ECEEF2",
+    muted="#A3ABB8",
+    line="#39404B",
+    hover="#2B313A",
+    accent="#B79CFF",
+    x="#6DB1FF",
+    o="#FF9A5C",
+    x_tint="#1B2E47",
+    o_tint="#43291B",
+    draw_tint="#2A2F38",
+)
+
+_DARK_BELOW = 128  # lightness of the window's background, 0..255
+
+
+def colours(palette: QPalette) -> Colours:
+    """Return the scheme that goes with a widget's palette."""
+    return DARK if palette.window().color().lightness() < _DARK_BELOW else LIGHT
+
+
+def is_system_dark() -> bool:
+    """Return whether the desktop asks for dark windows."""
+    return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+
+
+def colours_of(theme: Theme) -> Colours:
+    """Return the scheme of a theme."""
+    dark = is_system_dark() if theme is Theme.SYSTEM else theme is Theme.DARK
+    return DARK if dark else LIGHT
+
+
+def apply(app: QApplication, theme: Theme) -> None:
+    """Give the whole application the colours of `theme`."""
+    app.setPalette(_palette(colours_of(theme)))
+
+
+def _palette(scheme: Colours) -> QPalette:
+    role = QPalette.ColorRole
+    palette = QPalette(QColor(scheme.surface), QColor(scheme.window))
+    for each, colour in (
+        (role.Window, scheme.window),
+        (role.Base, scheme.surface),
+        (role.AlternateBase, scheme.window),
+        (role.Button, scheme.surface),
+        (role.ToolTipBase, scheme.text),
+        (role.ToolTipText, scheme.surface),
+        (role.WindowText, scheme.text),
+        (role.Text, scheme.text),
+        (role.ButtonText, scheme.text),
+        (role.PlaceholderText, scheme.muted),
+        (role.Highlight, scheme.accent),
+        (role.HighlightedText, scheme.surface),
+        (role.Accent, scheme.accent),
+        (role.Link, scheme.x),
+        (role.LinkVisited, scheme.x),
+        (role.Mid, scheme.line),
+    ):
+        palette.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        muted = QColor(scheme.muted)
+        muted.setAlphaF(0.55)
+        palette.setColor(QPalette.ColorGroup.Disabled, each, muted)
+    return palette
+
+
+def style_sheet(scheme: Colours) -> str:
+    """Return the flat look of the native controls."""
+    c = scheme
+    return f"""
+QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
+QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
+QMenuBar::item:selected {{ background: {c.hover}; }}
+QStatusBar {{ border-top: 1px solid {c.line}; color: {c.muted}; }}
+QStatusBar::item {{ border: none; }}
+QStatusBar QLabel, QLabel[muted="true"] {{ color: {c.muted}; }}
+QPushButton {{
+    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
+    padding: 5px 12px; min-height: 18px; }}
+QPushButton:hover {{ background: {c.hover}; }}
+QPushButton:pressed {{ background: {c.line}; }}
+QPushButton:disabled {{ background: {c.window}; }}
+QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
+QComboBox QAbstractItemView {{
+    background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
+#segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
+#rule {{ background: {c.line}; border: none; }}
+#busy {{ background: {c.line}; border: none; border-radius: 2px; }}
+#busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
+QTabWidget::pane {{ border: none; }}
+QTabBar::tab {{
+    padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
+    border-bottom: 3px solid transparent; }}
+QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
+QTabBar::tab:focus {{ color: {c.accent}; }}
+QScrollBar:vertical {{ background: transparent; width: 8px; }}
+QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    background: transparent; border: none; height: 0; }}
+QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
+    border: none; background: transparent; }}
+"""
+
+
+def is_motion_reduced() -> bool:
+    """Return whether the desktop asks for no animation, as far as this version of Qt can tell."""
+    hints = QGuiApplication.styleHints()
+    # Qt 6.10 has accessibility hints, and a later one the preference; Windows has had an effect.
+    accessibility = getattr(hints, "accessibility", lambda: None)()
+    preference = getattr(accessibility, "motionPreference", None)
+    if preference is not None:
+        return str(preference().name) == "ReducedMotion"
+    return sys.platform == "win32" and not QApplication.isEffectEnabled(Qt.UIEffect.UI_General)

@@ -1,0 +1,77 @@
+"""Every sentence that is shown, spoken or hovered; all go through Qt's translation."""
+
+from tictactoe_gui.ui.wording.names import (
+    choice_line,
+    choice_name,
+    depth_name,
+    difficulty_name,
+    program_line,
+    program_name,
+    representation_line,
+    representation_name,
+)
+from tictactoe_gui.ui.wording.reasons import (
+    effort_comparison,
+    effort_figures,
+    hint_line,
+    nothing_to_explain,
+    why_headline,
+    why_program,
+)
+from tictactoe_gui.ui.wording.squares import (
+    SquareWords,
+    analysis_words,
+    best_note,
+    square_name,
+)
+from tictactoe_gui.ui.wording.state import (
+    claim,
+    impossible_board,
+    refusal,
+    subtitle,
+    tally,
+    thinking,
+    title,
+)
+from tictactoe_gui.ui.wording.text import (
+    number,
+    percent,
+    percent_digits,
+    seconds,
+    square,
+    tr,
+)
+
+__all__ = [
+    "SquareWords",
+    "analysis_words",
+    "best_note",
+    "choice_line",
+    "choice_name",
+    "claim",
+    "depth_name",
+    "difficulty_name",
+    "effort_comparison",
+    "effort_figures",
+    "hint_line",
+    "impossible_board",
+    "nothing_to_explain",
+    "number",
+    "percent",
+    "percent_digits",
+    "program_line",
+    "program_name",
+    "refusal",
+    "representation_line",
+    "representation_name",
+    "seconds",
+    "square",
+    "square_name",
+    "subtitle",
+    "tally",
+    "thinking",
+    "title",
+    "tr",
+    "why_headline",
+    "why_program",
+]

@@ -1,0 +1,143 @@
+"""What a square says of its evaluation, on screen and aloud."""
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Bound,
+    MoveEvaluation,
+    Rule,
+    Score,
+    Verdict,
+)
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.wording.text import percent, percent_digits, square, tr
+
+
+class SquareWords(NamedTuple):
+    """What a square says of its evaluation."""
+
+    glyph: str
+    """The small shape: "X", "O", "=" for a draw, "die", or "" for none."""
+    word: str
+    details: tuple[str, ...] = ()
+    """The second line, from the longest wording to the shortest."""
+    tint: Mark | None = None
+    """Who wins there, if the evaluation says so."""
+    tip: str = ""
+    """What the second line means."""
+
+    @property
+    def spoken(self) -> str:
+        """The same without a shape, for a screen reader."""
+        return f"{self.glyph} {self.word}" if self.glyph in ("X", "O") else self.word
+
+
+def analysis_words(analysis: Analysis, board: Board) -> dict[Cell, SquareWords]:
+    """Return the words for every square of `board` that is evaluated so far."""
+    evaluations = analysis.evaluations
+    scores = [each.score for each in evaluations if each.score]
+    best = max((score.verdict for score in scores), default=Verdict.DRAW)
+    told = [each for each in evaluations if each.score and each.score.verdict is best]
+    digits = percent_digits(each.win_chance for each in told)
+    empty = len(board.empty_cells)
+    words = {}
+    for each in evaluations:
+        if each.score is not None:
+            chance = each.win_chance if each in told and best is not Verdict.WIN else None
+            odds = percent(chance, digits) if chance is not None else ""
+            words[each.cell] = _score_words(each, each.score, empty, odds)
+        else:
+            words[each.cell] = _other_words(each, board.turn)
+    return words
+
+
+def _other_words(evaluation: MoveEvaluation, turn: Mark) -> SquareWords:
+    """Return the words for a square whose evaluation is no score."""
+    if evaluation.pick_chance is not None:
+        count = evaluation.pick_chance.denominator
+        return SquareWords("die", tr("1 in {count}", count=count), (tr("random pick"), ""))
+    if evaluation.lead is not None:
+        return _lead_words(evaluation.lead, evaluation.bound, turn)
+    best = (tr("its move"), "") if evaluation.is_best else ()
+    if evaluation.rule is None:
+        return SquareWords("", tr("no rule"), best)
+    wins = evaluation.rule is Rule.WIN
+    glyph, tint = (turn.value, turn) if wins else ("", None)
+    return SquareWords(glyph, _rule_word(evaluation.rule), best, tint)
+
+
+def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str) -> SquareWords:
+    """Return the words for a score; `odds` is the chance against random, where it matters."""
+    if evaluation.bound is not Bound.EXACT:
+        return _bound_words(score)
+    details = [tr("{percent} v. random", percent=odds), odds] if odds else []
+    if evaluation.is_best:
+        details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
+    details.append("")
+    tip = ""
+    if odds:
+        tip = tr(
+            "{mark} wins {percent} of the games from here if the other side plays at random.",
+            mark=score.side.value,
+            percent=odds,
+        )
+    if score.winner:
+        word = tr("wins in %n", None, score.marks_to_win(empty))
+        return SquareWords(score.winner.value, word, tuple(details), score.winner, tip)
+    return SquareWords("=", tr("draw"), tuple(details), None, tip)
+
+
+def _bound_words(score: Score) -> SquareWords:
+    """Return the words for a square of which only `at most score` is known."""
+    if score.winner is None:
+        return SquareWords("=", tr("at most draw"), (tr("only a bound"), ""))
+    if score.verdict is Verdict.LOSS:
+        return SquareWords(
+            score.winner.value,
+            tr("wins"),
+            (tr("how soon is unknown"), tr("a bound"), ""),
+            score.winner,
+        )
+    return SquareWords("", tr("no better"), (tr("only a bound"), ""))
+
+
+def _lead_words(lead: int, bound: Bound, turn: Mark) -> SquareWords:
+    details = (tr("open lines, estimate"), tr("estimate"), "")
+    if bound is not Bound.EXACT:
+        return SquareWords("", tr("no better"), (tr("only a bound"), ""))
+    if lead == 0:
+        return SquareWords("=", tr("level"), details)
+    ahead = turn if lead > 0 else turn.other
+    return SquareWords(ahead.value, tr("ahead by %n", None, abs(lead)), details)
+
+
+def _rule_word(rule: Rule) -> str:
+    return {
+        Rule.WIN: tr("wins"),
+        Rule.BLOCK: tr("blocks"),
+        Rule.FORK: tr("forks"),
+        Rule.BLOCK_FORK: tr("stops a fork"),
+        Rule.CENTRE: tr("centre"),
+        Rule.OPPOSITE_CORNER: tr("opposite"),
+        Rule.CORNER: tr("corner"),
+        Rule.SIDE: tr("side"),
+        Rule.TABLE: tr("in the table"),
+        Rule.MAKE_TWO: tr("Make2"),
+        Rule.ANYWHERE: tr("no entry"),
+        Rule.MAGIC_ORDER: tr("in its order"),
+    }[rule]
+
+
+def square_name(cell: Cell, *notes: str) -> str:
+    """Return what a screen reader says of a square: its number, its state and the rest."""
+    return ", ".join(filter(None, (tr("Square {number}", number=square(cell)), *notes)))
+
+
+def best_note(evaluation: MoveEvaluation) -> str:
+    """Return what a screen reader adds for a square that the player would take."""
+    if not evaluation.is_best:
+        return ""
+    # The square of a rule is the program's move; nobody has said that it is a good one.
+    return tr("its move") if evaluation.rule else tr("best move")

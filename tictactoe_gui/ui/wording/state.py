@@ -1,0 +1,160 @@
+"""The state of the game in plain words: headline, line under it, status bar, refusals."""
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.wording.names import choice_name, difficulty_adjective, program_name
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+def title(session: GameSession) -> str:
+    """Return the headline over the board."""
+    game, side = session.game, session.settings.side
+    if game.board.is_over:
+        return _result_title(game, side)
+    if session.is_persons_turn:
+        if side is Side.BOTH:
+            return tr("{mark} to move", mark=game.board.turn.value)
+        return tr("Your move")
+    if session.is_halted:
+        return tr("Paused")
+    if side is Side.WATCH:
+        return tr("{mark} to move", mark=game.board.turn.value)
+    return tr("Thinking…")
+
+
+def _result_title(game: Game, side: Side) -> str:
+    winner = game.board.winner
+    if winner is None:
+        return tr("A draw")
+    if len(side.persons) != 1 or not game.moves:
+        return tr("{mark} wins", mark=winner.value)
+    return tr("You win") if winner in side.persons else tr("The computer wins")
+
+
+def subtitle(session: GameSession) -> str:
+    """Return the line under the headline: who sits where, and what happened last."""
+    game = session.game
+    if game.board.is_over:
+        return _ending(game)
+    if session.is_halted and session.settings.side is not Side.WATCH:
+        return tr("The computer is stopped; Go on lets it move.")
+    answer = _answer(session.computer_move, game) or _who(session)
+    if game.is_newest:
+        return answer
+    if not game.ply:
+        return f"{tr('Looking back at the start.')} {answer}"
+    count = len(game.moves)
+    return tr(
+        "Looking back at move {ply} of {count}. {answer}", ply=game.ply, count=count, answer=answer
+    )
+
+
+def _who(session: GameSession) -> str:
+    settings = session.settings
+    if settings.side is Side.WATCH:
+        return tr(
+            "X is {x}, O is {o}.",
+            x=choice_name(settings.watch_x),
+            o=choice_name(settings.watch_o),
+        )
+    if settings.side is Side.BOTH:
+        return tr("Two people play; the computer only watches.")
+    computer = difficulty_adjective(settings.opponent.difficulty)
+    return tr(
+        "You are {mark}. The computer plays {difficulty}.",
+        mark=settings.side.name,
+        difficulty=computer,
+    )
+
+
+def _answer(move: ComputerMove | None, game: Game) -> str:
+    """Return what the program just did."""
+    if move is None:
+        return ""
+    name = difficulty_adjective(move.choice.difficulty)
+    cell = square(move.decision.cell)
+    if game.ply < 2 and game.start.ply:  # noqa: PLR2004  (nothing to answer yet)
+        return tr("The computer ({name}) took {cell}.", name=name, cell=cell)
+    if game.ply < 2:  # noqa: PLR2004
+        return tr("The computer ({name}) opened with {cell}.", name=name, cell=cell)
+    answered = square(game.moves[game.ply - 2])
+    return tr(
+        "The computer ({name}) answered {answered} with {cell}.",
+        name=name,
+        answered=answered,
+        cell=cell,
+    )
+
+
+def _ending(game: Game) -> str:
+    lines = [", ".join([square(cell) for cell in line]) for line in game.board.winning_lines()]
+    if not lines:
+        return tr("The board is full and nobody has three in a row.")
+    return tr("Three in a row: {lines}.", lines=tr(" and ").join(lines))
+
+
+def thinking(session: GameSession, done: int, count: int) -> str:
+    """Return the line shown while a program takes longer: how many squares are evaluated."""
+    choice = session.settings.choice_for(session.game.board.turn)
+    facts = {"program": program_name(choice.program.key), "done": done, "count": count}
+    if session.activity is Activity.MOVING:
+        return tr("{program} thinks: {done} of {count} squares.", **facts)
+    return tr("{program} evaluates: {done} of {count} squares.", **facts)
+
+
+def refusal(reason: Refusal) -> str:
+    """Return why a click was not a move."""
+    return {
+        Refusal.TAKEN: tr("That square is taken; choose an empty one."),
+        Refusal.OVER: tr("The game is over; start a new one or undo."),
+        Refusal.NOT_YOUR_TURN: tr("It is not your turn."),
+    }[reason]
+
+
+def tally(score: Tally) -> str:
+    """Return the results since the start."""
+    return tr("X {x}   O {o}   draws {draws}", x=score.x_wins, o=score.o_wins, draws=score.draws)
+
+
+def claim(session: GameSession) -> str:
+    """Return what is proved of the computer that plays, where something is.
+
+    It holds for a game from the start: a position that is set up may be lost already.
+    """
+    settings, game = session.settings, session.game
+    if settings.side is Side.BOTH or game.start.ply:
+        return ""
+    seats = [settings.choice_for(mark) for mark in Mark if mark not in settings.side.persons]
+    if any(seat.difficulty is Difficulty.HARD and seat.depth == len(CELLS) for seat in seats):
+        return tr("From the start Hard never loses ({count} positions)", count=number(5478))
+    return ""
+
+
+BOARD_TEXTS = (
+    QT_TRANSLATE_NOOP(
+        "", "A board is three rows of three squares, such as XO./.O./..X; this is “{text}”."
+    ),
+    QT_TRANSLATE_NOOP(
+        "", "Square {number} holds “{letter}”: use X, O, or a dot for an empty square."
+    ),
+    QT_TRANSLATE_NOOP(
+        "",
+        "Marks on this board: X {crosses}, O {noughts}."
+        " X moves first, so X must have as many as O or one more.",
+    ),
+    QT_TRANSLATE_NOOP("", "Both X and O have three in a row: the game ends with the first."),
+    QT_TRANSLATE_NOOP("", "X has three in a row, yet O has moved after that."),
+    QT_TRANSLATE_NOOP("", "O has three in a row, yet X has moved after that."),
+)
+"""The sentences that the engine raises, where the tools for translators find them."""
+
+
+def impossible_board(error: ImpossibleBoard) -> str:
+    """Return why a text is no position."""
+    return tr(error.template, **error.facts)
