@@ -68,6 +68,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "theme": st.sampled_from(Theme),
     "pace": st.sampled_from(PACES),
     "side_panel": st.booleans(),
+    "study": st.sampled_from(["why", "moves"]),
     "reduced_motion": st.booleans(),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }
@@ -122,8 +123,8 @@ class Use(RuleBasedStateMachine):
     def begin(self) -> None:
         self.table = Table(self.qtbot, replace(QUICK, evaluation=EvaluationSource.COMPUTER))
         self.session = self.table.session
-        self.earlier: Counter[str] = Counter()
-        self.left: tuple[Game, Counter[str]] | None = None
+        self.before: list[Game] = []
+        self.after: list[Game] = []
         self.session.start()
 
     @property
@@ -131,12 +132,10 @@ class Use(RuleBasedStateMachine):
         return self.session.game
 
     def bank(self) -> None:
-        """Remember the game that is about to be left, for undo, and its result."""
-        if self.game.moves:
-            self.left = self.game, self.earlier.copy()
-        result = result_of(self.game)
-        if result:
-            self.earlier[result] += 1
+        """Remember the game that is about to be left, for undo, and for its result."""
+        known = [*self.before, self.game, *reversed(self.after)]
+        self.before = [each for each in known if not each.is_untouched]
+        self.after = []
 
     # What a person does, and what must come of it at once.
 
@@ -162,24 +161,53 @@ class Use(RuleBasedStateMachine):
 
     @rule()
     def undo(self) -> None:
-        ply, moves = self.session.undo_ply, self.game.moves
+        ply = self.session.undo_ply
         assert ply is None or 0 <= ply < self.game.ply
-        assert self.session.can_undo is (ply is not None or self.left is not None)
-        expected = self.game.ply if ply is None else ply
-        if ply is None and self.left:
-            before, self.earlier = self.left
-            self.left = None
-            expected, moves = before.ply, before.moves
+        assert self.session.can_undo is (ply is not None or bool(self.before))
+        expected = self.game if ply is None else self.game.at(ply)
+        if ply is None and self.before:
+            expected = self.before.pop()
+            self.after.append(self.game)
         self.session.undo()
-        assert (self.game.ply, self.game.moves) == (expected, moves)
+        self.assert_shown(expected)
 
     @rule()
     def redo(self) -> None:
-        ply, moves = self.session.redo_ply, self.game.moves
+        ply = self.session.redo_ply
         assert (ply is None) is self.game.is_newest
-        expected = self.game.ply if ply is None else ply
+        assert self.session.can_redo is (ply is not None or bool(self.after))
+        expected = self.game if ply is None else self.game.at(ply)
+        if ply is None and self.after:
+            expected = self.after.pop()
+            self.before.append(self.game)
         self.session.redo()
-        assert (self.game.ply, self.game.moves) == (expected, moves)
+        self.assert_shown(expected)
+
+    @rule(part=st.floats(0, 1))
+    def browse(self, part: float) -> None:
+        expected = self.game.at(round(part * len(self.game.moves)))
+        self.session.go_to(expected.ply)
+        self.assert_shown(expected)
+
+    @rule(index=st.integers(0, 20))
+    def take_another_line(self, index: int) -> None:
+        lines = self.game.lines
+        if not lines:
+            return
+        moves, left = lines[index % len(lines)], self.game.moves
+        self.session.take_line(moves)
+        assert self.game.moves == moves
+        assert left in self.game.lines or left == moves[: len(left)]
+
+    def assert_shown(self, expected: Game) -> None:
+        """Assert that a game is shown, in whatever way its boards are stored."""
+        shown = self.game
+        assert (shown.ply, shown.moves, shown.lines) == (
+            expected.ply,
+            expected.moves,
+            expected.lines,
+        )
+        assert str(shown.start) == str(expected.start)
 
     @rule()
     def new_game(self) -> None:
@@ -289,6 +317,12 @@ class Use(RuleBasedStateMachine):
         assert type(game.board) is self.session.settings.board_type
 
     @invariant()
+    def no_line_is_lost_or_known_twice(self) -> None:
+        lines = self.game.lines
+        assert len(set(lines)) == len(lines)
+        assert all(line != self.game.moves[: len(line)] for line in lines)
+
+    @invariant()
     def whoever_is_to_move_can(self) -> None:
         session = self.session
         is_waiting_for_nobody = (
@@ -307,10 +341,8 @@ class Use(RuleBasedStateMachine):
 
     @invariant()
     def every_result_is_counted_once(self) -> None:
-        expected = self.earlier.copy()
-        result = result_of(self.game)
-        if result:
-            expected[result] += 1
+        games = (*self.before, self.game, *self.after)
+        expected = Counter(result_of(game) for game in games)
         tally = self.session.tally
         assert (tally.x_wins, tally.o_wins, tally.draws) == tuple(expected[r] for r in RESULTS)
 

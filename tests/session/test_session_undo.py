@@ -6,6 +6,7 @@ from tests.session.conftest import Sit
 from tests.session.table import Table
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
 from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.series import MOST_KEPT
 from tictactoe_gui.session.settings import Side
 
 EMPTY = ".../.../..."
@@ -159,17 +160,67 @@ def test_a_game_is_played_on_from_an_undo_after_its_end(sit: Sit) -> None:
     assert table.session.redo_ply is None
 
 
-def test_a_new_line_forgets_the_old_one(table: Table) -> None:
+def test_a_new_line_leaves_the_old_one_beside_it(table: Table) -> None:
     table.play(0, 8)
+    old = table.session.game.moves
     table.session.undo()
     table.session.undo()
     table.play(4)
     assert table.text == "O../.X./..."
     assert table.session.game.moves == (4, 0)
+    assert table.session.game.lines == (old,)
     assert table.session.redo_ply is None
     move = table.session.computer_move
     assert move
     assert str(move.board) == ".../.X./..."
+
+
+def test_the_old_line_is_taken_up_again(table: Table) -> None:
+    table.play(0, 8)
+    old, new = table.session.game.moves, (4, 0)
+    table.session.undo()
+    table.session.undo()
+    table.play(4)
+    made = len(table.moves)
+    table.session.take_line(old)
+    table.settle()
+    assert table.text == "X../.../..."
+    assert table.session.game.moves == old
+    assert table.session.game.lines == (new,)
+    table.session.redo()
+    table.session.redo()
+    table.settle()
+    assert table.session.game.is_newest
+    assert table.session.computer_move is table.moves[1]
+    assert len(table.moves) == made
+
+
+def test_a_line_that_was_never_played_cannot_be_taken_up(table: Table) -> None:
+    table.play(0)
+    game = table.session.game
+    with pytest.raises(ValueError, match="no such line"):
+        table.session.take_line((1, 2))
+    assert table.session.game is game
+
+
+@pytest.mark.parametrize("ply", [-1, 3])
+def test_there_is_no_ply_beyond_the_game(table: Table, ply: int) -> None:
+    table.play(0)
+    game = table.session.game
+    with pytest.raises(ValueError, match="there is no ply"):
+        table.session.go_to(ply)
+    assert table.session.game is game
+
+
+def test_any_ply_can_be_looked_at(table: Table) -> None:
+    table.play(0, 8)
+    moves = table.session.game.moves
+    for ply in (1, 3, 0, 2, 4):
+        table.session.go_to(ply)
+        table.assert_quiet()
+        assert table.session.game.ply == ply
+    assert table.session.game.moves == moves
+    assert len(table.moves) == 2
 
 
 def test_the_computers_move_is_known_wherever_one_looks(sit: Sit) -> None:
@@ -237,6 +288,56 @@ def test_the_game_before_is_played_on_and_counts_once(sit: Sit) -> None:
     table.play(8)
     assert table.text == "XX./OOO/..X"
     assert table.session.tally == Tally(o_wins=1)
+
+
+def test_redo_at_the_end_brings_the_later_game_back(table: Table) -> None:
+    table.play(0)
+    before = table.session.game
+    table.session.new_game()
+    table.play(4)
+    after = table.session.game
+    for _ in range(2):
+        table.session.undo()
+    assert table.session.game == before
+    assert table.session.can_redo
+    table.session.redo()
+    assert table.session.game.moves == after.moves
+    table.session.redo()
+    table.settle()
+    assert table.session.game == after
+    assert not table.session.can_redo
+
+
+def test_a_new_game_after_an_undo_loses_no_game(sit: Sit) -> None:
+    table = sit("XX./OO./...", side=Side.BOTH)
+    table.play(2)
+    table.set_position("XX./OO./X..")
+    table.play(5)
+    table.session.undo()
+    table.session.undo()
+    assert table.text == "XXX/OO./..."
+    table.session.new_game()
+    assert table.session.tally == Tally(x_wins=1, o_wins=1)
+    texts = []
+    for _ in range(4):
+        table.session.undo()
+        texts.append(table.text)
+    assert texts == ["XX./OO./X..", "XXX/OO./...", "XX./OO./...", "XX./OO./..."]
+
+
+def test_only_so_many_games_are_kept_but_every_result(sit: Sit) -> None:
+    table = sit(side=Side.BOTH)
+    for _ in range(MOST_KEPT + 5):
+        table.set_position("XX./OO./...")
+        table.play(2)
+    assert table.session.tally == Tally(x_wins=MOST_KEPT + 5)
+    table.session.new_game()
+    games = 0
+    while table.session.can_undo:
+        table.session.undo()
+        games += table.session.game.ply
+    assert games == MOST_KEPT
+    assert table.session.tally == Tally(x_wins=MOST_KEPT + 5)
 
 
 def test_undo_goes_through_this_game_before_the_one_before(table: Table) -> None:

@@ -55,7 +55,7 @@ def menu_titles(window: QMainWindow) -> list[str]:
 
 @pytest.mark.usefixtures("actions")
 def test_the_menus(window: QMainWindow) -> None:
-    assert menu_titles(window) == ["Game", "Computer", "View", "Help"]
+    assert menu_titles(window) == ["Game", "Edit", "Computer", "View", "Study", "Help"]
 
 
 # Keys.

@@ -156,7 +156,7 @@ def ways(key: Key, modifiers: Qt.KeyboardModifier, name: str, *path: str) -> lis
     return found
 
 
-@pytest.mark.parametrize("undo", ways(Key.Key_Z, CTRL, "undo", "Game", "Undo"))
+@pytest.mark.parametrize("undo", ways(Key.Key_Z, CTRL, "undo", "Edit", "Undo"))
 def test_undo(window: MainWindow, undo: Act) -> None:
     press(Key.Key_5)
     undo(window)
@@ -240,7 +240,7 @@ def test_a_hint_starts_anew_with_the_position(open_window: OpenWindow, side: Sid
     assert "take square" not in message(window)
 
 
-@pytest.mark.parametrize("copy", ways(Key.Key_C, CTRL, "", "Game", "Copy position"))
+@pytest.mark.parametrize("copy", ways(Key.Key_C, CTRL, "", "Edit", "Copy position"))
 def test_copy(window: MainWindow, copy: Act) -> None:
     press(Key.Key_5)
     copy(window)
@@ -248,7 +248,7 @@ def test_copy(window: MainWindow, copy: Act) -> None:
     assert ".../.X./..." in message(window)
 
 
-@pytest.mark.parametrize("paste", ways(Key.Key_V, CTRL, "", "Game", "Paste position"))
+@pytest.mark.parametrize("paste", ways(Key.Key_V, CTRL, "", "Edit", "Paste position or moves"))
 def test_paste(window: MainWindow, paste: Act) -> None:
     QGuiApplication.clipboard().setText("XO./.O./..X\n")
     press(Key.Key_1)

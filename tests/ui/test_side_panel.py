@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
@@ -13,12 +13,13 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.panel import PANELS
 from tictactoe_gui.ui.settings_panel import SettingsPanel
 from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.study import Study
 
 
 @pytest.fixture
 def side(qtbot: QtBot) -> Iterator[SidePanel]:
     session = GameSession(QUIET)
-    side = SidePanel(session)
+    side = SidePanel(Study(session, session))
     qtbot.addWidget(side)
     side.resize(440, 700)
     side.show_settings(QUIET, Mark.X)
@@ -51,7 +52,7 @@ def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:
 
 def test_there_is_a_tab_for_every_panel(side: SidePanel) -> None:
     side.fill()
-    (tabs,) = side.findChildren(QTabWidget)
+    (tabs,) = side.findChildren(QTabBar)
     titles = [tabs.tabText(index) for index in range(tabs.count())]
     assert titles == [panel.title() for panel in PANELS.values()]
     assert all(titles)

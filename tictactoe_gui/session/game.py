@@ -12,12 +12,15 @@ from tictactoe_gui.engine.rules import Cell, Mark
 class Game:
     """A starting position, the moves made from it, and how many of them are on the board.
 
-    Undo, redo and browsing are one thing: `at`. A move made at an earlier ply starts a new line.
+    Undo, redo and browsing are one thing: `at`. A move made at an earlier ply starts a new line,
+    and the moves that it leaves stay among the `lines`.
     """
 
     start: Board
     moves: tuple[Cell, ...] = ()
     ply: int = 0
+    lines: tuple[tuple[Cell, ...], ...] = ()
+    """Other lines that were played and left, whole; none is the beginning of `moves`."""
 
     @cached_property
     def board(self) -> Board:
@@ -40,7 +43,7 @@ class Game:
     @property
     def is_untouched(self) -> bool:
         """Whether no mark is on the board and none was."""
-        return not self.moves and not self.start.ply
+        return not (self.moves or self.lines or self.start.ply)
 
     @property
     def is_finished(self) -> bool:
@@ -55,7 +58,24 @@ class Game:
     def play(self, cell: Cell) -> Self:
         """Return the game after the side to move takes `cell`; raise IllegalMove if it may not."""
         self.board.play(cell)
-        return replace(self, moves=(*self.moves[: self.ply], cell), ply=self.ply + 1)
+        moves = (*self.moves[: self.ply], cell)
+        return replace(self, moves=moves, ply=len(moves), lines=self._lines_beside(moves))
+
+    def take_line(self, moves: tuple[Cell, ...]) -> Self:
+        """Return the game on one of its `lines` again, seen after the first move that differs."""
+        if moves not in self.lines:
+            message = f"no such line was played: {moves}"
+            raise ValueError(message)
+        same = 0
+        while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
+            same += 1
+        ply = min(same + 1, len(moves))
+        return replace(self, moves=moves, ply=ply, lines=self._lines_beside(moves))
+
+    def _lines_beside(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+        """Return all known lines that do not merely lead to `moves`."""
+        known = dict.fromkeys((*self.lines, self.moves))
+        return tuple(line for line in known if line != moves[: len(line)])
 
     def at(self, ply: int) -> Self:
         """Return the same game seen after `ply` moves, 0..len(moves)."""

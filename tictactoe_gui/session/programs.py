@@ -66,7 +66,6 @@ class Programs(QObject):
     def wait(self, settings: Settings) -> None:
         """Emit `replay_due`, or a decision that is there, when the pause is over."""
         self._settings = settings
-        self._waits = True
         self.pace.start(max(0, settings.pace - int(self._since_shown.elapsed())))
         self.update_activity()
 

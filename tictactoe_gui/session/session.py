@@ -4,17 +4,18 @@ It lives in the GUI thread. Programs think in two threads, one for the move and 
 evaluation of the squares; what they find arrives here as signals.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.programs import Programs
 from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
+from tictactoe_gui.session.series import Series
 from tictactoe_gui.session.settings import Settings, Side
 
 if TYPE_CHECKING:
@@ -44,11 +45,8 @@ class GameSession(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        self.game = Game(settings.board_type.empty())
         self.is_paused = False
-        self._earlier_games = Tally()
-        self._computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
-        self._previous: tuple[Game, dict[tuple[Cell, ...], ComputerMove], Tally] | None = None
+        self._series = Series(Game(settings.board_type.empty()))
         self._hint: Hint | None = None
         self._programs = Programs(self)
         self._programs.evaluation_changed.connect(self.evaluation_changed)
@@ -61,6 +59,11 @@ class GameSession(QObject):
     # What can be asked.
 
     @property
+    def game(self) -> Game:
+        """The game in progress, as it is shown."""
+        return self._series.game
+
+    @property
     def activity(self) -> Activity:
         """What the programs are doing."""
         return self._programs.activity
@@ -68,12 +71,17 @@ class GameSession(QObject):
     @property
     def tally(self) -> Tally:
         """The results so far; a game that was undone and played anew counts once."""
-        return self._earlier_games.with_result(self.game)
+        return self._series.tally
+
+    @property
+    def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
+        """The moves of the game that programs made, by the moves up to and with them."""
+        return self._series.computer_moves
 
     @property
     def computer_move(self) -> ComputerMove | None:
         """The move that led to the board that is shown, if a program made it."""
-        return self._computer_moves.get(self.game.moves[: self.game.ply])
+        return self.computer_moves.get(self.game.moves[: self.game.ply])
 
     @property
     def is_persons_turn(self) -> bool:
@@ -92,7 +100,12 @@ class GameSession(QObject):
     @property
     def can_undo(self) -> bool:
         """Whether there is something to go back to."""
-        return self.undo_ply is not None or self._previous is not None
+        return self.undo_ply is not None or self._series.has_earlier
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something that undo has left."""
+        return self.redo_ply is not None or self._series.has_later
 
     @property
     def undo_ply(self) -> int | None:
@@ -131,34 +144,54 @@ class GameSession(QObject):
             self.refused.emit(Refusal.TAKEN)
         else:
             self.is_paused = False
-            game = self.game.play(cell)
-            self._computer_moves.pop(game.moves, None)  # a program may have made it before an undo
-            self._show(game)
+            self._series.record(self.game.play(cell), None)
+            self._show()
 
     @Slot()
     def new_game(self) -> None:
         """Start a game from the empty board; the programs go on if they were stopped."""
-        self._start_from(self.settings.board_type.empty())
+        self.set_game(Game(self.settings.board_type.empty()))
 
     def set_position(self, text: str) -> None:
         """Start a game from the position `text`; raise ImpossibleBoard if it is none."""
-        self._start_from(self.settings.board_type.from_text(text))
+        self.set_game(Game(self.settings.board_type.from_text(text)))
+
+    def set_game(self, game: Game) -> None:
+        """Go on with another game, as it is; undo at its start leads back to the present one."""
+        self._begin(game.stored_as(self.settings.board_type))
+        self._show()
 
     @Slot()
     def undo(self) -> None:
         """Go back to the person's last decision, or else to the game before this one."""
-        if self.undo_ply is not None or not self._previous:
-            self._go_to(self.undo_ply)
-            return
-        game, self._computer_moves, self._earlier_games = self._previous
-        self._previous = None
-        self.is_paused = True
-        self._show(game.stored_as(self.settings.board_type))
+        if self.undo_ply is not None:
+            self.go_to(self.undo_ply)
+        elif self._series.has_earlier:
+            self._series.go_to_earlier()
+            self._look_at_other_game()
 
     @Slot()
     def redo(self) -> None:
         """Take back an undo."""
-        self._go_to(self.redo_ply)
+        if self.redo_ply is not None:
+            self.go_to(self.redo_ply)
+        elif self._series.has_later:
+            self._series.go_to_later()
+            self._look_at_other_game()
+
+    @Slot(int)
+    def go_to(self, ply: int) -> None:
+        """Show the game after `ply` of its moves; raise ValueError if it has fewer."""
+        # Looking back at watched programs stops them; a person's next move sets one going.
+        game = self.game.at(ply)
+        self.is_paused = self.settings.side is Side.WATCH
+        self._show(game)
+
+    def take_line(self, moves: tuple[Cell, ...]) -> None:
+        """Go back to a line that a later move has left; raise ValueError if it is none."""
+        game = self.game.take_line(moves)
+        self.is_paused = True
+        self._show(game)
 
     @Slot()
     def give_hint(self) -> None:
@@ -183,7 +216,7 @@ class GameSession(QObject):
             self.is_paused = False
         if settings.representation != old.representation:
             self._show(self.game.stored_as(settings.board_type))
-        elif _seats(settings) != _seats(old):
+        elif settings.seats != old.seats:
             self._advance()
         elif settings.evaluation is not old.evaluation:
             self._programs.evaluate(self.game.board, settings)
@@ -192,8 +225,11 @@ class GameSession(QObject):
 
     def change_and_start(self, settings: Settings) -> None:
         """Apply settings with another side, to a new game."""
-        self._forget_game(Game(self.settings.board_type.empty()))
+        self._begin(Game(self.settings.board_type.empty()))
+        self._programs.stop_moving()
         self.game_changed.emit(self.game)
+        if settings == self.settings:
+            self._advance()
         self.change(settings)
 
     @Slot()
@@ -247,32 +283,25 @@ class GameSession(QObject):
         persons = self.settings.side.persons
         return not persons or self.game.at(ply).board.turn in persons
 
-    def _start_from(self, board: Board) -> None:
-        self._forget_game(Game(board))
-        self._show(self.game)
-
-    def _forget_game(self, game: Game) -> None:
-        """Put `game` in the place of the present one, of which only the result is kept."""
-        if self.game.moves:
-            self._previous = self.game, self._computer_moves, self._earlier_games
-        self._earlier_games = self.tally
-        self._computer_moves = {}
+    def _begin(self, game: Game) -> None:
+        """Put `game` after the present one."""
+        self._series.begin(game)
         self._hint = None
         self._programs.begin_pause()
         self.is_paused = False
-        self.game = game
 
-    def _go_to(self, ply: int | None) -> None:
-        if ply is not None:
-            # Looking back at watched programs stops them; a person's next move sets one going.
-            self.is_paused = self.settings.side is Side.WATCH
-            self._show(self.game.at(ply))
+    def _look_at_other_game(self) -> None:
+        """Show the game that has become the present one; no program goes on in it by itself."""
+        self.is_paused = True
+        self._show(self.game.stored_as(self.settings.board_type))
 
-    def _show(self, game: Game) -> None:
-        self.game = game
+    def _show(self, game: Game | None = None) -> None:
+        """Show `game` in place of the present one, or the present one as it has become."""
+        if game:
+            self._series.game = game
         self._hint = None
         self._programs.begin_pause()
-        self.game_changed.emit(game)
+        self.game_changed.emit(self.game)
         self._advance()
 
     def _advance(self) -> None:
@@ -300,9 +329,8 @@ class GameSession(QObject):
     def _on_decision(self, decision: Decision) -> None:
         board = self.game.board
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
-        game = self.game.play(decision.cell)
-        self._computer_moves[game.moves] = move
-        self._show(game)
+        self._series.record(self.game.play(decision.cell), move)
+        self._show()
         self.moved.emit(move)
 
     @Slot()
@@ -318,8 +346,3 @@ class GameSession(QObject):
     def _on_failure(self, error: Exception) -> None:
         self._programs.update_activity()
         self.failed.emit(error)
-
-
-def _seats(settings: Settings) -> tuple[object, ...]:
-    """Return what decides who moves next and what they think."""
-    return settings.side, settings.opponent, settings.watch_x, settings.watch_o

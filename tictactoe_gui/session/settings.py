@@ -104,6 +104,8 @@ class Settings:
     pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
     """Milliseconds between two moves of watched programs."""
     side_panel: bool = True
+    study: str = "why"
+    """The study beside the board that was shown last."""
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
@@ -112,6 +114,11 @@ class Settings:
     def board_type(self) -> type[Board]:
         """The representation's class."""
         return REPRESENTATIONS[self.representation]
+
+    @property
+    def seats(self) -> tuple[object, ...]:
+        """What decides who moves next and what the programs think."""
+        return self.side, self.opponent, self.watch_x, self.watch_o
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""

@@ -1,6 +1,7 @@
 """The menus: actions with their shortcuts, and the choices that the panel offers too."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -21,14 +22,18 @@ class Actions(QObject):
 
     chosen = Signal(object, object)
     """A Field and the value chosen in a menu."""
+    study_chosen = Signal(str)
+    """The key of a Panel."""
 
     def __init__(self, menu_bar: QMenuBar) -> None:
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
         self._build_game(self._menu(menu_bar, tr("&Game")))
+        self._build_edit(self._menu(menu_bar, tr("&Edit")))
         self._build_computer(self._menu(menu_bar, tr("&Computer")))
         self._build_view(self._menu(menu_bar, tr("&View")))
+        self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
@@ -59,17 +64,22 @@ class Actions(QObject):
 
     def _build_game(self, menu: QMenu) -> None:
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
-        menu.addSeparator()
-        self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
-        self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; again: the square (H)"))
         menu.addSeparator()
-        self.copy = _action(menu, tr("&Copy position"), Key.Copy, "Ctrl+C")
-        self.paste = _action(menu, tr("&Paste position"), Key.Paste, "Ctrl+V")
-        menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+
+    def _build_edit(self, menu: QMenu) -> None:
+        self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
+        self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        menu.addSeparator()
+        self.copy = _action(menu, tr("&Copy position"), Key.Copy, "Ctrl+C")
+        self.copy_moves = _action(menu, tr("Copy &moves"), None, "Ctrl+Shift+C")
+        self.copy_picture = _action(menu, tr("Copy p&icture"), None)
+        self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
+        menu.addSeparator()
+        self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
 
     def _build_computer(self, menu: QMenu) -> None:
         self._add_field(menu, choices.SIDE)
@@ -105,6 +115,22 @@ class Actions(QObject):
         self.side_panel.setCheckable(True)
         self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")
         self.full_screen.setCheckable(True)
+
+    def _build_study(self, menu: QMenu) -> None:
+        self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
+        self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
+        self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
+        self.end_preview = _action(menu, tr("&Return to the game"), None)
+        menu.addSeparator()
+        self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
+        self._study_menu = menu
+
+    def add_studies(self, titles: Iterable[tuple[str, str]]) -> None:
+        """Offer studies, given by key and title, each with Ctrl and its number as shortcut."""
+        for number, (key, title) in enumerate(titles, start=1):
+            action = _action(self._study_menu, title, None, f"Ctrl+{number}")
+            self._study_menu.insertAction(self.study_window, action)
+            action.triggered.connect(partial(self.study_chosen.emit, key))
 
     def _build_help(self, menu: QMenu) -> None:
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")

@@ -39,17 +39,22 @@ class BoardView(QWidget):
     """Shows a game and the evaluation of its position; emits the square that is pressed."""
 
     pressed = Signal(int)
+    pointed = Signal(object)
+    """The Cell under the mouse, or else in the keyboard's focus, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game: Game | None = None
         self._analysis: Analysis | None = None
         self._hinted: tuple[Cell, ...] = ()
+        self._lit: tuple[Cell, ...] = ()
+        self._pointed: Cell | None = None
         self._preview: Mark | None = None
         self.is_animated = True
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
+            square.pointed.connect(self._on_pointed)
         self._sweep = _Sweep(self)
         self.setAccessibleName(tr("Board"))
 
@@ -78,6 +83,18 @@ class BoardView(QWidget):
     def show_hint(self, hint: "Hint", with_square: bool) -> None:
         """Light up the region of a hint, or its square."""
         self._hinted = (hint.cell,) if with_square else hint.region
+        self._show_faces()
+
+    @Slot(object)
+    def show_lit(self, cells: tuple[Cell, ...]) -> None:
+        """Light up the squares that a study speaks of."""
+        self._lit = cells
+        self._show_faces()
+
+    @Slot(object)
+    def show_pointed(self, cell: Cell | None) -> None:
+        """Light up the square that is pointed at elsewhere."""
+        self._pointed = None if cell == self._pointed_here() else cell
         self._show_faces()
 
     def set_preview(self, mark: Mark | None) -> None:
@@ -121,6 +138,7 @@ class BoardView(QWidget):
             is_last=is_last,
             is_winning=is_winning,
             is_hinted=cell in self._hinted,
+            is_lit=cell in self._lit or cell == self._pointed,
         )
 
     def _empty_face(self, cell: Cell, board: Board, words: SquareWords | None) -> Face:
@@ -139,6 +157,7 @@ class BoardView(QWidget):
             words=words,
             is_best=is_best,
             is_hinted=cell in self._hinted,
+            is_lit=cell in self._lit or cell == self._pointed,
         )
 
     @Slot()
@@ -146,6 +165,16 @@ class BoardView(QWidget):
         square = self.sender()
         assert isinstance(square, Square)  # noqa: S101  (nothing else is connected)
         self.pressed.emit(square.cell)
+
+    @Slot()
+    def _on_pointed(self) -> None:
+        self.pointed.emit(self._pointed_here())
+
+    def _pointed_here(self) -> Cell | None:
+        """Return the square under the mouse, else the one with a focus that came by keyboard."""
+        under = next((each.cell for each in self.squares if each.underMouse()), None)
+        focused = (each.cell for each in self.squares if each.is_focus_shown)
+        return next(focused, None) if under is None else under
 
     # Geometry and keys.
 

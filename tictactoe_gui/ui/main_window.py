@@ -31,6 +31,7 @@ from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
 BUSY_AFTER_MS = 300
@@ -53,10 +54,11 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.actions_ = Actions(self.menuBar())
-        self._requests = Requests(self, session, self.actions_)
+        self.study = Study(session, self)
+        self._requests = Requests(self, self.study, self.actions_)
         self.header = Header()
         self.board = BoardView()
-        self.side = SidePanel(session)
+        self.side = SidePanel(self.study)
         self._tally, self._claim = QLabel(), QLabel()
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._build()
@@ -75,6 +77,9 @@ class MainWindow(QMainWindow):
             (actions.step, tr("One move")),
             (actions.undo, tr("Undo")),
             (actions.hint, tr("Hint")),
+            (actions.earlier, tr("Back")),
+            (actions.later, tr("Forward")),
+            (actions.end_preview, tr("Return to the game")),
             (actions.new, tr("New game")),
             (actions.side_panel, tr("Settings")),
         ):
@@ -94,9 +99,15 @@ class MainWindow(QMainWindow):
     def _wire(self) -> None:
         """Connect requests to the session and its answers to the widgets: the whole table."""
         session, actions, board = self.session, self.actions_, self.board
-        side, preferences = self.side, self.preferences
+        side, preferences, study = self.side, self.preferences, self.study
         for signal, slot in (
-            (board.pressed, session.play),
+            (board.pressed, self._on_pressed),
+            (board.pointed, study.point),
+            (study.pointed_changed, board.show_pointed),
+            (study.lit_changed, board.show_lit),
+            (study.preview.changed, self._on_preview),
+            (actions.end_preview.triggered, study.preview.stop),
+            (actions.hint.triggered, study.preview.stop),
             (actions.new.triggered, session.new_game),
             (actions.undo.triggered, session.undo),
             (actions.redo.triggered, session.redo),
@@ -112,6 +123,10 @@ class MainWindow(QMainWindow):
             (side.chosen, preferences.choose),
             (side.seat_chosen, preferences.choose_seat),
             (side.pace_chosen, preferences.set_pace),
+            (side.study_shown, preferences.set_study),
+            (side.study_window_wanted, self._show_study_window),
+            (actions.study_chosen, self._show_study),
+            (actions.study_window.triggered, self._show_study_window),
             (self.header.cancelled, session.stop),
             (self._busy.timeout, self._show_busy),
             (session.game_changed, self._on_game),
@@ -125,7 +140,7 @@ class MainWindow(QMainWindow):
             (session.hinted, self._on_hint),
             (session.refused, self._on_refusal),
             (session.failed, self.show_error),
-            (self.painted, side.fill),
+            (self.painted, self._fill),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         ):
             signal.connect(slot)
@@ -143,6 +158,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
+        if self.study.preview.game:
+            return  # it waits in the study
         self.board.show_analysis(analysis)
         if self.header.cancel.isVisible():
             self._show_busy()
@@ -155,6 +172,24 @@ class MainWindow(QMainWindow):
             self.header.show_busy(0, 0)
         elif not self._busy.isActive():
             self._busy.start()
+        self._show_state()
+
+    @Slot(int)
+    def _on_pressed(self, cell: Cell) -> None:
+        if self.study.preview.game:
+            self.study.preview.stop()
+        else:
+            self.session.play(cell)
+
+    @Slot(object)
+    def _on_preview(self, game: Game | None) -> None:
+        self.board.show_game(game or self.session.game)
+        if game:
+            self._announce(wording.preview_line(self.study.preview))
+            if not self.board.isVisible():
+                self._toggle_panel()
+        else:
+            self.board.show_analysis(self.study.analysis)
         self._show_state()
 
     @Slot(object)
@@ -185,18 +220,35 @@ class MainWindow(QMainWindow):
     def _show_state(self) -> None:
         """Bring title, buttons and status bar in step with the session."""
         session = self.session
+        preview = self.study.preview
         title = wording.title(session)
-        self.header.show_state(title, wording.subtitle(session))
+        if preview.game:
+            self.header.show_state(tr("Preview"), wording.preview_line(preview))
+        else:
+            self.header.show_state(title, wording.subtitle(session))
         self.setWindowTitle(tr("{state} – Tic-tac-toe", state=title))
         actions = self.actions_
         actions.undo.setEnabled(session.can_undo)
-        actions.redo.setEnabled(session.redo_ply is not None)
+        actions.redo.setEnabled(session.can_redo)
         actions.hint.setEnabled(session.is_persons_turn)
         self._show_pause()
         self._tally.setText(wording.tally(session.tally))
         self._claim.setText(wording.claim(session))
-        mark = session.game.board.turn if session.is_persons_turn else None
-        self.board.set_preview(mark)
+        self._show_steps()
+        takes_clicks = session.is_persons_turn and not preview.game
+        self.board.set_preview(session.game.board.turn if takes_clicks else None)
+
+    def _show_steps(self) -> None:
+        """Show the buttons of a preview while there is one, and else those of the game."""
+        actions, preview = self.actions_, self.study.preview
+        shown = preview.game or self.session.game
+        actions.earlier.setEnabled(preview.step > 0 if preview.game else shown.ply > 0)
+        actions.later.setEnabled(not shown.is_newest)
+        actions.end_preview.setVisible(preview.game is not None)
+        for action in (actions.earlier, actions.later):
+            self.header.set_needless(action, is_needless=not preview.game)
+        for action in (actions.undo, actions.hint, actions.new, actions.pause, actions.step):
+            self.header.set_needless(action, is_needless=preview.game is not None)
 
     def _show_pause(self) -> None:
         session, actions = self.session, self.actions_
@@ -211,7 +263,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_busy(self) -> None:
-        if self.session.activity not in (Activity.MOVING, Activity.EVALUATING):
+        thinks = self.session.activity in (Activity.MOVING, Activity.EVALUATING)
+        if not thinks or self.study.preview.game:
             return
         shown = self.session.evaluated
         done, count = len(shown), len(self.session.game.board.legal_moves())
@@ -224,6 +277,29 @@ class MainWindow(QMainWindow):
         self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
         self._arrange()
         self._show_state()
+
+    # Studies.
+
+    @Slot()
+    def _fill(self) -> None:
+        """Build what is beside the board, now that the board is to be seen."""
+        from tictactoe_gui.ui.panel import PANELS
+
+        self.side.fill()
+        self.actions_.add_studies([(key, panel.title()) for key, panel in PANELS.items()])
+
+    @Slot(str)
+    def _show_study(self, key: str) -> None:
+        """Show a study beside the board, or in its place where there is no room for both."""
+        if not self.side.isVisible():
+            self._toggle_panel()
+        self.side.show_study(key)
+
+    @Slot()
+    def _show_study_window(self) -> None:
+        from tictactoe_gui.ui.study_window import show_study_window
+
+        show_study_window(self.session.settings.study, self.study, self)
 
     # Messages.
 

@@ -91,6 +91,11 @@ class Preferences(QObject):
         """Show the settings beside the board, or not."""
         self._change(side_panel=shown)
 
+    @Slot(str)
+    def set_study(self, key: str) -> None:
+        """Remember the study that is shown beside the board."""
+        self._change(study=key)
+
     @Slot()
     def toggle_evaluation(self) -> None:
         """Switch the evaluation off, or on to what it was."""

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleBoard
 from tictactoe_gui.session.record import Activity
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.actions import Actions
+from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
 
@@ -18,14 +18,17 @@ class Requests(QObject):
     notified = Signal(str)
     """A message to the person."""
 
-    def __init__(self, window: QWidget, session: GameSession, actions: Actions) -> None:
+    def __init__(self, window: QWidget, study: Study, actions: Actions) -> None:
         super().__init__(window)
         self._window = window
-        self._session = session
+        self._session = study.session
+        self._preview = study.preview
         self._actions = actions
         for action, slot in (
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
+            (actions.earlier, self._go_back),
+            (actions.later, self._go_forward),
             (actions.copy, self._copy),
             (actions.paste, self._paste),
             (actions.full_screen, self._toggle_full_screen),
@@ -43,10 +46,27 @@ class Requests(QObject):
 
     @Slot()
     def _stop(self) -> None:
-        if self._session.activity is not Activity.IDLE:
+        if self._preview.game:
+            self._preview.stop()
+        elif self._session.activity is not Activity.IDLE:
             self._session.stop()
         elif self._window.isFullScreen():
             self._toggle_full_screen()
+
+    @Slot()
+    def _go_back(self) -> None:
+        """Look at the board one move earlier, in the preview of a line or in the game."""
+        if self._preview.game:
+            self._preview.back()
+        elif self._session.game.ply:
+            self._session.go_to(self._session.game.ply - 1)
+
+    @Slot()
+    def _go_forward(self) -> None:
+        if self._preview.game:
+            self._preview.forward()
+        elif not self._session.game.is_newest:
+            self._session.go_to(self._session.game.ply + 1)
 
     @Slot()
     def _copy(self) -> None:

@@ -3,15 +3,16 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.settings_panel import SettingsPanel
+    from tictactoe_gui.ui.study_tabs import StudyTabs
 
 
 class SidePanel(QScrollArea):
@@ -26,10 +27,14 @@ class SidePanel(QScrollArea):
     seat_chosen = Signal(object)
     pace_chosen = Signal(int)
     """What the settings panel emits."""
+    study_shown = Signal(str)
+    study_window_wanted = Signal(str)
+    """What the tabs emit."""
 
-    def __init__(self, session: GameSession) -> None:
+    def __init__(self, study: Study) -> None:
         super().__init__()
-        self._session = session
+        self._study = study
+        self.tabs: StudyTabs | None = None
         self._settings: SettingsPanel | None = None
         self._shown: tuple[Settings, Mark] | None = None
         self.setAccessibleName(tr("Settings and studies"))
@@ -53,6 +58,15 @@ class SidePanel(QScrollArea):
         if self._settings:
             self._settings.show_settings(settings, seat)
 
+    def show_study(self, key: str) -> None:
+        """Show a study and bring it into sight."""
+        self.fill()
+        if self.tabs:
+            self.tabs.show_study(key)
+            self.study_shown.emit(self.tabs.key)
+            self.ensureWidgetVisible(self.tabs)
+            self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def _fill(self) -> "SettingsPanel":
         from tictactoe_gui.ui.settings_panel import SettingsPanel
 
@@ -72,19 +86,18 @@ class SidePanel(QScrollArea):
         rule.setObjectName("rule")
         rule.setFixedHeight(1)
         column.addWidget(rule)
-        column.addWidget(self._study_tabs(), 1)
+        self.tabs = self._study_tabs()
+        column.addWidget(self.tabs, 1)
         self.setWidget(content)
         bar = self.verticalScrollBar().sizeHint().width()
         self.setMinimumWidth(content.minimumSizeHint().width() + bar)
         return panel
 
-    def _study_tabs(self) -> QTabWidget:
-        from tictactoe_gui.ui.panel import PANELS
+    def _study_tabs(self) -> "StudyTabs":
+        from tictactoe_gui.ui.study_tabs import StudyTabs
 
-        tabs = QTabWidget()
-        tabs.setAccessibleName(tr("Studies"))
-        tabs.setDocumentMode(True)
-        tabs.tabBar().setDrawBase(False)
-        for panel in PANELS.values():
-            tabs.addTab(panel(self._session), panel.title())
+        tabs = StudyTabs(self._study)
+        tabs.show_study(self._study.session.settings.study)
+        tabs.shown.connect(self.study_shown)
+        tabs.window_wanted.connect(self.study_window_wanted)
         return tabs

@@ -4,15 +4,18 @@ from typing import NamedTuple
 
 from PySide6.QtCore import (
     QAbstractAnimation,
+    QEvent,
     QPointF,
     QRectF,
     QSize,
     Qt,
     QVariantAnimation,
+    Signal,
     Slot,
 )
 from PySide6.QtGui import (
     QColor,
+    QEnterEvent,
     QFocusEvent,
     QFont,
     QFontMetricsF,
@@ -50,10 +53,15 @@ class Face(NamedTuple):
     is_last: bool = False
     is_winning: bool = False
     is_hinted: bool = False
+    is_lit: bool = False
+    """Whether a study points at the square."""
 
 
 class Square(QAbstractButton):
     """Draws mark, evaluation and rim at any size; `progress` 0..1 is how much of the mark."""
+
+    pointed = Signal()
+    """Mouse or focus have come or gone."""
 
     def __init__(self, cell: Cell, parent: QWidget) -> None:
         super().__init__(parent)
@@ -74,6 +82,19 @@ class Square(QAbstractButton):
         if event.reason() not in _NO_NEW_REASON:
             self._focused_by = event.reason()
         super().focusInEvent(event)
+        self.pointed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit()
 
     def show_face(self, face: Face) -> None:
         """Show something else."""
@@ -149,6 +170,8 @@ class Square(QAbstractButton):
         if self.isDown():
             ground = QColor(scheme.hover)
         self._paint_rim(painter, rim, width, width / 2, ground)
+        if face.is_lit:
+            self._paint_rim(painter, QColor(scheme.accent), max(2.0, 2.5 * unit), 1.5 * unit + 1)
         if face.is_hinted:
             self._paint_rim(painter, QColor(scheme.accent), max(3.0, 5 * unit), 2.5 * unit + 1)
         if self.is_focus_shown:

@@ -144,7 +144,6 @@ QComboBox QAbstractItemView {{
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
-QTabWidget::pane {{ border: none; }}
 QTabBar::tab {{
     padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
     border-bottom: 3px solid transparent; }}

@@ -27,6 +27,7 @@ from tictactoe_gui.ui.wording.squares import (
 from tictactoe_gui.ui.wording.state import (
     claim,
     impossible_board,
+    preview_line,
     refusal,
     subtitle,
     tally,
@@ -59,6 +60,7 @@ __all__ = [
     "number",
     "percent",
     "percent_digits",
+    "preview_line",
     "program_line",
     "program_name",
     "refusal",

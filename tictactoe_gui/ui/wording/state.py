@@ -8,6 +8,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.preview import LinePreview
 from tictactoe_gui.ui.wording.names import choice_name, difficulty_adjective, program_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -106,6 +107,12 @@ def thinking(session: GameSession, done: int, count: int) -> str:
     if session.activity is Activity.MOVING:
         return tr("{program} thinks: {done} of {count} squares.", **facts)
     return tr("{program} evaluates: {done} of {count} squares.", **facts)
+
+
+def preview_line(preview: LinePreview) -> str:
+    """Return what the preview of a line shows, and how far it has come."""
+    facts = {"caption": preview.caption, "step": preview.step, "count": preview.count}
+    return tr("{caption} (move {step} of {count})", **facts)
 
 
 def refusal(reason: Refusal) -> str:

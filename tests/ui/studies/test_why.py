@@ -10,7 +10,8 @@ from tests.ui.person import name_of
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.panels.why import WhyPanel
+from tictactoe_gui.ui.studies.why import WhyPanel
+from tictactoe_gui.ui.study import Study
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> WhyPanel:
-    panel = WhyPanel(session)
+    panel = WhyPanel(Study(session, session))
     qtbot.addWidget(panel)
     panel.resize(440, 260)
     with qtbot.waitExposed(panel):

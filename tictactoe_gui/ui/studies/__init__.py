@@ -1,0 +1,1 @@
+"""What the study panels show; imported when a panel is first looked at."""

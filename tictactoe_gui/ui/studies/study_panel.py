@@ -1,0 +1,47 @@
+"""StudyPanel: a widget that keeps in step with the game, but only while it can be seen."""
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.ui.study import Study
+
+
+class StudyPanel(QWidget):
+    """Calls `refresh` once for all that has changed, or when it comes into sight."""
+
+    def __init__(self, study: Study) -> None:
+        super().__init__()
+        self.study = study
+        self.session = study.session
+        self._is_stale = True
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._catch_up)
+        for signal in (
+            self.session.game_changed,
+            self.session.settings_changed,
+            self.session.evaluation_changed,
+            study.pointed_changed,
+        ):
+            signal.connect(self.request_refresh)
+
+    def refresh(self) -> None:
+        """Show the session as it is now."""
+        raise NotImplementedError
+
+    @Slot()
+    def request_refresh(self) -> None:
+        """Refresh when everything that changes at the moment has changed."""
+        self._is_stale = True
+        if self.isVisible():
+            self._soon.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
+    @Slot()
+    def _catch_up(self) -> None:
+        if self._is_stale and self.isVisible():
+            self._is_stale = False
+            self.refresh()

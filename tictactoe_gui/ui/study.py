@@ -1,0 +1,54 @@
+"""Study: what the board and the study panels share beside the session."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.preview import LinePreview
+
+
+class Study(QObject):
+    """The square that is pointed at, the squares that are lit, and the preview of a line."""
+
+    pointed_changed = Signal(object)
+    """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
+    lit_changed = Signal(object)
+    """The Cells that a panel lights up on the board, as a tuple."""
+
+    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.preview = LinePreview(self)
+        self.pointed: Cell | None = None
+        self.lit: tuple[Cell, ...] = ()
+        self.analysis: Analysis | None = None
+        """What is thought of the squares of the game in progress."""
+        session.game_changed.connect(self._on_game)
+        session.evaluation_changed.connect(self._on_evaluation)
+
+    @Slot(object)
+    def point(self, cell: Cell | None) -> None:
+        """Point at a square, or at none."""
+        if cell != self.pointed:
+            self.pointed = cell
+            self.pointed_changed.emit(cell)
+
+    def light(self, cells: Iterable[Cell]) -> None:
+        """Light up squares instead of those that were lit."""
+        lit = tuple(cells)
+        if lit != self.lit:
+            self.lit = lit
+            self.lit_changed.emit(lit)
+
+    @Slot()
+    def _on_game(self) -> None:
+        self.analysis = None
+        self.preview.stop()
+        self.light(())
+
+    @Slot(object)
+    def _on_evaluation(self, analysis: Analysis | None) -> None:
+        self.analysis = analysis

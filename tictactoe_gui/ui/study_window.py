@@ -1,0 +1,39 @@
+"""StudyWindow: a study in a window of its own, for a large screen or a projector."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.wording import tr
+
+
+class StudyWindow(QWidget):
+    """Follows the same game as the panel beside the board; Esc closes it."""
+
+    def __init__(self, key: str, study: Study, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName(f"study-{key}")
+        entry = PANELS[key]
+        self.setWindowTitle(tr("{study} – Tic-tac-toe", study=entry.title()))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(entry.build(study))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 8, 8, 12)
+        column.addWidget(area)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+        self.resize(820, 640)
+
+
+def show_study_window(key: str, study: Study, parent: QWidget) -> StudyWindow:
+    """Show the window of a study, or bring the one that is there to the front."""
+    window = parent.findChild(StudyWindow, f"study-{key}")
+    if not isinstance(window, StudyWindow):
+        window = StudyWindow(key, study, parent)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return window
