@@ -35,7 +35,7 @@ REGISTRIES = (
     ("ui/panels", f"{UI}.panel", "PANELS"),
 )
 MAX_LINES = 300
-MAX_LINES_OF = {"session/session.py": 340, "ui/main_window.py": 340}
+MAX_LINES_OF = {"session/session.py": 350, "ui/main_window.py": 340}
 MAX_FUNCTION_LINES = 40
 SLOW_IMPORTS = (
     "asyncio",

@@ -234,6 +234,24 @@ def test_a_new_game_with_another_side_drops_the_move_on_its_way(table: Table) ->
     assert table.moves == []
 
 
+def test_a_new_game_with_the_same_settings_drops_the_move_on_its_way(table: Table) -> None:
+    table.session.play(0)
+    table.let_workers_finish()
+    table.session.change_and_start(table.session.settings)
+    table.assert_quiet()
+    assert table.text == EMPTY
+    assert table.moves == []
+
+
+def test_a_new_game_with_the_same_settings_lets_the_computer_open(sit: Sit) -> None:
+    table = sit(side=Side.O)
+    table.settle()
+    table.session.change_and_start(table.session.settings)
+    table.settle()
+    assert table.marks == 1
+    assert len(table.moves) == 2
+
+
 @pytest.mark.parametrize("how", ["undo", "new game", "change and start", "set position"])
 def test_a_person_who_repeats_the_computers_move_has_made_it(table: Table, how: str) -> None:
     table.play(0)

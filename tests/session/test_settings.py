@@ -64,6 +64,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "representation": ("matrix", "vector", "magic", "bitboard", "base3"),
 }
 RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE)}
+ANY_ASCII = ("geometry", "study")
 FieldPath = tuple[str, ...]
 
 
@@ -106,7 +107,7 @@ def wrong_values(path: FieldPath, default: object) -> list[object]:
     elif name in RANGES:
         lowest, highest = RANGES[name]
         wrong += [lowest - 1, highest + 1, True, False, str(lowest), float(lowest), 10**30]
-    elif name == "geometry":
+    elif name in ANY_ASCII:
         wrong += [0, True]
     else:
         wrong += ["", "nowhere", 0, True, str(default).upper(), f"{default} "]
@@ -371,7 +372,7 @@ def test_a_write_that_fails_leaves_the_old_file(
 def assert_valid(settings: Settings) -> None:
     """Assert that every field is of its kind and allowed."""
     for path, value in leaves(settings):
-        if path[-1] == "geometry":
+        if path[-1] in ANY_ASCII:
             assert isinstance(value, str)
             assert value.isascii()
         elif path[-1] == "pace":

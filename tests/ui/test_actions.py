@@ -160,7 +160,7 @@ def test_every_value_is_checked(window: QMainWindow, actions: Actions, case: Cas
 
 def test_the_difficulty_is_a_radio_group_of_the_menu(window: QMainWindow, actions: Actions) -> None:
     names = [wording.difficulty_name(each) for each in Difficulty]
-    shown = [plain(each.text()) for each in items(actions.menus[1])]
+    shown = [plain(each.text()) for each in items(actions.menus[2])]
     assert [each for each in shown if each in names] == names
     for name in names:
         choose(window.menuBar(), "Computer", name)
@@ -192,7 +192,7 @@ def test_only_a_search_has_search_options(
 ) -> None:
     actions.show_settings(settings, Mark.X)
     optional = [each.label() for each in (choices.DEPTH, choices.ORDER, choices.WINDOW)]
-    shown = [plain(each.text()) for each in items(actions.menus[1])]
+    shown = [plain(each.text()) for each in items(actions.menus[2])]
     assert [each for each in shown if each in optional] == titles
 
 

@@ -166,8 +166,8 @@ def test_undo(window: MainWindow, undo: Act) -> None:
 @pytest.mark.parametrize(
     "redo",
     [
-        *ways(Key.Key_Y, CTRL, "", "Game", "Redo"),
-        *ways(Key.Key_Z, CTRL | SHIFT, "", "Game", "Redo"),
+        *ways(Key.Key_Y, CTRL, "", "Edit", "Redo"),
+        *ways(Key.Key_Z, CTRL | SHIFT, "", "Edit", "Redo"),
     ],
 )
 def test_redo(window: MainWindow, redo: Act) -> None:

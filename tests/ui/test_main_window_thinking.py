@@ -36,7 +36,8 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Program
 from tictactoe_gui.session.record import Activity, Refusal
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.main_window import BUSY_AFTER_MS, MainWindow
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.state_display import BUSY_AFTER_MS
 
 Act = Callable[[MainWindow], None]
 
@@ -154,11 +155,11 @@ def test_the_game_goes_on_while_an_evaluation_runs(qtbot: QtBot, open_window: Op
 
 def test_a_quick_answer_shows_no_bar(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
-    window._busy.setInterval(60_000)  # however slow the machine is
+    window._state._busy.setInterval(60_000)  # however slow the machine is
     with qtbot.waitSignal(window.session.moved):
         press(Key.Key_1)
     assert not window.header.bar.isVisible()
-    assert not window._busy.isActive()
+    assert not window._state._busy.isActive()
 
 
 def test_watched_programs_can_be_paused_stepped_and_let_go(

@@ -1,5 +1,7 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
+from typing import Any
+
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
@@ -10,7 +12,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QWidget,
 )
@@ -20,9 +21,9 @@ from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.reasons import Hint
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
+from tictactoe_gui.session.record import ComputerMove, Refusal
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Settings, SettingsFile, Side
+from tictactoe_gui.session.settings import Settings, SettingsFile
 from tictactoe_gui.ui import theme, wording
 from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_column import BoardColumn
@@ -31,10 +32,10 @@ from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.state_display import StateDisplay
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
-BUSY_AFTER_MS = 300
 NARROW = 840
 """Below this width in pixels the settings take turns with the board."""
 
@@ -59,8 +60,7 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.board = BoardView()
         self.side = SidePanel(self.study)
-        self._tally, self._claim = QLabel(), QLabel()
-        self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
+        self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
         self._wire()
         self.preferences.apply()
@@ -93,24 +93,23 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(central)
         bar = self.statusBar()
         bar.setSizeGripEnabled(False)
-        bar.addWidget(self._tally)
-        bar.addPermanentWidget(self._claim)
+        bar.addWidget(self._state.tally)
+        bar.addPermanentWidget(self._state.claim)
 
     def _wire(self) -> None:
-        """Connect requests to the session and its answers to the widgets: the whole table."""
-        session, actions, board = self.session, self.actions_, self.board
-        side, preferences, study = self.side, self.preferences, self.study
-        for signal, slot in (
-            (board.pressed, self._on_pressed),
-            (board.pointed, study.point),
-            (study.pointed_changed, board.show_pointed),
-            (study.lit_changed, board.show_lit),
-            (study.preview.changed, self._on_preview),
-            (actions.end_preview.triggered, study.preview.stop),
-            (actions.hint.triggered, study.preview.stop),
+        """Connect requests to the session and its answers to the widgets."""
+        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_studies()):
+            signal.connect(slot)
+
+    def _wiring_of_game(self) -> tuple[tuple[Any, Any], ...]:
+        session, actions = self.session, self.actions_
+        side, preferences = self.side, self.preferences
+        return (
+            (self.board.pressed, self._on_pressed),
             (actions.new.triggered, session.new_game),
             (actions.undo.triggered, session.undo),
             (actions.redo.triggered, session.redo),
+            (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.step.triggered, session.step),
             (actions.quit.triggered, self.close),
@@ -123,27 +122,35 @@ class MainWindow(QMainWindow):
             (side.chosen, preferences.choose),
             (side.seat_chosen, preferences.choose_seat),
             (side.pace_chosen, preferences.set_pace),
-            (side.study_shown, preferences.set_study),
-            (side.study_window_wanted, self._show_study_window),
-            (actions.study_chosen, self._show_study),
-            (actions.study_window.triggered, self._show_study_window),
+            (side.back, self._toggle_panel),
             (self.header.cancelled, session.stop),
-            (self._busy.timeout, self._show_busy),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
-            (session.activity_changed, self._on_activity),
-            (preferences.applied, self._on_settings),
-            (preferences.notified, self._notify),
-            (self._requests.notified, self._notify),
-            (side.back, self._toggle_panel),
+            (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
             (session.hinted, self._on_hint),
             (session.refused, self._on_refusal),
             (session.failed, self.show_error),
-            (self.painted, self._fill),
+            (preferences.applied, self._on_settings),
+            (preferences.notified, self._notify),
+            (self._requests.notified, self._notify),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
-        ):
-            signal.connect(slot)
+        )
+
+    def _wiring_of_studies(self) -> tuple[tuple[Any, Any], ...]:
+        study, actions, side, board = self.study, self.actions_, self.side, self.board
+        return (
+            (self.painted, self._fill),
+            (board.pointed, study.point),
+            (study.pointed_changed, board.show_pointed),
+            (study.lit_changed, board.show_lit),
+            (study.preview.changed, self._on_preview),
+            (actions.end_preview.triggered, study.preview.stop),
+            (actions.study_chosen, self._show_study),
+            (actions.study_window.triggered, self._show_study_window),
+            (side.study_shown, self.preferences.set_study),
+            (side.study_window_wanted, self._show_study_window),
+        )
 
     # What the session tells.
 
@@ -151,7 +158,7 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.header.clear_lasting_notice()
-        self._show_state()
+        self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
             self._announce(f"{wording.title(self.session)}. {wording.subtitle(self.session)}")
@@ -162,17 +169,7 @@ class MainWindow(QMainWindow):
             return  # it waits in the study
         self.board.show_analysis(analysis)
         if self.header.cancel.isVisible():
-            self._show_busy()
-
-    @Slot(object)
-    def _on_activity(self, activity: Activity) -> None:
-        thinks = activity in (Activity.MOVING, Activity.EVALUATING)
-        if not thinks:
-            self._busy.stop()
-            self.header.show_busy(0, 0)
-        elif not self._busy.isActive():
-            self._busy.start()
-        self._show_state()
+            self._state.show_busy()
 
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
@@ -190,7 +187,7 @@ class MainWindow(QMainWindow):
                 self._toggle_panel()
         else:
             self.board.show_analysis(self.study.analysis)
-        self._show_state()
+        self._state.show()
 
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
@@ -217,66 +214,13 @@ class MainWindow(QMainWindow):
 
             dialogs.show_error(self, error, is_logged=is_logged).setObjectName("error")
 
-    def _show_state(self) -> None:
-        """Bring title, buttons and status bar in step with the session."""
-        session = self.session
-        preview = self.study.preview
-        title = wording.title(session)
-        if preview.game:
-            self.header.show_state(tr("Preview"), wording.preview_line(preview))
-        else:
-            self.header.show_state(title, wording.subtitle(session))
-        self.setWindowTitle(tr("{state} – Tic-tac-toe", state=title))
-        actions = self.actions_
-        actions.undo.setEnabled(session.can_undo)
-        actions.redo.setEnabled(session.can_redo)
-        actions.hint.setEnabled(session.is_persons_turn)
-        self._show_pause()
-        self._tally.setText(wording.tally(session.tally))
-        self._claim.setText(wording.claim(session))
-        self._show_steps()
-        takes_clicks = session.is_persons_turn and not preview.game
-        self.board.set_preview(session.game.board.turn if takes_clicks else None)
-
-    def _show_steps(self) -> None:
-        """Show the buttons of a preview while there is one, and else those of the game."""
-        actions, preview = self.actions_, self.study.preview
-        shown = preview.game or self.session.game
-        actions.earlier.setEnabled(preview.step > 0 if preview.game else shown.ply > 0)
-        actions.later.setEnabled(not shown.is_newest)
-        actions.end_preview.setVisible(preview.game is not None)
-        for action in (actions.earlier, actions.later):
-            self.header.set_needless(action, is_needless=not preview.game)
-        for action in (actions.undo, actions.hint, actions.new, actions.pause, actions.step):
-            self.header.set_needless(action, is_needless=preview.game is not None)
-
-    def _show_pause(self) -> None:
-        session, actions = self.session, self.actions_
-        halted = session.is_halted
-        watched = session.settings.side is Side.WATCH
-        actions.pause.setVisible(watched or halted)
-        actions.pause.setEnabled(not session.game.board.is_over)
-        text = tr("Go on") if halted else tr("Pause")
-        actions.pause.setText(text)
-        self.header.buttons[actions.pause].setText(text)
-        actions.step.setEnabled(halted)
-
-    @Slot()
-    def _show_busy(self) -> None:
-        thinks = self.session.activity in (Activity.MOVING, Activity.EVALUATING)
-        if not thinks or self.study.preview.game:
-            return
-        shown = self.session.evaluated
-        done, count = len(shown), len(self.session.game.board.legal_moves())
-        self.header.show_busy(done, count, wording.thinking(self.session, done, count))
-
     @Slot(object, object)
     def _on_settings(self, settings: Settings, seat: Mark) -> None:
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
         self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
         self._arrange()
-        self._show_state()
+        self._state.show()
 
     # Studies.
 

@@ -1,6 +1,6 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
@@ -35,6 +35,7 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.want_window)
+        self.to_window.setIcon(self._window_icon())
         top = QHBoxLayout()
         top.addWidget(self.bar, 1)
         top.addWidget(self.to_window)
@@ -75,9 +76,10 @@ class StudyTabs(QWidget):
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
 
-    def changeEvent(self, event: object) -> None:
-        super().changeEvent(event)  # type: ignore[arg-type]
-        self.to_window.setIcon(self._window_icon())
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self.to_window.setIcon(self._window_icon())
 
     def _window_icon(self) -> QIcon:
         """Return two windows, one in front of the other, in the colour of the text."""
