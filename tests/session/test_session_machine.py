@@ -68,6 +68,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "theme": st.sampled_from(Theme),
     "pace": st.sampled_from(PACES),
     "side_panel": st.booleans(),
+    "settings_open": st.booleans(),
     "study": st.sampled_from(["why", "moves"]),
     "reduced_motion": st.booleans(),
     "geometry": st.sampled_from(["", "AdnQ"]),

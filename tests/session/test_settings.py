@@ -53,6 +53,7 @@ OTHER = Settings(
     theme=Theme.DARK,
     pace=250,
     side_panel=False,
+    settings_open=False,
     study="moves",
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",

@@ -104,6 +104,8 @@ class Settings:
     pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
     """Milliseconds between two moves of watched programs."""
     side_panel: bool = True
+    settings_open: bool = True
+    """Whether the choices beside the board are spread out; folded, they leave room to a study."""
     study: str = "why"
     """The study beside the board that was shown last."""
     reduced_motion: bool = False

@@ -88,8 +88,8 @@ class MainWindow(QMainWindow):
         central = QWidget()
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
-        self._row.addWidget(self._board_column, 3)
-        self._row.addWidget(self.side, 2)
+        self._row.addWidget(self._board_column, 5)
+        self._row.addWidget(self.side, 4)
         self.setCentralWidget(central)
         bar = self.statusBar()
         bar.setSizeGripEnabled(False)
@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
             (side.chosen, preferences.choose),
             (side.seat_chosen, preferences.choose_seat),
             (side.pace_chosen, preferences.set_pace),
+            (side.settings_opened, preferences.set_settings_open),
             (side.back, self._toggle_panel),
             (self.header.cancelled, session.stop),
             (session.game_changed, self._on_game),

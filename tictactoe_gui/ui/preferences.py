@@ -91,6 +91,11 @@ class Preferences(QObject):
         """Show the settings beside the board, or not."""
         self._change(side_panel=shown)
 
+    @Slot(bool)
+    def set_settings_open(self, opened: bool) -> None:
+        """Spread the choices beside the board out, or fold them."""
+        self._change(settings_open=opened)
+
     @Slot(str)
     def set_study(self, key: str) -> None:
         """Remember the study that is shown beside the board."""

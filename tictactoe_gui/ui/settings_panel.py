@@ -1,7 +1,7 @@
 """The settings beside the board; the same choices stand in the menus."""
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import MAX_PACE, Settings, Side
@@ -19,6 +19,8 @@ class SettingsPanel(QWidget):
     seat_chosen = Signal(object)
     """The Mark whose program is shown, in a watched game."""
     pace_chosen = Signal(int)
+    opened = Signal(bool)
+    """Whether a person wants to see the choices, or only what they come to."""
 
     _ROWS = (
         (choices.DIFFICULTY, Segments),
@@ -37,8 +39,7 @@ class SettingsPanel(QWidget):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(9)
         self._grid.setColumnStretch(1, 1)
-        heading = QLabel(f"<b>{tr('Game')}</b>")
-        self._grid.addWidget(heading, 0, 0, 1, 2)
+        self._add_heading()
         self._rows: dict[int, tuple[QLabel, QWidget]] = {}
         self.controls: dict[str, Segments | DropDown] = {}
         self._fields: list[tuple[Field, Segments | DropDown, int]] = []
@@ -51,6 +52,8 @@ class SettingsPanel(QWidget):
     @Slot(object, object)
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Show the choices in force, those of `seat` in a watched game."""
+        self._is_open = settings.settings_open
+        self._show_heading(wording.settings_summary(settings))
         watched = settings.side is Side.WATCH
         for row in (self._seat_row, self._pace_row):
             self._set_row_visible(row, watched)
@@ -65,6 +68,31 @@ class SettingsPanel(QWidget):
             self._set_row_visible(row, field.is_shown(settings, seat))
             if row in self._lines:
                 self._lines[row].setText(field.explain(settings, seat))
+                self._lines[row].setVisible(self._is_open)
+
+    def _add_heading(self) -> None:
+        self._is_open = True
+        self.heading = QToolButton()
+        self.heading.setText(tr("Game"))
+        self.heading.setCheckable(True)
+        self.heading.setObjectName("heading")
+        self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.heading.clicked.connect(self.opened)
+        self.summary = QLabel(wordWrap=True)
+        self.summary.setProperty("muted", True)
+        self._grid.addWidget(self.heading, 0, 0)
+        self._grid.addWidget(self.summary, 0, 1)
+
+    def _show_heading(self, summary: str) -> None:
+        """Show whether the choices are spread out, and else what they come to."""
+        arrow = Qt.ArrowType.DownArrow if self._is_open else Qt.ArrowType.RightArrow
+        tip = tr("Fold the choices away") if self._is_open else tr("Show the choices")
+        self.heading.setArrowType(arrow)
+        self.heading.setChecked(self._is_open)
+        self.heading.setToolTip(tip)
+        self.heading.setAccessibleDescription(tip)
+        self.summary.setText("" if self._is_open else summary)
+        self.summary.setVisible(not self._is_open)
 
     def _add_field(self, field: Field, kind: type[Segments] | type[DropDown]) -> None:
         control = kind(field.label())
@@ -102,4 +130,4 @@ class SettingsPanel(QWidget):
 
     def _set_row_visible(self, row: int, visible: bool) -> None:
         for widget in self._rows[row]:
-            widget.setVisible(visible)
+            widget.setVisible(visible and self._is_open)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.ui.settings_panel import SettingsPanel
     from tictactoe_gui.ui.study_tabs import StudyTabs
 
+MIN_WIDTH = 370
+
 
 class SidePanel(QScrollArea):
     """Keeps its place from the start, and is filled once the board has been painted.
@@ -26,6 +28,7 @@ class SidePanel(QScrollArea):
     chosen = Signal(object, object)
     seat_chosen = Signal(object)
     pace_chosen = Signal(int)
+    settings_opened = Signal(bool)
     """What the settings panel emits."""
     study_shown = Signal(str)
     study_window_wanted = Signal(str)
@@ -42,7 +45,7 @@ class SidePanel(QScrollArea):
         self.back_button.clicked.connect(self.back)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(370)
+        self.setMinimumWidth(MIN_WIDTH)
         self.setMaximumWidth(520)
 
     @Slot()
@@ -74,6 +77,7 @@ class SidePanel(QScrollArea):
         panel.chosen.connect(self.chosen)
         panel.seat_chosen.connect(self.seat_chosen)
         panel.pace_chosen.connect(self.pace_chosen)
+        panel.opened.connect(self.settings_opened)
         if self._shown:
             panel.show_settings(*self._shown)
         content = QWidget()
@@ -90,7 +94,7 @@ class SidePanel(QScrollArea):
         column.addWidget(self.tabs, 1)
         self.setWidget(content)
         bar = self.verticalScrollBar().sizeHint().width()
-        self.setMinimumWidth(content.minimumSizeHint().width() + bar)
+        self.setMinimumWidth(max(MIN_WIDTH, content.minimumSizeHint().width() + bar))
         return panel
 
     def _study_tabs(self) -> "StudyTabs":

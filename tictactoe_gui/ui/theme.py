@@ -140,6 +140,9 @@ QPushButton:disabled {{ background: {c.window}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
+QToolButton#heading {{ border: none; padding: 2px 4px 2px 0; font-weight: bold; }}
+QToolButton#heading:hover {{ color: {c.accent}; }}
+QToolButton#heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}

@@ -9,6 +9,7 @@ from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_line,
     representation_name,
+    settings_summary,
 )
 from tictactoe_gui.ui.wording.reasons import (
     effort_comparison,
@@ -67,6 +68,7 @@ __all__ = [
     "representation_line",
     "representation_name",
     "seconds",
+    "settings_summary",
     "square",
     "square_name",
     "subtitle",

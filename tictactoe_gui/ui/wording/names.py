@@ -2,7 +2,7 @@
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -110,3 +110,24 @@ def choice_line(choice: Choice) -> str:
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
         return tr("Looks {depth} far, then counts open lines.", depth=depth_name(choice.depth))
     return program_line(choice.program.key)
+
+
+def settings_summary(settings: Settings) -> str:
+    """Return who plays whom, and how the board is stored, on one line."""
+    facts = {"representation": representation_name(settings.representation)}
+    opponent = choice_name(settings.opponent)
+    match settings.side:
+        case Side.WATCH:
+            x, o = choice_name(settings.watch_x), choice_name(settings.watch_o)
+            return tr("X {x}, O {o}. {representation}.", x=x, o=o, **facts)
+        case Side.BOTH:
+            return tr(
+                "Two people, advised by {opponent}. {representation}.", opponent=opponent, **facts
+            )
+        case side:
+            return tr(
+                "You are {mark} against {opponent}. {representation}.",
+                mark=side.name,
+                opponent=opponent,
+                **facts,
+            )
