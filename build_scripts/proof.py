@@ -17,6 +17,7 @@ from tictactoe_gui.command_line import parts
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.ui.panel import PANELS
 
 WINDOW = f"– {TITLE}$"
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
@@ -131,6 +132,7 @@ def plays_a_game_and_saves(copy: Copy) -> None:
     with copy.running() as (program, window):
         play(copy.screen, window, plan)
         choose_easy(copy, window, plan)
+        opens_every_study(copy, window)
         quit_by_key(copy, program, window)
 
 
@@ -186,14 +188,23 @@ def choose_easy(copy: Copy, window: str, plan: Mapping[str, Any]) -> None:
         x, y = plan[name]
         copy.screen.click(left + x, top + y)
     until(
-        lambda: copy.settings.exists() and saved_difficulty(copy.settings) == "easy",
+        lambda: copy.settings.exists() and saved(copy)["opponent"]["difficulty"] == "easy",
         "the difficulty of the menu in settings.json",
     )
 
 
-def saved_difficulty(file: Path) -> str:
-    """Return the difficulty in a settings' file."""
-    return str(json.loads(file.read_text("utf-8"))["opponent"]["difficulty"])
+def opens_every_study(copy: Copy, window: str) -> None:
+    """Show each study by its key, the first one last since it is shown already."""
+    copy.screen.xdotool("windowfocus", "--sync", window)
+    for number, key in reversed(list(enumerate(PANELS, start=1))):
+        copy.screen.xdotool("key", f"ctrl+{number}")
+        until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+
+
+def saved(copy: Copy) -> Mapping[str, Any]:
+    """Return what is in the settings' file."""
+    settings: Mapping[str, Any] = json.loads(copy.settings.read_text("utf-8"))
+    return settings
 
 
 def opens_twice(copy: Copy) -> None:
