@@ -1,0 +1,231 @@
+"""The review of games against the oracle: what moves are worth, mistakes, refutations, accuracy."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import accumulate
+from random import Random
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, MARKS, board, drawing
+from tictactoe_gui.engine.review import Accuracy, Mistake, Review, best_line, review, value_of
+from tictactoe_gui.engine.rules import IllegalMove, Mark
+
+KINDS = {
+    (1, 0): Mistake.WIN_TO_DRAW,
+    (1, -1): Mistake.WIN_TO_LOSS,
+    (0, -1): Mistake.DRAW_TO_LOSS,
+}
+Played = tuple[oracle.Position, tuple[int, ...]]
+"""Where a game starts, and its moves."""
+
+
+def random_game(start: oracle.Position, chance: Random) -> Played:
+    """Return a game to its end, or broken off anywhere."""
+    length, position = chance.choice((9, 9, chance.randrange(9))), start
+    moves: list[int] = []
+    while oracle.moves(position) and len(moves) < length:
+        moves.append(chance.choice(oracle.moves(position)))
+        position = oracle.after(position, moves[-1])
+    return start, tuple(moves)
+
+
+def all_games(start: oracle.Position) -> Iterator[tuple[int, ...]]:
+    """Yield the moves of every game from `start` to its end."""
+    if not oracle.moves(start):
+        yield ()
+    for cell in oracle.moves(start):
+        yield from ((cell, *rest) for rest in all_games(oracle.after(start, cell)))
+
+
+def sample() -> Iterator[Played]:
+    """Yield games from everywhere: many by chance, and all from two openings."""
+    chance = Random(1972)
+    for _ in range(500):
+        yield random_game(oracle.EMPTY, chance)
+        yield random_game(chance.choice(oracle.REACHABLE), chance)
+    for start in ("XO..X....", "X...OX..."):
+        yield from ((start, moves) for moves in all_games(start))
+
+
+SAMPLE = tuple(sample())
+
+
+@cache
+def positions(game: Played) -> tuple[oracle.Position, ...]:
+    """Return the positions of a game, the first and the last among them."""
+    return tuple(accumulate(game[1], oracle.after, initial=game[0]))
+
+
+@cache
+def reviewed(game: Played, key: str = "bitboard") -> Review:
+    return review(board(game[0], key), game[1])
+
+
+@cache
+def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
+    """Return verdict and score of every legal move for the side to move."""
+    return {cell: oracle.move_value(position, cell) for cell in oracle.moves(position)}
+
+
+def test_the_sample_holds_everything() -> None:
+    """Every kind of mistake and of end, and games from the start and from other positions."""
+    reviews = [reviewed(game) for game in SAMPLE]
+    assert {move.mistake for each in reviews for move in each.moves} == {*KINDS.values(), None}
+    assert {oracle.winner(positions(game)[-1]) for game in SAMPLE} == {"X", "O", None}
+    assert {len(game[1]) for game in SAMPLE} == set(range(10))
+    assert len({oracle.side(start) for start, _ in SAMPLE}) == 2
+    assert len(SAMPLE) > 2000
+
+
+def test_every_move_is_valued_as_the_oracle_does() -> None:
+    for game in SAMPLE:
+        for ply, (position, move) in enumerate(
+            zip(positions(game), reviewed(game).moves, strict=False), start=1
+        ):
+            values = values_of(position)
+            best = max(values.values())
+            assert (move.ply, move.cell) == (ply, game[1][ply - 1])
+            assert move.board == board(position)
+            assert move.mark is MARKS[oracle.side(position)]
+            assert (move.before.verdict, move.before.value) == best
+            assert (move.after.verdict, move.after.value) == values[move.cell]
+            assert move.before.side is move.after.side is move.mark
+            kept = tuple(cell for cell, value in values.items() if value[0] == best[0])
+            assert move.keeping == kept
+            assert move.preferred == oracle.best_moves(position)[0]
+            assert move.mistake is KINDS.get((best[0], values[move.cell][0]))
+            assert (move.mistake is None) is (move.cell in kept)
+            assert move.has_choice is (len(values) > 1)
+            assert move.is_test is (len(kept) < len(values))
+            assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
+
+
+def test_the_value_over_the_game_is_seen_by_x() -> None:
+    for game in SAMPLE:
+        values = reviewed(game).values
+        assert [(each.verdict, each.value) for each in values] == [
+            oracle.minimax(position) for position in positions(game)
+        ]
+        assert {each.side for each in values} == {Mark.X}
+
+
+def test_every_finished_position_has_its_value() -> None:
+    for position in oracle.FINISHED:
+        value = value_of(board(position))
+        assert (value.verdict, value.value) == oracle.minimax(position)
+
+
+def test_the_best_line_of_every_position_is_best_for_both() -> None:
+    for position in oracle.REACHABLE:
+        value = oracle.minimax(position)
+        for cell in best_line(board(position)):
+            blocks = oracle.winning_cells(position, oracle.opponent(oracle.side(position)))
+            equals = values_of(position)
+            assert equals[cell] == max(equals.values())
+            if any(equals[each] == equals[cell] for each in blocks):
+                assert cell in blocks
+            position = oracle.after(position, cell)  # noqa: PLW2901  (walks down the line)
+            assert oracle.minimax(position) == value
+        assert not oracle.moves(position)
+
+
+def test_a_mistake_that_loses_is_refuted_and_no_other() -> None:
+    for game in SAMPLE:
+        for position, move in zip(positions(game), reviewed(game).moves, strict=False):
+            loses = move.mistake in (Mistake.WIN_TO_LOSS, Mistake.DRAW_TO_LOSS)
+            assert bool(move.refutation) is loses
+            if loses:
+                end = positions((oracle.after(position, move.cell), move.refutation))[-1]
+                assert oracle.winner(end) == oracle.opponent(oracle.side(position))
+                assert len(oracle.free(end)) + 1 == -move.after.value
+
+
+def test_a_win_that_was_missed_is_shown_and_no_other() -> None:
+    for game in SAMPLE:
+        for position, move in zip(positions(game), reviewed(game).moves, strict=False):
+            missed = move.mistake in (Mistake.WIN_TO_LOSS, Mistake.WIN_TO_DRAW)
+            assert bool(move.missed_win) is missed
+            if missed:
+                end = positions((position, move.missed_win))[-1]
+                assert oracle.winner(end) == oracle.side(position)
+                assert len(oracle.free(end)) + 1 == move.before.value
+
+
+def test_accuracy_counts_the_moves_that_could_have_been_mistakes() -> None:
+    for game in SAMPLE:
+        tests: dict[str, list[bool]] = {"X": [], "O": []}
+        for position, cell in zip(positions(game), game[1], strict=False):
+            verdicts = {each: value[0] for each, value in values_of(position).items()}
+            if len(set(verdicts.values())) > 1:
+                is_kept = verdicts[cell] == max(verdicts.values())
+                tests[oracle.side(position)].append(is_kept)
+        for letter, each in tests.items():
+            expected = Accuracy(sum(each), len(each)) if each else None
+            assert reviewed(game).accuracy(Mark(letter)) == expected
+
+
+def test_mistakes_are_visited_in_turn() -> None:
+    for game in SAMPLE[:300]:
+        found = reviewed(game)
+        mistakes = [move.ply for move in found.moves if move.mistake]
+        assert list(found.mistakes) == mistakes
+        for ply in range(len(game[1]) + 1):
+            later = [each for each in mistakes if each > ply]
+            assert found.next_mistake(ply) == next(iter(later + mistakes), None)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_representation_is_reviewed_alike(key: str) -> None:
+    for game in SAMPLE[:200]:
+        other = reviewed(game)
+        found = reviewed(game, key)
+        assert found.values == other.values
+        assert [move._replace(board=board(game[0])) for move in found.moves] == [
+            move._replace(board=board(game[0])) for move in other.moves
+        ]
+
+
+def test_a_game_of_mistakes() -> None:
+    """X has the centre; O takes a side, X lets it off, and so on."""
+    found = review(board(oracle.EMPTY), (4, 1, 7, 0, 3, 6))
+    assert [move.mistake for move in found.moves] == [
+        None,
+        Mistake.DRAW_TO_LOSS,
+        Mistake.WIN_TO_DRAW,
+        None,
+        Mistake.DRAW_TO_LOSS,
+        Mistake.WIN_TO_LOSS,
+    ]
+    assert [value.verdict for value in found.values] == [0, 0, 1, 0, 0, -1, 1]
+
+
+def test_the_refutation_of_a_lost_corner() -> None:
+    start = board(drawing("X.. .O. ..X"))
+    (move,) = review(start, (2,)).moves
+    assert move.mistake is Mistake.DRAW_TO_LOSS
+    assert move.keeping == (1, 3, 5, 7)
+    assert move.refutation == (6, 3, 7)
+    assert move.missed_win == ()
+
+
+def test_nothing_to_test() -> None:
+    found = review(board(oracle.EMPTY), (0,))
+    assert found.accuracy(Mark.X) is None
+    assert found.next_mistake(0) is None
+    assert found.move_to(0) is None
+    assert found.move_to(1) is found.moves[0]
+    assert found.moves[0].has_choice
+    assert not found.moves[0].is_test
+
+
+def test_a_share_is_an_exact_fraction() -> None:
+    assert Accuracy(2, 6).share == Fraction(1, 3)
+
+
+@pytest.mark.parametrize("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
+def test_an_illegal_move_is_refused(moves: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalMove):
+        review(board(oracle.EMPTY), moves)

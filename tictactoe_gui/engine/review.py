@@ -1,0 +1,170 @@
+"""The review of a game: what each move was worth, which were mistakes, and what was better.
+
+A mistake is a move after which the mover's verdict is worse than it was: a win became a draw, say.
+A slower win, or a quicker loss, is none.
+"""
+
+import enum
+from fractions import Fraction
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Score, Verdict
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.solution import solved
+
+
+class Mistake(enum.Enum):
+    """What the mover had, and what was left of it."""
+
+    WIN_TO_DRAW = "win to draw"
+    WIN_TO_LOSS = "win to loss"
+    DRAW_TO_LOSS = "draw to loss"
+
+
+_MISTAKES = {
+    (Verdict.WIN, Verdict.DRAW): Mistake.WIN_TO_DRAW,
+    (Verdict.WIN, Verdict.LOSS): Mistake.WIN_TO_LOSS,
+    (Verdict.DRAW, Verdict.LOSS): Mistake.DRAW_TO_LOSS,
+}
+
+
+class MoveReview(NamedTuple):
+    """A move of the game, seen by the side that made it."""
+
+    ply: int
+    """How many moves of the game there are with this one."""
+    board: Board
+    """The position before the move."""
+    cell: Cell
+    before: Score
+    """What the position was worth with best play."""
+    after: Score
+    """What it was worth once the move was made."""
+    keeping: tuple[Cell, ...]
+    """Every square that keeps the verdict."""
+    preferred: Cell
+    """The one of them that perfect play takes; the lowest, where several are as good."""
+
+    @property
+    def mark(self) -> Mark:
+        """Who moved."""
+        return self.board.turn
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """What the move gave away, if anything."""
+        return _MISTAKES.get((self.before.verdict, self.after.verdict))
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether there was another square to take."""
+        return len(self.board.legal_moves()) > 1
+
+    @property
+    def is_test(self) -> bool:
+        """Whether a mistake was possible: some square did not keep the verdict."""
+        return len(self.keeping) < len(self.board.legal_moves())
+
+    @property
+    def is_only_move(self) -> bool:
+        """Whether it was the one square, of several, that kept the verdict."""
+        return self.is_test and self.keeping == (self.cell,)
+
+    @property
+    def refutation(self) -> tuple[Cell, ...]:
+        """The moves that follow a mistake that loses: the quickest win, the longest resistance."""
+        if self.mistake and self.after.verdict is Verdict.LOSS:
+            return best_line(self.board.play(self.cell))
+        return ()
+
+    @property
+    def missed_win(self) -> tuple[Cell, ...]:
+        """The moves that would have won, in place of the mistake that gave the win away."""
+        if self.mistake and self.before.verdict is Verdict.WIN:
+            return best_line(self.board)
+        return ()
+
+
+class Accuracy(NamedTuple):
+    """How many of the moves that could have been mistakes kept the verdict."""
+
+    kept: int
+    tests: int
+
+    @property
+    def share(self) -> Fraction:
+        """The same as an exact fraction."""
+        return Fraction(self.kept, self.tests)
+
+
+class Review(NamedTuple):
+    """The moves of a game, and what the game was worth at each ply."""
+
+    moves: tuple[MoveReview, ...]
+    values: tuple[Score, ...]
+    """One more than moves, from the starting position on, seen by X."""
+
+    @property
+    def mistakes(self) -> tuple[int, ...]:
+        """The plies that mistakes led to."""
+        return tuple(move.ply for move in self.moves if move.mistake)
+
+    def move_to(self, ply: int) -> MoveReview | None:
+        """Return the move that led to `ply`, or None for the start."""
+        return self.moves[ply - 1] if ply else None
+
+    def next_mistake(self, ply: int) -> int | None:
+        """Return the first mistake after `ply`, else the first of the game, else None."""
+        return min(self.mistakes, key=lambda each: (each <= ply, each), default=None)
+
+    def accuracy(self, mark: Mark) -> Accuracy | None:
+        """Return how well `mark` kept the verdict, or None where that was never in question."""
+        tests = [move for move in self.moves if move.mark is mark and move.is_test]
+        kept = sum(move.mistake is None for move in tests)
+        return Accuracy(kept, len(tests)) if tests else None
+
+
+def review(start: Board, moves: tuple[Cell, ...]) -> Review:
+    """Return the review of the game of `moves` from `start`; raise IllegalMove for a bad move."""
+    reviewed, values = [], [value_of(start)]
+    board = start
+    for ply, cell in enumerate(moves, start=1):
+        after = board.play(cell)
+        reviewed.append(_review_move(ply, board, cell))
+        values.append(value_of(after))
+        board = after
+    return Review(tuple(reviewed), tuple(values))
+
+
+def value_of(board: Board) -> Score:
+    """Return what a position, finished or not, is worth to X."""
+    if winner := board.winner:
+        return Score(winner, 1 + len(board.empty_cells)).seen_by(Mark.X)
+    best = max(solved().scores(board).values(), default=Score(Mark.X, 0))
+    return best.seen_by(Mark.X)
+
+
+def best_line(board: Board) -> tuple[Cell, ...]:
+    """Return how the game ends: the winner hurries, the loser holds out, a draw stays one.
+
+    Among squares of one score the first that stops three in a row, else the first.
+    """
+    line = []
+    while not board.is_over:
+        scores = solved().scores(board)
+        blocks = board.winning_cells(board.turn.other)
+        values = {cell: (score.value, cell in blocks) for cell, score in scores.items()}
+        cell = max(values, key=values.__getitem__)
+        line.append(cell)
+        board = board.play(cell)
+    return tuple(line)
+
+
+def _review_move(ply: int, board: Board, cell: Cell) -> MoveReview:
+    evaluations = solved().evaluate(board)
+    scores = {each.cell: each.score for each in evaluations if each.score}
+    before = max(scores.values())
+    keeping = tuple(each for each in scores if scores[each].verdict is before.verdict)
+    preferred = next(each.cell for each in evaluations if each.is_best)
+    return MoveReview(ply, board, cell, before, scores[cell], keeping, preferred)
