@@ -1,0 +1,234 @@
+"""The review of a game in words: values, mistakes, what was better, accuracy, other lines."""
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Score, Verdict
+from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.squares import SquareWords
+from tictactoe_gui.ui.wording.text import number, percent, square, tr
+
+
+def value_words(board: Board, value: Score) -> SquareWords:
+    """Return what a position is worth, as a square would say it; of a finished game, the result."""
+    winner = value.winner
+    if winner is None:
+        return SquareWords("=", tr("draw"))
+    if board.is_over:
+        return SquareWords(winner.value, tr("has won"), tint=winner)
+    marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
+    return SquareWords(winner.value, tr("wins in %n", None, marks), tint=winner)
+
+
+def verdict_names() -> tuple[tuple[str, str, Mark | None], ...]:
+    """Return shape, words and winner of each verdict, the best for X first."""
+    return (
+        ("X", tr("X wins"), Mark.X),
+        ("=", tr("draw"), None),
+        ("O", tr("O wins"), Mark.O),
+    )
+
+
+def mistake_sign(mistake: Mistake) -> str:
+    """Return the sign that chess players put after such a move."""
+    return "??" if mistake is Mistake.WIN_TO_LOSS else "?"
+
+
+def mistake_words(mistake: Mistake) -> str:
+    """Return what a mistake does."""
+    return {
+        Mistake.WIN_TO_DRAW: tr("gives away the win"),
+        Mistake.WIN_TO_LOSS: tr("loses a won game"),
+        Mistake.DRAW_TO_LOSS: tr("loses the draw"),
+    }[mistake]
+
+
+def remark(move: MoveReview) -> str:
+    """Return what the list adds to a move: a mistake, or the only way to avoid one."""
+    if move.mistake:
+        return f"{mistake_sign(move.mistake)} {mistake_words(move.mistake)}"
+    return tr("the only move") if move.is_only_move else ""
+
+
+def start_name() -> str:
+    """Return what the position before the first move is called."""
+    return tr("Start")
+
+
+def start_line(board: Board, value: SquareWords) -> str:
+    """Return the start of the game as a sentence."""
+    if board.ply:
+        return tr("Start, a position that was set up; {value}.", value=value.spoken)
+    return tr("Start; {value}.", value=value.spoken)
+
+
+def who_moved(session: GameSession, ply: int) -> str:
+    """Return who made the move that led to `ply`, as far as that is known."""
+    made = session.computer_moves.get(session.game.moves[:ply])
+    if made:
+        return choice_name(made.choice)
+    mark = session.game.at(ply - 1).board.turn
+    return tr("You") if session.settings.side.persons == (mark,) else ""
+
+
+def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
+    """Return a move as sentences: who takes what, what it is worth, and what is special."""
+    facts = {"ply": move.ply, "mark": move.mark.value, "cell": square(move.cell)}
+    if who:
+        line = tr(
+            "Move {ply}: {mark} ({who}) takes {cell}; {value}.",
+            **facts,
+            who=who,
+            value=value.spoken,
+        )
+    else:
+        line = tr("Move {ply}: {mark} takes {cell}; {value}.", **facts, value=value.spoken)
+    if move.mistake:
+        note = tr("A mistake: it {words}.", words=mistake_words(move.mistake))
+    else:
+        note = tr("It was the only move that kept this.") if move.is_only_move else ""
+    return f"{line} {note}".strip()
+
+
+def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
+    """Return which move was a mistake, and what it does."""
+    return tr(
+        "Move {ply}, {mark} on {cell}, {words}.",
+        ply=move.ply,
+        mark=move.mark.value,
+        cell=square(move.cell),
+        words=mistake_words(mistake),
+    )
+
+
+def better_label(move: MoveReview) -> str:
+    """Return what stands before the squares that were better."""
+    return tr("Wins:") if move.before.verdict is Verdict.WIN else tr("Keeps the draw:")
+
+
+def better_name(move: MoveReview, cell: Cell) -> str:
+    """Return what a better square does, for its button."""
+    facts = {"mark": move.mark.value, "cell": square(cell)}
+    if move.before.verdict is Verdict.WIN:
+        words = tr("{mark} on {cell} wins", **facts)
+    else:
+        words = tr("{mark} on {cell} keeps the draw", **facts)
+    return f"{words}, {tr('best')}" if cell == move.preferred else words
+
+
+def line_in_words(turn: Mark, cells: tuple[Cell, ...]) -> str:
+    """Return moves with their marks, `turn` to begin: X 3, O 7, X 5."""
+    marks = (turn, turn.other)
+    return ", ".join(
+        [
+            tr("{mark} {cell}", mark=marks[index % 2].value, cell=square(cell))
+            for index, cell in enumerate(cells)
+        ]
+    )
+
+
+def proof_line(move: MoveReview) -> str:
+    """Return the moves that prove a mistake: the opponent's win, or else the one missed."""
+    side, line = (
+        (move.mark.other, move.refutation) if move.refutation else (move.mark, move.missed_win)
+    )
+    if len(line) == 1:
+        facts = {"winner": side.value, "cell": square(line[0])}
+        if move.refutation:
+            return tr("{winner} wins at once on {cell}.", **facts)
+        return tr("{winner} could have won at once on {cell}.", **facts)
+    facts = {"winner": side.value, "line": line_in_words(side, line)}
+    if move.refutation:
+        return tr("{winner} wins: {line}.", **facts)
+    return tr("{winner} could have won: {line}.", **facts)
+
+
+def show_proof(move: MoveReview) -> str:
+    """Return the label of the button that plays these moves on the board."""
+    return tr("Show the refutation") if move.refutation else tr("Show the missed win")
+
+
+def proof_caption(move: MoveReview) -> str:
+    """Return what the preview of these moves shows."""
+    facts = {"mark": move.mark.value, "cell": square(move.cell)}
+    if move.refutation:
+        return tr("Why {mark} on {cell} loses", **facts)
+    return tr("How {mark} wins without taking {cell}", **facts)
+
+
+def headline(review: Review) -> str:
+    """Return how many mistakes a game has."""
+    mistakes = review.mistakes
+    if not mistakes:
+        return tr("No mistakes")
+    plies = ", ".join(map(number, mistakes))
+    return (
+        tr("Mistake: move {ply}", ply=plies)
+        if len(mistakes) == 1
+        else tr("Mistakes: moves {plies}", plies=plies)
+    )
+
+
+def no_moves() -> str:
+    """Return what stands in for the review of a game without moves."""
+    return tr(
+        "From the first move on, this lists every move, what it was worth,"
+        " and what would have been better."
+    )
+
+
+def sign_at(review: Review, ply: int) -> str:
+    """Return the sign of the mistake that led to `ply`, if one did."""
+    move = review.move_to(ply)
+    return mistake_sign(move.mistake) if move and move.mistake else ""
+
+
+def accuracy_figure(mark: Mark, accuracy: Accuracy | None) -> str:
+    """Return an accuracy as counts, or a dash."""
+    if accuracy is None:
+        return tr("{mark} –", mark=mark.value)
+    facts = {"mark": mark.value, "kept": accuracy.kept, "tests": accuracy.tests}
+    return tr("{mark} {kept} of {tests}", **facts)
+
+
+def accuracy_line(mark: Mark, accuracy: Accuracy | None) -> str:
+    """Return what the accuracy of a side says."""
+    if accuracy is None:
+        return tr(
+            "{mark} has not yet had a choice between squares of different verdicts.",
+            mark=mark.value,
+        )
+    return tr(
+        "{mark} kept the verdict in {kept} of the {tests} moves"
+        " that had squares of different verdicts to choose from ({percent}).",
+        mark=mark.value,
+        kept=accuracy.kept,
+        tests=accuracy.tests,
+        percent=percent(accuracy.share),
+    )
+
+
+def digits(cells: tuple[Cell, ...]) -> str:
+    """Return moves the short way: 1 5 9."""
+    return " ".join(map(square, cells))
+
+
+def unfinished() -> str:
+    """Return what is said of a line that has not been played to its end."""
+    return tr("unfinished")
+
+
+def departure(same: int) -> str:
+    """Return where a line, whose first `same` moves are those of the game, leaves it."""
+    return tr("from move {ply} on", ply=same + 1)
+
+
+def other_line(cells: tuple[Cell, ...], same: int, value: SquareWords) -> str:
+    """Return another line as a sentence."""
+    return tr(
+        "Line {line}, another from move {ply} on; {value}.",
+        line=digits(cells),
+        ply=same + 1,
+        value=value.spoken,
+    )
