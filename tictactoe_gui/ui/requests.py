@@ -29,6 +29,7 @@ class Requests(QObject):
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
             (actions.later, self._go_forward),
+            (actions.next_mistake, self._go_to_next_mistake),
             (actions.copy, self._copy),
             (actions.paste, self._paste),
             (actions.full_screen, self._toggle_full_screen),
@@ -67,6 +68,13 @@ class Requests(QObject):
             self._preview.forward()
         elif not self._session.game.is_newest:
             self._session.go_to(self._session.game.ply + 1)
+
+    @Slot()
+    def _go_to_next_mistake(self) -> None:
+        from tictactoe_gui.ui.studies.mistakes import go_to_next_mistake
+
+        if not go_to_next_mistake(self._session):
+            self.notified.emit(tr("No move of this game is a mistake."))
 
     @Slot()
     def _copy(self) -> None:
