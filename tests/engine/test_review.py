@@ -95,12 +95,18 @@ def test_every_move_is_valued_as_the_oracle_does() -> None:
             assert move.before.side is move.after.side is move.mark
             kept = tuple(cell for cell, value in values.items() if value[0] == best[0])
             assert move.keeping == kept
-            assert move.preferred == oracle.best_moves(position)[0]
             assert move.mistake is KINDS.get((best[0], values[move.cell][0]))
             assert (move.mistake is None) is (move.cell in kept)
             assert move.has_choice is (len(values) > 1)
             assert move.is_test is (len(kept) < len(values))
             assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
+
+
+def test_the_preferred_square_is_that_of_perfect_play() -> None:
+    for game in SAMPLE[:200]:
+        for position, move in zip(positions(game), reviewed(game).moves, strict=False):
+            assert move.preferred == oracle.best_moves(position)[0]
+            assert move.preferred in move.keeping
 
 
 def test_the_value_over_the_game_is_seen_by_x() -> None:

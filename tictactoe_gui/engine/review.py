@@ -43,8 +43,6 @@ class MoveReview(NamedTuple):
     """What it was worth once the move was made."""
     keeping: tuple[Cell, ...]
     """Every square that keeps the verdict."""
-    preferred: Cell
-    """The one of them that perfect play takes; the lowest, where several are as good."""
 
     @property
     def mark(self) -> Mark:
@@ -55,6 +53,11 @@ class MoveReview(NamedTuple):
     def mistake(self) -> Mistake | None:
         """What the move gave away, if anything."""
         return _MISTAKES.get((self.before.verdict, self.after.verdict))
+
+    @property
+    def preferred(self) -> Cell:
+        """The square that perfect play takes; the lowest, where several are as good."""
+        return next(each.cell for each in solved().evaluate(self.board) if each.is_best)
 
     @property
     def has_choice(self) -> bool:
@@ -162,9 +165,7 @@ def best_line(board: Board) -> tuple[Cell, ...]:
 
 
 def _review_move(ply: int, board: Board, cell: Cell) -> MoveReview:
-    evaluations = solved().evaluate(board)
-    scores = {each.cell: each.score for each in evaluations if each.score}
+    scores = solved().scores(board)
     before = max(scores.values())
     keeping = tuple(each for each in scores if scores[each].verdict is before.verdict)
-    preferred = next(each.cell for each in evaluations if each.is_best)
-    return MoveReview(ply, board, cell, before, scores[cell], keeping, preferred)
+    return MoveReview(ply, board, cell, before, scores[cell], keeping)
