@@ -55,6 +55,17 @@ def test_it_is_as_high_as_its_rows(qtbot: QtBot, around: Surroundings) -> None:
     qtbot.waitUntil(lambda: around.list.height() == 3 * height)
 
 
+def test_it_follows_the_size_of_the_font(qtbot: QtBot, around: Surroundings) -> None:
+    before, widths = around.list.painter.height(), around.list.painter._widths
+    font = around.list.font()
+    font.setPixelSize(2 * before)
+    around.list.setFont(font)
+    assert around.list.painter.height() > 2 * before
+    assert around.list.painter._widths > widths
+    around.resize(400, 1000)
+    qtbot.waitUntil(lambda: around.list.height() == 8 * around.list.painter.height())
+
+
 def test_where_there_is_little_room_it_scrolls(qtbot: QtBot, around: Surroundings) -> None:
     around.resize(400, around.minimumSizeHint().height())
     qtbot.waitUntil(lambda: around.list.height() == 5 * around.list.painter.height())

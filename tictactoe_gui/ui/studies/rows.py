@@ -2,7 +2,15 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QSizePolicy, QWidget
 
@@ -102,7 +110,6 @@ class Rows(QListView):
         was_blocked = self.blockSignals(True)
         if rows != self.rows.rows:
             self.rows.show_rows(rows)
-            self.painter.measure(rows)
             self._fit()
         if current is not None:
             self.setCurrentIndex(self.rows.index(current))
@@ -124,6 +131,11 @@ class Rows(QListView):
         else:
             event.ignore()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), self._height(len(self.rows.rows)))
 
@@ -138,6 +150,8 @@ class Rows(QListView):
         return rows * self.painter.height()
 
     def _fit(self) -> None:
+        """Find out how much room the rows take."""
+        self.painter.measure(self.rows.rows)
         self.setMaximumHeight(self._height(len(self.rows.rows)))
         self.updateGeometry()
 
