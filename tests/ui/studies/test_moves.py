@@ -317,15 +317,15 @@ def test_a_missed_win_is_played_on_the_board(panel: MovesPanel) -> None:
     assert (preview.game.moves, preview.game.ply) == ((4, 1, 7, 0, 3, 2), 5)
 
 
-def test_a_better_square_is_lit_under_the_mouse(panel: MovesPanel) -> None:
+def test_a_better_square_is_lit_under_the_mouse(qtbot: QtBot, panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
     hover(panel.note.squares[1])
-    assert panel.study.lit == (2,)
+    qtbot.waitUntil(lambda: panel.study.lit == (2,))
     hover(panel.note.squares[3])
-    assert panel.study.lit == (8,)
+    qtbot.waitUntil(lambda: panel.study.lit == (8,))
     hover(panel.headline)
-    assert not panel.study.lit
+    qtbot.waitUntil(lambda: not panel.study.lit)
 
 
 def test_a_better_square_is_lit_in_the_focus(panel: MovesPanel) -> None:

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -105,7 +104,9 @@ def test_a_row_is_read_as_a_sentence(around: Surroundings) -> None:
     assert around.list.rows.data(index, Qt.ItemDataRole.ToolTipRole) == ROWS[1].spoken
 
 
-def test_the_current_row_and_the_one_under_the_mouse_stand_out(around: Surroundings) -> None:
+def test_the_current_row_and_the_one_under_the_mouse_stand_out(
+    qtbot: QtBot, around: Surroundings
+) -> None:
     def ground(number: int) -> str:
         place = around.list.visualRect(around.list.rows.index(number))
         image = picture(around.list)
@@ -114,12 +115,9 @@ def test_the_current_row_and_the_one_under_the_mouse_stand_out(around: Surroundi
     scheme = theme.LIGHT
     place = around.list.visualRect(around.list.rows.index(5)).center()
     hover(around.list.viewport(), place)
-    QTest.qWait(0)
-    assert [ground(number) for number in (2, 5, 6)] == [
-        same(scheme.hover),
-        same(scheme.hover),
-        same(scheme.window),
-    ]
+    qtbot.waitUntil(lambda: ground(5) == same(scheme.hover))
+    assert ground(2) == same(scheme.hover)
+    assert ground(6) == same(scheme.window)
 
 
 def widest(around: Surroundings) -> int:
