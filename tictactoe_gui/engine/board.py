@@ -6,7 +6,16 @@ from collections.abc import Hashable
 from typing import ClassVar, Self
 
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell, IllegalMove, ImpossibleBoard, Line, Mark
+from tictactoe_gui.engine.rules import (
+    CELLS,
+    LINES,
+    Cell,
+    IllegalMove,
+    ImpossibleBoard,
+    Line,
+    Mark,
+    ShapelessBoard,
+)
 
 EMPTY_SQUARE = "."
 _MARK_LETTERS = "XOxo"
@@ -131,7 +140,7 @@ class Board(ABC):
         `X`, `x`, `O`, `o` are marks; `.`, `-`, `_` and space are empty. Raise ImpossibleBoard
         (a ValueError) when the text has another shape or the game cannot reach the position.
         """
-        letters = _letters(text)
+        letters = read_letters(text)
         _check_reachable(letters)
         board = cls.empty()
         for cell, letter in enumerate(letters):
@@ -161,8 +170,11 @@ class Board(ABC):
 REPRESENTATIONS: Registry[type[Board]] = Registry("tictactoe_gui.engine.representations")
 
 
-def _letters(text: str) -> str:
-    """Return the nine squares as `X`, `O` and `.`; raise ImpossibleBoard for another shape."""
+def read_letters(text: str) -> str:
+    """Return nine squares as `X`, `O` and `.`, whether or not a game can reach them.
+
+    Raise ShapelessBoard for another shape, and ImpossibleBoard for another letter.
+    """
     for candidate in (text.strip("\r\n"), text.strip()):
         rows = _ROW_ENDS.split(candidate)
         if len(rows) == 1 and len(candidate) == len(CELLS):
@@ -170,9 +182,9 @@ def _letters(text: str) -> str:
         if [len(row) for row in rows] == [3, 3, 3]:
             break
     else:
-        raise ImpossibleBoard(
+        raise ShapelessBoard(
             "A board is three rows of three squares, such as XO./.O./..X; this is “{text}”.",
-            text=_shortened(text),
+            text=shortened(text),
         )
     letters = "".join(rows)
     for number, letter in enumerate(letters, start=1):
@@ -186,7 +198,7 @@ def _letters(text: str) -> str:
     return "".join(marks).upper()
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
     """Return the beginning of any text, on one line and printable."""
     line = "".join([letter if letter.isprintable() else " " for letter in text[:30]])
     return line + "…" * (len(text) > len(line))

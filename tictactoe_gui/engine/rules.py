@@ -40,8 +40,8 @@ class IllegalMove(ValueError):  # noqa: N818  (says what is wrong, and with what
     """A move that the rules forbid: off the board, onto a mark, or after the end."""
 
 
-class ImpossibleBoard(ValueError):  # noqa: N818  (as above)
-    """A text that is no position of the game; `template` and `facts` make its sentence.
+class ImpossibleText(ValueError):  # noqa: N818  (as above)
+    """A text that cannot be read; `template` and `facts` make the sentence that says why.
 
     The two are kept apart so that a user interface can translate the sentence.
     """
@@ -50,3 +50,15 @@ class ImpossibleBoard(ValueError):  # noqa: N818  (as above)
         super().__init__(template.format(**facts))
         self.template = template
         self.facts = facts
+
+
+class ImpossibleBoard(ImpossibleText):
+    """A text that is no position of the game."""
+
+
+class ShapelessBoard(ImpossibleBoard):
+    """A text that is not even nine squares."""
+
+
+class ImpossibleGame(ImpossibleText):
+    """A text that is no game by the rules."""

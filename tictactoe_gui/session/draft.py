@@ -1,0 +1,52 @@
+"""Draft: nine squares that are being filled, whether or not a game can reach them."""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, read_letters
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.symmetry import Symmetry
+
+_NEXT = {None: Mark.X, Mark.X: Mark.O, Mark.O: None}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The marks on the nine squares; only `board` asks whether a game can lead there."""
+
+    marks: tuple[Mark | None, ...] = (None,) * len(CELLS)
+
+    @classmethod
+    def of(cls, board: Board) -> Self:
+        """Return the squares of a position."""
+        return cls(tuple([board.mark_at(cell) for cell in CELLS]))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read nine squares; raise ImpossibleBoard if `text` has another shape or letter."""
+        letters = read_letters(text)
+        return cls(tuple([None if each == EMPTY_SQUARE else Mark(each) for each in letters]))
+
+    def board(self, board_type: type[Board]) -> Board:
+        """Return the position; raise ImpossibleBoard if no game leads to it."""
+        return board_type.from_text(str(self))
+
+    def with_mark(self, cell: Cell, mark: Mark | None) -> Self:
+        """Return the draft with something else on `cell`."""
+        return replace(self, marks=(*self.marks[:cell], mark, *self.marks[cell + 1 :]))
+
+    def cycled(self, cell: Cell) -> Self:
+        """Return the draft with what comes next on `cell`: X after nothing, O, nothing."""
+        return self.with_mark(cell, self.next_mark(cell))
+
+    def next_mark(self, cell: Cell) -> Mark | None:
+        """Return what comes next on `cell`."""
+        return _NEXT[self.marks[cell]]
+
+    def transformed(self, symmetry: Symmetry) -> Self:
+        """Return the draft turned or mirrored."""
+        return replace(self, marks=tuple([self.marks[cell] for cell in symmetry]))
+
+    def __str__(self) -> str:
+        letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in self.marks])
+        return "/".join((letters[:3], letters[3:6], letters[6:]))
