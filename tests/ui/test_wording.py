@@ -292,7 +292,7 @@ def test_every_hint() -> None:
 def test_everything_wrong_with_a_position(text: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["vector"].from_text(text)
-    assert plain_words(wording.impossible_board(caught.value)) == []
+    assert plain_words(wording.impossible_text(caught.value)) == []
 
 
 def test_every_name_and_line() -> None:

@@ -1,18 +1,20 @@
 """Draft: nine squares that are being filled, whether or not a game can reach them."""
 
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, read_letters
-from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
 from tictactoe_gui.engine.symmetry import Symmetry
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.notation import read_game
 
 _NEXT = {None: Mark.X, Mark.X: Mark.O, Mark.O: None}
 
 
 @dataclass(frozen=True)
 class Draft:
-    """The marks on the nine squares; only `board` asks whether a game can lead there."""
+    """The marks on the nine squares, legal or not."""
 
     marks: tuple[Mark | None, ...] = (None,) * len(CELLS)
 
@@ -26,10 +28,6 @@ class Draft:
         """Read nine squares; raise ImpossibleBoard if `text` has another shape or letter."""
         letters = read_letters(text)
         return cls(tuple([None if each == EMPTY_SQUARE else Mark(each) for each in letters]))
-
-    def board(self, board_type: type[Board]) -> Board:
-        """Return the position; raise ImpossibleBoard if no game leads to it."""
-        return board_type.from_text(str(self))
 
     def with_mark(self, cell: Cell, mark: Mark | None) -> Self:
         """Return the draft with something else on `cell`."""
@@ -50,3 +48,25 @@ class Draft:
     def __str__(self) -> str:
         letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in self.marks])
         return "/".join((letters[:3], letters[3:6], letters[6:]))
+
+
+class Reading(NamedTuple):
+    """What a text says: the squares to show, and the game, or what is wrong."""
+
+    draft: Draft
+    game: Game | None = None
+    problem: ImpossibleText | None = None
+    is_read: bool = True
+    """Whether the squares are those of the text, and not what was there before."""
+
+
+def read_draft(text: str, before: Draft, board_type: type[Board]) -> Reading:
+    """Read a text that is being written; squares that no game can reach are shown all the same."""
+    try:
+        game = read_game(text, board_type)
+    except ImpossibleText as problem:
+        try:
+            return Reading(Draft.from_text(text), problem=problem)
+        except ImpossibleText:
+            return Reading(before, problem=problem, is_read=False)
+    return Reading(Draft.of(game.board), game)

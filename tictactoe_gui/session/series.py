@@ -16,6 +16,11 @@ class _Chapter:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
+        self._given = game.moves
+
+    def added_to(self, tally: Tally) -> Tally:
+        """Return `tally` with the result of the game, if it was played here and not just read."""
+        return tally if self.game.moves == self._given else tally.with_result(self.game)
 
 
 class Series:
@@ -46,7 +51,7 @@ class Series:
         """The results of all games; one that was undone and played anew counts once."""
         tally = self._no_longer_kept
         for chapter in (*self._before, self._present, *self._after):
-            tally = tally.with_result(chapter.game)
+            tally = chapter.added_to(tally)
         return tally
 
     @property
@@ -74,7 +79,7 @@ class Series:
         self._before = [chapter for chapter in known if not chapter.game.is_untouched]
         self._after = []
         for chapter in self._before[:-MOST_KEPT]:
-            self._no_longer_kept = self._no_longer_kept.with_result(chapter.game)
+            self._no_longer_kept = chapter.added_to(self._no_longer_kept)
         del self._before[:-MOST_KEPT]
         self._present = _Chapter(game)
 

@@ -223,9 +223,10 @@ class GameSession(QObject):
         if settings.pace != old.pace:
             self._programs.change_pace(settings)
 
-    def change_and_start(self, settings: Settings) -> None:
-        """Apply settings with another side, to a new game."""
-        self._begin(Game(self.settings.board_type.empty()))
+    def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
+        """Apply settings with another side, to a new game or to `game`."""
+        board_type = self.settings.board_type
+        self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
         self._programs.stop_moving()
         self.game_changed.emit(self.game)
         if settings == self.settings:

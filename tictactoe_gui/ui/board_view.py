@@ -5,40 +5,34 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import (
     QEasingCurve,
     QLineF,
-    QSize,
+    QPointF,
     Qt,
     QVariantAnimation,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.rules import CELLS, Cell, Line, Mark
+from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.square import Face, Square
+from tictactoe_gui.ui.square import Face
+from tictactoe_gui.ui.square_grid import SquareGrid
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.reasons import Hint
 
-_STEPS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
 SWEEP_MS = 320
 
 
-class BoardView(QWidget):
+class BoardView(SquareGrid):
     """Shows a game and the evaluation of its position; emits the square that is pressed."""
 
-    pressed = Signal(int)
     pointed = Signal(object)
     """The Cell under the mouse, or else in the keyboard's focus, or None."""
 
@@ -51,9 +45,7 @@ class BoardView(QWidget):
         self._pointed: Cell | None = None
         self._preview: Mark | None = None
         self.is_animated = True
-        self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
-            square.clicked.connect(self._on_clicked)
             square.pointed.connect(self._on_pointed)
         self._sweep = _Sweep(self)
         self.setAccessibleName(tr("Board"))
@@ -161,12 +153,6 @@ class BoardView(QWidget):
         )
 
     @Slot()
-    def _on_clicked(self) -> None:
-        square = self.sender()
-        assert isinstance(square, Square)  # noqa: S101  (nothing else is connected)
-        self.pressed.emit(square.cell)
-
-    @Slot()
     def _on_pointed(self) -> None:
         self.pointed.emit(self._pointed_here())
 
@@ -176,37 +162,34 @@ class BoardView(QWidget):
         focused = (each.cell for each in self.squares if each.is_focus_shown)
         return next(focused, None) if under is None else under
 
-    # Geometry and keys.
+    # Geometry and pictures.
 
-    def sizeHint(self) -> QSize:
-        return QSize(580, 580)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(210, 210)
-
-    def resizeEvent(self, _event: QResizeEvent) -> None:
-        side = min(self.width(), self.height())
-        gap = max(4, side * 8 // 580)
-        cell_side = (side - 2 * gap) // 3
-        left, top = (self.width() - side) // 2, (self.height() - side) // 2
-        for cell, square in enumerate(self.squares):
-            row, column = divmod(cell, 3)
-            step = cell_side + gap
-            square.setGeometry(left + column * step, top + row * step, cell_side, cell_side)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._sweep.setGeometry(self.rect())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus with the arrows, and take a square with Enter (Space works by itself)."""
-        focused = next((each for each in self.squares if each.hasFocus()), None)
-        key = Qt.Key(event.key())
-        if focused and key in _STEPS:
-            (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
-            target = (row + down) % 3 * 3 + (column + right) % 3
-            self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif focused and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused.click()
-        else:
-            super().keyPressEvent(event)
+    def picture(self) -> QPixmap:
+        """Return what the board looks like when nobody is at it, with a margin around."""
+        preview, self._preview = self._preview, None
+        self._set_untouched(True)
+        board = self.grab(self.squares_rect())
+        self._preview = preview
+        self._set_untouched(False)
+        ratio, margin = board.devicePixelRatio(), board.width() // 24
+        picture = QPixmap(board.width() + 2 * margin, board.height() + 2 * margin)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(colours(self.palette()).window)
+        painter = QPainter(picture)
+        painter.drawPixmap(QPointF(margin / ratio, margin / ratio), board)
+        painter.end()
+        return picture
+
+    def _set_untouched(self, is_untouched: bool) -> None:
+        for square in self.squares:
+            square.is_untouched = is_untouched
+            square.progress = 1.0
+        self._show_faces()
+        self._sweep.is_untouched = is_untouched
 
 
 class _Sweep(QWidget):
@@ -219,6 +202,7 @@ class _Sweep(QWidget):
         self._board = board
         self._winner: Mark | None = None
         self._progress = 0.0
+        self.is_untouched = False
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
@@ -251,6 +235,7 @@ class _Sweep(QWidget):
         squares = self._board.squares
         width = max(3.0, squares[0].width() * 7 / 188)
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        progress = 1.0 if self.is_untouched else self._progress
         for first, _, last in self.lines:
             line = QLineF(
                 squares[first].geometry().toRectF().center(),
@@ -259,7 +244,7 @@ class _Sweep(QWidget):
             outwards = line.unitVector().p2() - line.p1()
             overhang = outwards * squares[0].width() * 0.33
             line = QLineF(line.p1() - overhang, line.p2() + overhang)
-            line.setLength(max(0.1, line.length() * self._progress))
+            line.setLength(max(0.1, line.length() * progress))
             painter.drawLine(line)
         painter.end()
 

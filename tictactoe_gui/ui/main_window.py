@@ -32,6 +32,7 @@ from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
+from tictactoe_gui.ui.square_grid import numbered_cell
 from tictactoe_gui.ui.state_display import StateDisplay
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
@@ -56,9 +57,9 @@ class MainWindow(QMainWindow):
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.actions_ = Actions(self.menuBar())
         self.study = Study(session, self)
-        self._requests = Requests(self, self.study, self.actions_)
         self.header = Header()
         self.board = BoardView()
+        self._requests = Requests(self, self.board, self.study, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
@@ -311,15 +312,10 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a square by its number: number row in reading order, keypad by place."""
-        number = event.key() - Qt.Key.Key_0
-        keypad, shift = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ShiftModifier
-        is_plain = not event.modifiers() & ~(keypad | shift)
-        if not (1 <= number <= 9 and is_plain and self.board.isVisible()):  # noqa: PLR2004
+        cell = numbered_cell(event)
+        if cell is None or not self.board.isVisible():
             super().keyPressEvent(event)
             return
-        cell = number - 1
-        if event.modifiers() & keypad:
-            cell = (2 - cell // 3) * 3 + cell % 3
         self.board.press(cell)
 
     def _restore_geometry(self) -> None:

@@ -4,10 +4,14 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.rules import ImpossibleBoard
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.notation import game_text, read_game
 from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.actions import Actions
+from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
@@ -18,9 +22,10 @@ class Requests(QObject):
     notified = Signal(str)
     """A message to the person."""
 
-    def __init__(self, window: QWidget, study: Study, actions: Actions) -> None:
+    def __init__(self, window: QWidget, board: BoardView, study: Study, actions: Actions) -> None:
         super().__init__(window)
         self._window = window
+        self._board = board
         self._session = study.session
         self._preview = study.preview
         self._actions = actions
@@ -31,7 +36,10 @@ class Requests(QObject):
             (actions.later, self._go_forward),
             (actions.next_mistake, self._go_to_next_mistake),
             (actions.copy, self._copy),
+            (actions.copy_moves, self._copy_moves),
+            (actions.copy_picture, self._copy_picture),
             (actions.paste, self._paste),
+            (actions.set_up, self._set_up),
             (actions.full_screen, self._toggle_full_screen),
             (actions.shortcuts, self._show_shortcuts),
             (actions.about, self._show_about),
@@ -78,20 +86,58 @@ class Requests(QObject):
 
     @Slot()
     def _copy(self) -> None:
-        text = str(self._session.game.board)
+        self._copy_text(str(self._shown_game.board))
+
+    @Slot()
+    def _copy_moves(self) -> None:
+        game = self._shown_game
+        if game.moves:
+            self._copy_text(game_text(game))
+        else:
+            self.notified.emit(tr("There are no moves to copy yet."))
+
+    def _copy_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
         self.notified.emit(tr("Copied: {text}", text=text))
+
+    @Slot()
+    def _copy_picture(self) -> None:
+        picture = self._board.picture()
+        QGuiApplication.clipboard().setPixmap(picture)
+        width, height = picture.width(), picture.height()
+        self.notified.emit(
+            tr("Copied: a picture of {width} × {height} pixels.", width=width, height=height)
+        )
 
     @Slot()
     def _paste(self) -> None:
         text = QGuiApplication.clipboard().text()
         try:
-            self._session.set_position(text)
-        except ImpossibleBoard as error:
+            game = read_game(text, self._session.settings.board_type)
+        except ImpossibleText as error:
             nothing = tr("The clipboard holds no text.")
-            self.notified.emit(wording.impossible_board(error) if text else nothing)
+            self.notified.emit(wording.impossible_text(error) if text else nothing)
         else:
+            self._session.set_game(game)
             self.notified.emit(tr("Pasted. Undo brings the game before back."))
+
+    @Slot()
+    def _set_up(self) -> None:
+        from tictactoe_gui.ui.set_up_dialog import SetUpDialog
+
+        dialog = SetUpDialog(self._window, self._shown_game.board, self._session.settings)
+        dialog.chosen.connect(self._begin)
+        dialog.open()
+
+    @Slot(object, object)
+    def _begin(self, game: Game, settings: Settings) -> None:
+        self._session.change_and_start(settings, game)
+        self.notified.emit(tr("Set up. Undo brings the game before back."))
+
+    @property
+    def _shown_game(self) -> Game:
+        """The game on the board: that of a preview, or the one in progress."""
+        return self._preview.game or self._session.game
 
     @Slot()
     def _toggle_full_screen(self) -> None:

@@ -32,9 +32,9 @@ from tictactoe_gui.ui.wording import SquareWords
 
 _BOARD_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Coming back to the window, or from a menu, changes nothing."""
 DRAWING_MS = 160
-SMALLEST_TEXT = 8.0
-"""Text never gets smaller than this, in pixels."""
+SMALLEST_TEXT = 8.0  # pixels
 
 
 class Face(NamedTuple):
@@ -68,6 +68,7 @@ class Square(QAbstractButton):
         self.cell = cell
         self.face = Face()
         self.progress = 1.0
+        self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -75,10 +76,10 @@ class Square(QAbstractButton):
     @property
     def is_focus_shown(self) -> bool:
         """Whether the focus came by keyboard, and so is worth a ring."""
-        return self.hasFocus() and self._focused_by is not Qt.FocusReason.MouseFocusReason
+        by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
+        return self.hasFocus() and not (by_mouse or self.is_untouched)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        # Coming back to the window, or from a menu, changes nothing.
         if event.reason() not in _NO_NEW_REASON:
             self._focused_by = event.reason()
         super().focusInEvent(event)
@@ -167,10 +168,10 @@ class Square(QAbstractButton):
             rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
         if face.is_best and face.mark is None:
             rim, width = QColor(scheme.text), max(2.5, 3 * unit)
-        if self.isDown():
+        if self.isDown() and not self.is_untouched:
             ground = QColor(scheme.hover)
         self._paint_rim(painter, rim, width, width / 2, ground)
-        if face.is_lit:
+        if face.is_lit and not self.is_untouched:
             self._paint_rim(painter, QColor(scheme.accent), max(2.0, 2.5 * unit), 1.5 * unit + 1)
         if face.is_hinted:
             self._paint_rim(painter, QColor(scheme.accent), max(3.0, 5 * unit), 2.5 * unit + 1)

@@ -138,6 +138,9 @@ QPushButton:hover {{ background: {c.hover}; }}
 QPushButton:pressed {{ background: {c.line}; }}
 QPushButton:disabled {{ background: {c.window}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
+QLineEdit {{
+    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
+QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
 QToolButton#heading {{ border: none; padding: 2px 4px 2px 0; font-weight: bold; }}

@@ -18,7 +18,7 @@ from tictactoe_gui.session.record import Activity, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording.state import BOARD_TEXTS
+from tictactoe_gui.ui.wording.setup import BOARD_TEXTS
 
 X_WON = "XXX/OO./..."
 O_WON = "OOO/XX./X.."
@@ -154,7 +154,7 @@ def test_the_score_of_the_session() -> None:
 def test_what_is_wrong_with_a_position_is_said(text: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["matrix"].from_text(text)
-    assert wording.impossible_board(caught.value) == str(caught.value)
+    assert wording.impossible_text(caught.value) == str(caught.value)
 
 
 ALL_CHOICES = [

@@ -19,6 +19,7 @@ from tictactoe_gui.ui.wording.reasons import (
     why_headline,
     why_program,
 )
+from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 from tictactoe_gui.ui.wording.squares import (
     SquareWords,
     analysis_words,
@@ -27,7 +28,6 @@ from tictactoe_gui.ui.wording.squares import (
 )
 from tictactoe_gui.ui.wording.state import (
     claim,
-    impossible_board,
     preview_line,
     refusal,
     subtitle,
@@ -56,7 +56,7 @@ __all__ = [
     "effort_comparison",
     "effort_figures",
     "hint_line",
-    "impossible_board",
+    "impossible_text",
     "nothing_to_explain",
     "number",
     "percent",
@@ -69,6 +69,8 @@ __all__ = [
     "representation_name",
     "seconds",
     "settings_summary",
+    "side_line",
+    "solver_line",
     "square",
     "square_name",
     "subtitle",

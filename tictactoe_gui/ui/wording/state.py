@@ -1,9 +1,7 @@
 """The state of the game in plain words: headline, line under it, status bar, refusals."""
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
-
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard, Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
@@ -141,27 +139,3 @@ def claim(session: GameSession) -> str:
     if any(seat.difficulty is Difficulty.HARD and seat.depth == len(CELLS) for seat in seats):
         return tr("From the start Hard never loses ({count} positions)", count=number(5478))
     return ""
-
-
-BOARD_TEXTS = (
-    QT_TRANSLATE_NOOP(
-        "", "A board is three rows of three squares, such as XO./.O./..X; this is “{text}”."
-    ),
-    QT_TRANSLATE_NOOP(
-        "", "Square {number} holds “{letter}”: use X, O, or a dot for an empty square."
-    ),
-    QT_TRANSLATE_NOOP(
-        "",
-        "Marks on this board: X {crosses}, O {noughts}."
-        " X moves first, so X must have as many as O or one more.",
-    ),
-    QT_TRANSLATE_NOOP("", "Both X and O have three in a row: the game ends with the first."),
-    QT_TRANSLATE_NOOP("", "X has three in a row, yet O has moved after that."),
-    QT_TRANSLATE_NOOP("", "O has three in a row, yet X has moved after that."),
-)
-"""The sentences that the engine raises, where the tools for translators find them."""
-
-
-def impossible_board(error: ImpossibleBoard) -> str:
-    """Return why a text is no position."""
-    return tr(error.template, **error.facts)
