@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, read_letters
-from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleText, Line, Mark
 from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.notation import read_game
@@ -44,6 +44,13 @@ class Draft:
     def transformed(self, symmetry: Symmetry) -> Self:
         """Return the draft turned or mirrored."""
         return replace(self, marks=tuple([self.marks[cell] for cell in symmetry]))
+
+    def complete_lines(self) -> tuple[Line, ...]:
+        """Return every line with three equal marks."""
+        marks = self.marks
+        return tuple(
+            [line for line in LINES if marks[line[0]] and len({marks[cell] for cell in line}) == 1]
+        )
 
     def __str__(self) -> str:
         letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in self.marks])

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.draft import Draft
@@ -30,17 +30,32 @@ class SetUpBoard(SquareGrid):
         super().__init__(parent)
         self._draft = Draft()
         self.setAccessibleName(tr("Board"))
+        # It takes what height there is, so that the dialog scrolls only when it has to.
+        self.setMinimumSize(self.minimumSizeHint())
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.pressed.connect(self._cycle)
 
     def show_draft(self, draft: Draft, best: tuple[Cell, ...]) -> None:
         """Show squares, with a rim around those that the solver would take."""
         self._draft = draft
-        for square, mark in zip(self.squares, draft.marks, strict=True):
-            is_best = square.cell in best
-            notes = mark.value if mark else tr("empty"), tr("best move") if is_best else ""
-            preview = None if mark else draft.next_mark(square.cell)
-            name = wording.square_name(square.cell, *notes)
-            square.show_face(Face(name, mark=mark, preview=preview, is_best=is_best))
+        for square in self.squares:
+            square.show_face(self._face(square.cell, is_best=square.cell in best))
+
+    def _face(self, cell: Cell, *, is_best: bool) -> Face:
+        mark = self._draft.marks[cell]
+        is_winning = any(cell in line for line in self._draft.complete_lines())
+        notes = (
+            mark.value if mark else tr("empty"),
+            tr("in the winning line") if is_winning else "",
+            tr("best move") if is_best else "",
+        )
+        return Face(
+            wording.square_name(cell, *notes),
+            mark=mark,
+            preview=None if mark else self._draft.next_mark(cell),
+            is_best=is_best,
+            is_winning=is_winning,
+        )
 
     def select(self, cell: Cell) -> None:
         """Give the focus to a square."""

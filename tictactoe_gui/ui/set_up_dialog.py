@@ -1,8 +1,15 @@
 """SetUpDialog: fill a board or write it as text, see what it is worth, and play on from there."""
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QDialog,
     QDialogButtonBox,
@@ -31,6 +38,8 @@ from tictactoe_gui.ui.wording import tr
 
 _WIDE = 600
 """From this width on, in pixels, the board stands beside the rest and not above it."""
+_VERDICT_AT = 4
+"""Its place in the right column: below the text and a space."""
 
 
 class SetUpDialog(QDialog):
@@ -55,13 +64,17 @@ class SetUpDialog(QDialog):
         self.play = self.buttons.addButton(tr("&Play from here"), accept)
         self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.play.setDefault(True)
+        self.play.setObjectName("primary")
         self._lay_out()
         self.board.edited.connect(self._show_draft)
         self.text.textChanged.connect(self._on_text)
         self.buttons.accepted.connect(self._on_accepted)
         self.buttons.rejected.connect(self.reject)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
+        app.focusChanged.connect(self._on_focus)
         self._show_draft(Draft.of(board))
-        self.board.squares[CENTRE].setFocus(Qt.FocusReason.MouseFocusReason)
+        self.board.select(CENTRE)
 
     # Building.
 
@@ -71,28 +84,35 @@ class SetUpDialog(QDialog):
         self._columns.setContentsMargins(20, 20, 20, 12)
         self._columns.setSpacing(24)
         self._columns.addLayout(self._left_column(), 1)
-        self._columns.addLayout(self._right_column(), 1)
-        scroll = QScrollArea(widgetResizable=True)
+        self._right = self._right_column()
+        self._columns.addLayout(self._right, 1)
+        scroll = self._scroll = QScrollArea(widgetResizable=True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(content)
+        self._foot = QVBoxLayout()
+        self._foot.setContentsMargins(20, 4, 20, 16)
+        self._foot.setSpacing(12)
+        self._foot.addWidget(self.buttons)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(scroll)
-        self.buttons.setContentsMargins(20, 0, 20, 16)
-        column.addWidget(self.buttons)
+        column.setSpacing(0)
+        column.addWidget(scroll, 1)
+        column.addLayout(self._foot)
 
     def _left_column(self) -> QVBoxLayout:
         grid = QGridLayout()
         grid.setSpacing(8)
-        for text, symmetry_, row, column, width in (
+        for column in range(6):
+            grid.setColumnStretch(column, 1)
+        for text, change, row, column, width in (
             (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
             (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
             (tr("&Clear"), None, 0, 4, 2),
             (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
             (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
         ):
-            grid.addWidget(self._tool(text, symmetry_), row, column, 1, width)
+            grid.addWidget(self._tool(text, change), row, column, 1, width)
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.board, 1)
@@ -109,19 +129,15 @@ class SetUpDialog(QDialog):
         label = QLabel(tr("Position or moves"))
         label.setProperty("muted", True)
         label.setBuddy(self.text)
-        example = QLabel(tr("XO./.O./..X or 1 5 9 2"), wordWrap=True)
+        example = QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True)
         example.setProperty("muted", True)
         right = QVBoxLayout()
         right.setSpacing(6)
-        for widget, space in (
-            (label, 0),
-            (self.text, 0),
-            (example, 12),
-            (self.verdict, 16),
-            (self.choices, 0),
-        ):
+        for widget in label, self.text, example:
             right.addWidget(widget)
-            right.addSpacing(space)
+        right.addSpacing(8)
+        right.addSpacing(12)
+        right.addWidget(self.choices)
         right.addStretch(1)
         return right
 
@@ -175,7 +191,7 @@ class SetUpDialog(QDialog):
     # Window.
 
     def sizeHint(self) -> QSize:
-        return QSize(760, 500)
+        return QSize(760, 520)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 260)
@@ -186,11 +202,24 @@ class SetUpDialog(QDialog):
         self._columns.setDirection(
             QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         )
+        # Where it has to scroll, the verdict stays in sight.
+        home = self._right if is_wide else self._foot
+        if home.indexOf(self.verdict) < 0:
+            home.insertWidget(_VERDICT_AT if is_wide else 0, self.verdict)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose a square by its number from anywhere but the text."""
+        """Choose a square by its number, and paste a text, from anywhere."""
         cell = numbered_cell(event)
-        if cell is None:
-            super().keyPressEvent(event)
-        else:
+        if cell is not None:
             self.board.select(cell)
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.text.selectAll()
+            self.text.paste()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(object, object)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Scroll to what has the focus."""
+        if new and self._scroll.isAncestorOf(new):
+            self._scroll.ensureWidgetVisible(new)

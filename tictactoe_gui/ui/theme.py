@@ -138,6 +138,8 @@ QPushButton:hover {{ background: {c.hover}; }}
 QPushButton:pressed {{ background: {c.line}; }}
 QPushButton:disabled {{ background: {c.window}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
+#primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
+#primary:enabled:focus {{ border-color: {c.accent}; }}
 QLineEdit {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
 QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}

@@ -32,7 +32,7 @@ class VerdictBox(QFrame):
         column.addWidget(self.line)
         column.addStretch(1)
         self._glyph = PROBLEM
-        self.setMinimumHeight(2 * _MARGIN + 4 * self.fontMetrics().lineSpacing())
+        self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())
 
     def show_verdict(self, glyph: str, headline: str, line: str) -> None:
         """Show `glyph`: "X" or "O" for who wins, "=" for a draw, PROBLEM for no position."""
