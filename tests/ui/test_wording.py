@@ -21,11 +21,13 @@ from tests.ui.conftest import AGAINST_RULES, SLOW, WATCHED, OpenWindow
 from tests.ui.person import CTRL, Key, click, dialog, name_of, play, press
 from tests.ui.thoughts import KINDS, up_to_symmetry
 from tests.ui.translation import Brackets, untranslated
+from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.reasons import hint
-from tictactoe_gui.engine.rules import ImpossibleBoard
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.record import ComputerMove, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
@@ -288,10 +290,10 @@ def test_every_hint() -> None:
     assert [text for text in set(told) if plain_words(text)] == []
 
 
-@pytest.mark.parametrize("text", ["X", "#" * 9, "X" * 9, "XXXOOO...", "XXX.OO..O", "OOOXX.XX."])
-def test_everything_wrong_with_a_position(text: str) -> None:
-    with pytest.raises(ImpossibleBoard) as caught:
-        REPRESENTATIONS["vector"].from_text(text)
+@pytest.mark.parametrize("text", [*BAD_BOARDS, *BAD_GAMES])
+def test_everything_wrong_with_a_position_or_a_game(text: str) -> None:
+    with pytest.raises(ImpossibleText) as caught:
+        read_game(text, REPRESENTATIONS["vector"])
     assert plain_words(wording.impossible_text(caught.value)) == []
 
 

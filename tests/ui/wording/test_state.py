@@ -8,17 +8,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.thoughts import KINDS, thoughts
-from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.rules import ImpossibleBoard
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.record import Activity, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording.setup import BOARD_TEXTS
 
 X_WON = "XXX/OO./..."
 O_WON = "OOO/XX./X.."
@@ -150,13 +147,6 @@ def test_the_score_of_the_session() -> None:
     ]
 
 
-@pytest.mark.parametrize("text", ["", "hello", "XXX/XXX/XXX", "XXX/OOO/...", "{x}", "XO%/.../..."])
-def test_what_is_wrong_with_a_position_is_said(text: str) -> None:
-    with pytest.raises(ImpossibleBoard) as caught:
-        REPRESENTATIONS["matrix"].from_text(text)
-    assert wording.impossible_text(caught.value) == str(caught.value)
-
-
 ALL_CHOICES = [
     replace(Choice(order=order, depth=depth, shared_window=shared), difficulty=difficulty)
     for difficulty, order, depth, shared in product(
@@ -203,20 +193,3 @@ def test_the_claim_is_true(kind: str) -> None:
 
 def test_the_claim_counts_the_positions(make_session: MakeSession) -> None:
     assert wording.number(5478) in wording.claim(make_session(Side.X, EMPTY))
-
-
-def test_every_sentence_of_the_engine_is_there_for_translators() -> None:
-    templates = set()
-    for text in (
-        "XO",
-        "Z......../",
-        "Z........",
-        "XX.......",
-        "XXXOOO...",
-        "XXXOO.O..",
-        "OOOXX.XX.",
-    ):
-        with pytest.raises(ImpossibleBoard) as caught:
-            REPRESENTATIONS["matrix"].from_text(text)
-        templates.add(caught.value.template)
-    assert templates == set(BOARD_TEXTS)

@@ -1,0 +1,255 @@
+"""Games and positions as text: what is read, what is said of the rest, and nothing else happens."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board, drawing
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, ImpossibleGame, ImpossibleText
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.notation import game_text, read_game
+
+BOARD = REPRESENTATIONS["bitboard"]
+SAMPLE = "XO./.O./..X"
+MOVES = (0, 4, 8, 1)
+"""They lead to the sample."""
+
+
+def read(text: str) -> Game:
+    return read_game(text, BOARD)
+
+
+def problem_of(text: str) -> ImpossibleText:
+    with pytest.raises(ImpossibleText) as caught:
+        read(text)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1 5 9 2",
+        "1592",
+        "15 92",
+        "1-5-9-2",
+        "1–5–9–2",
+        "1, 5, 9, 2",
+        "1;5;9;2",
+        "1.5.9.2",
+        "1.5.9.2.",
+        "1. 1 5 2. 9 2",
+        "1.1 5 2.9 2",
+        "1.\t1\t5\r\n2.\t9\t2\r\n",
+        "1. 1\n2. 5\n3. 9\n4. 2\n",
+        "1... 1 2... 5 3... 9 4... 2",
+        "  1 5 9 2  ",
+        "- 1 - 5 - 9 - 2",
+        ".........: 1 5 9 2",
+        ".../.../...: 1 5 9 2",
+    ],
+)
+def test_moves_are_read(text: str) -> None:
+    game = read(text)
+    assert (game.start.ply, game.moves, str(game.board)) == (0, MOVES, SAMPLE)
+    assert game.is_newest
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1", (0,)),
+        ("1.", (0,)),
+        ("5.", (4,)),
+        ("1. 5", (4,)),
+        ("1.5", (0, 4)),
+        ("1.2.3", (0, 1, 2)),
+        ("1. 5 1", (4, 0)),
+        ("1. 5 1 2. 3", (4, 0, 2)),
+        ("1. 5 3. 9", (0, 4, 2, 8)),
+        ("2. 5 1", (1, 4, 0)),
+        ("5 1. 2", (4, 0, 1)),
+        ("9 8 7 6 5 4 3 2 1"[:11], (8, 7, 6, 5, 4, 3)),
+        ("1 2 3 4 5 6 7", tuple(range(7))),
+    ],
+)
+def test_numbers_count_moves_or_are_squares(text: str, moves: tuple[Cell, ...]) -> None:
+    assert read(text).moves == moves
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SAMPLE,
+        "xo./.o./..x",
+        "XO..O...X",
+        "XO-\n-O-\n--X\n",
+        f" {SAMPLE} ",
+        f"{SAMPLE}:",
+        "XO__O___X",
+    ],
+)
+def test_a_position_is_read(text: str) -> None:
+    assert read(text) == Game(BOARD.from_text(SAMPLE))
+
+
+def test_nine_spaces_and_nine_dots_are_the_empty_board() -> None:
+    for text in (" " * 9, "." * 9, "---------", "   \n   \n   "):
+        assert read(text) == Game(BOARD.empty()), text
+
+
+@pytest.mark.parametrize(
+    "text", ["XO./.O./..X: 3 7", "XO./.O./..X 37", "XO.\n.O.\n..X\n3-7\n", "XO..O...X:3,7"]
+)
+def test_a_position_and_moves_from_it_are_read(text: str) -> None:
+    game = read(text)
+    assert (str(game.start), game.moves) == (SAMPLE, (2, 6))
+    assert str(game.board) == "XOX/.O./O.X"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("0", "Move 1: there is no square 0."),
+        ("1 5 0", "Move 3: there is no square 0."),
+        ("1502", "Move 3: there is no square 0."),
+        ("1 5 10", "Move 3: there is no square 10."),
+        ("1 5 5", "Move 3: square 5 is taken."),
+        ("XO./.O./..X: 1", "Move 1: square 1 is taken."),
+        ("XO./.O./..X: 3 7 3", "Move 3: square 3 is taken."),
+        ("142536", "Move 6: the game was over after move 5: X has three in a row."),
+        ("142531", "Move 6: the game was over after move 5: X has three in a row."),
+        ("1 4 2 5 9 6 3", "Move 7: the game was over after move 6: O has three in a row."),
+        ("132465789 1", "Move 10: the game was over after move 9: the board was full."),
+        ("XOX/XOX/O.O: 8 1", "Move 2: the game was over after move 1: the board was full."),
+        ("XXX/OO./...: 9", "No move is possible: in this position X has three in a row."),
+        ("OOO/XX./X..: 9", "No move is possible: in this position O has three in a row."),
+        ("XOX/XOX/OXO: 1", "No move is possible: in this position the board is full."),
+        ("", "Write a position, such as XO./.O./..X, or moves, such as 1 5 9 2."),
+    ],
+)
+def test_what_is_wrong_with_moves_is_said(text: str, message: str) -> None:
+    problem = problem_of(text)
+    assert type(problem) is ImpossibleGame
+    assert str(problem) == message
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("hello", "hello"),
+        ("X1 O5", "X1 O5"),
+        ("XO./.O.", "XO./.O."),
+        ("1 5 x 2", "1 5 x 2"),
+        ("1/5/9", "1/5/9"),
+        ("٣ ٤", "٣ ٤"),
+        ("{text}", "{text}"),
+        ("a\0b\n\u202ec", "a b  c"),
+        ("word " * 100_000, "word word word word word word …"),
+    ],
+)
+def test_what_is_neither_is_shown_shortened_and_printable(text: str, shown: str) -> None:
+    assert str(problem_of(text)) == (
+        f"A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{shown}”."
+    )
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["0../.../...", ".../.../..0", "XO./.0./..X", "XX./.../...", "XXX/OOO/...", "X../.A./O.."],
+)
+def test_what_looks_like_a_position_is_judged_as_one(text: str) -> None:
+    with pytest.raises(ImpossibleBoard) as expected:
+        BOARD.from_text(text)
+    assert str(problem_of(text)) == str(expected.value)
+
+
+def test_moves_from_an_impossible_position_are_not_played() -> None:
+    assert str(problem_of("XX./.../...: 3")) == str(problem_of("XX./.../..."))
+
+
+def test_any_number_of_digits_is_read_in_no_time() -> None:
+    assert str(problem_of("1 " * 500_000)) == "Move 2: square 1 is taken."
+    assert isinstance(problem_of("1." * 100_000 + "9" * 5_000 + ". 1"), ImpossibleGame)
+
+
+def random_games(count: int) -> list[Game]:
+    """Return games from any position, played at random to any length."""
+    chance = random.Random(5478)
+    games = []
+    for _ in range(count):
+        start = chance.choice(oracle.OPEN if chance.random() < 0.5 else (oracle.EMPTY,))
+        game = Game(board(start))
+        for _ in range(chance.randrange(10)):
+            if not game.board.is_over:
+                game = game.play(chance.choice(game.board.legal_moves()))
+        games.append(game)
+    return games
+
+
+def test_games_come_back_as_they_were() -> None:
+    for game in random_games(1_500):
+        assert read(game_text(game)) == game, game_text(game)
+
+
+def test_every_position_comes_back() -> None:
+    for position in oracle.REACHABLE:
+        game = Game(board(position))
+        assert read(game_text(game)) == game
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_is_read_in_any_representation(key: str) -> None:
+    game = read_game("XO./.O./..X: 3 7", REPRESENTATIONS[key])
+    assert game == Game(board(drawing("XO. .O. ..X"), key), (2, 6), 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. 1 5 2. 9", "1 5 9"),
+        ("XO..O...X: 37", "XO./.O./..X: 3 7"),
+        (SAMPLE, SAMPLE),
+        (".........", ".../.../..."),
+    ],
+)
+def test_how_a_game_is_written(text: str, expected: str) -> None:
+    assert game_text(read(text)) == expected
+
+
+def test_what_was_undone_is_written_too() -> None:
+    assert game_text(read("1 5 9").at(1)) == "1 5 9"
+
+
+SIGNS = "XOxo.-_ /\n:,;0123456789Z\0"
+
+
+def reading_of(text: str) -> Game | ImpossibleText:
+    try:
+        return read(text)
+    except ImpossibleText as problem:
+        return problem
+
+
+@example("1.")
+@example(":")
+@example("X:1")
+@given(st.one_of(st.text(SIGNS, max_size=16), st.text("123. ", max_size=12), st.text(max_size=40)))
+@hypothesis_settings(max_examples=250, deadline=None, derandomize=True, database=None)
+def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
+    found = reading_of(text)
+    if isinstance(found, ImpossibleText):
+        assert 20 < len(str(found)) < 160
+        assert str(found) == found.template.format(**found.facts)
+        return
+    boards = [found.at(ply).board for ply in range(found.ply + 1)]
+    assert found.is_newest
+    assert str(boards[0]).replace("/", "") in oracle.PATHS
+    for cell, (before, after) in zip(found.moves, pairwise(boards), strict=True):
+        assert after == before.play(cell)
+    assert read(game_text(found)) == found

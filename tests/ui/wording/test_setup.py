@@ -1,0 +1,101 @@
+"""What is said of a position that is written or set up."""
+
+import string
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.session.notation import read_game
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.wording.setup import BOARD_TEXTS, GAME_TEXTS
+
+BAD_BOARDS = (
+    "XO",
+    "Z......../",
+    "Z........",
+    "XX.......",
+    "XXXOOO...",
+    "XXXOO.O..",
+    "OOOXX.XX.",
+)
+BAD_GAMES = (
+    "",
+    "hello",
+    "0",
+    "11",
+    "142536",
+    "132465789 1",
+    "XXX/OO./...: 9",
+    "XOX/XOX/OXO: 1",
+)
+
+
+def raised_by_board(text: str) -> ImpossibleText:
+    with pytest.raises(ImpossibleText) as caught:
+        REPRESENTATIONS["matrix"].from_text(text)
+    return caught.value
+
+
+def raised_by_game(text: str) -> ImpossibleText:
+    with pytest.raises(ImpossibleText) as caught:
+        read_game(text, REPRESENTATIONS["matrix"])
+    return caught.value
+
+
+def test_every_sentence_of_boards_is_there_for_translators() -> None:
+    assert {raised_by_board(text).template for text in BAD_BOARDS} == set(BOARD_TEXTS)
+
+
+def test_every_sentence_of_games_is_there_for_translators() -> None:
+    assert {raised_by_game(text).template for text in BAD_GAMES} == set(GAME_TEXTS)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", "XXX/XXX/XXX", "XXX/OOO/...", "{x}", "XO%/.../...", "142536", "1 1"]
+)
+def test_what_is_wrong_is_said_as_it_was_raised(text: str) -> None:
+    problem = raised_by_game(text)
+    assert wording.impossible_text(problem) == str(problem)
+
+
+@pytest.mark.parametrize("letter", ["\0", "\u202e", "\ud800", "\t"])
+def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
+    text = wording.impossible_text(raised_by_game(f"XO./.{letter}./..X"))
+    assert text.isprintable()
+    assert f"“U+{ord(letter):04X}”" in text
+
+
+@pytest.mark.parametrize(
+    ("position", "side", "solver"),
+    [
+        ("... ... ...", "X to move", "The solver says: a draw. Best: 1, 3, 7, 9."),
+        ("XO. .O. ..X", "X to move", "The solver says: a draw. Best: 8."),
+        ("XX. OO. X..", "O to move", "The solver says: O wins in 1. Best: 6."),
+        ("X.. .O. ...", "X to move", "The solver says: a draw. Best: 2, 4."),
+        ("XXX OO. ...", "X has won", ""),
+        ("OOO XX. X..", "O has won", ""),
+        ("XOX XOX OXO", "A draw: the board is full", ""),
+    ],
+)
+def test_who_moves_and_what_the_solver_says(position: str, side: str, solver: str) -> None:
+    shown = board(drawing(position))
+    best = [each for each in solved().evaluate(shown) if each.is_best]
+    assert wording.side_line(shown) == side
+    assert (wording.solver_line(shown, best) if best else "") == solver
+
+
+def test_the_solver_is_right() -> None:
+    """Who wins, and by which squares, as an independent reckoning has it."""
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        shown = board(position)
+        best = [each for each in solved().evaluate(shown) if each.is_best]
+        text = wording.solver_line(shown, best)
+        verdict, squares = text.removeprefix("The solver says: ").split(". Best: ")
+        winner = {1: "X wins", -1: "O wins", 0: "a draw"}[oracle.minimax(position)[0]]
+        assert verdict.startswith(winner), position
+        cells = [int(each) - 1 for each in squares.strip(string.punctuation).split(", ")]
+        assert cells == list(oracle.best_moves(position)), position
