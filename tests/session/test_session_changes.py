@@ -10,6 +10,7 @@ from tests.session.table import PERFECT_SEARCH, RULES, SLOW_SEARCH, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.record import Activity, Tally
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
 
@@ -223,6 +224,27 @@ def test_a_change_of_side_can_start_a_new_game(sit: Sit, side: Side) -> None:
     table.settle()
     assert len(table.moves) == {Side.O: 1, Side.WATCH: 9}.get(side, 0)
     assert table.marks == len(table.moves)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_a_change_of_side_can_go_on_with_a_game(sit: Sit, side: Side) -> None:
+    table = sit(side=Side.BOTH)
+    table.play(4)
+    before = table.session.game
+    given = read_game("XX./OO./...: 7", REPRESENTATIONS["matrix"])
+    table.forget()
+    table.session.change_and_start(replace(table.session.settings, side=side), given)
+    table.settle()
+    assert table.heard("game_changed")[0].moves == (6,)
+    assert table.heard("game_changed")[0].board == REPRESENTATIONS["bitboard"].from_text(
+        "XX./OO./X.."
+    )
+    assert [str(each.board) for each in table.moves] == (
+        ["XX./OO./X.."] if side in (Side.X, Side.WATCH) else []
+    )
+    while table.session.game != before:
+        assert table.session.can_undo
+        table.session.undo()
 
 
 def test_a_new_game_with_another_side_drops_the_move_on_its_way(table: Table) -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from tests.session.conftest import Sit
 from tests.session.table import Table
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.record import Activity, Tally
 from tictactoe_gui.session.series import MOST_KEPT
 from tictactoe_gui.session.settings import Side
@@ -338,6 +340,23 @@ def test_only_so_many_games_are_kept_but_every_result(sit: Sit) -> None:
         games += table.session.game.ply
     assert games == MOST_KEPT
     assert table.session.tally == Tally(x_wins=MOST_KEPT + 5)
+
+
+def test_a_game_that_was_only_read_is_no_result(sit: Sit) -> None:
+    table = sit(side=Side.BOTH)
+    table.session.set_game(read_game("1 4 2 5 3", REPRESENTATIONS["matrix"]))
+    assert table.text == "XXX/OO./..."
+    assert table.session.tally == Tally()
+    table.session.undo()
+    table.play(8, 2)
+    assert table.text == "XXO/OO./..X"
+    assert table.session.tally == Tally()
+    table.play(6, 5)
+    assert table.session.tally == Tally(o_wins=1)
+    table.session.set_game(read_game("1 4 2 5 3", REPRESENTATIONS["matrix"]))
+    assert table.session.tally == Tally(o_wins=1)
+    table.session.new_game()
+    assert table.session.tally == Tally(o_wins=1)
 
 
 def test_undo_goes_through_this_game_before_the_one_before(table: Table) -> None:

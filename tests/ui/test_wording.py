@@ -1,6 +1,7 @@
 """Every text that is seen, hovered or heard has gone through translation."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -32,6 +33,7 @@ from tictactoe_gui.session.record import ComputerMove, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.set_up_dialog import SetUpDialog
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "Qt", "PySide6"}
@@ -279,6 +281,16 @@ def test_every_reason(kind: str) -> None:
         for board, decision in up_to_symmetry(kind)
     ]
     assert [text for text in set(told) if plain_words(text)] == []
+
+
+@pytest.mark.parametrize("side", Side)
+def test_every_text_of_setting_up(window: MainWindow, side: Side) -> None:
+    settings = replace(window.session.settings, side=side)
+    dialog = SetUpDialog(window, window.session.game.board, settings)
+    for text in ("1 5 9 2", "XX./OO./X..", "XXX/OO./...", "XOX/XOX/OXO", "XX.......", "12 x"):
+        dialog.text.setText(text)
+        assert len(everything(dialog)) > 40
+        assert leaks(dialog) == []
 
 
 def test_every_hint() -> None:

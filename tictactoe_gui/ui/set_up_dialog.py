@@ -139,6 +139,7 @@ class SetUpDialog(QDialog):
         right.addSpacing(12)
         right.addWidget(self.choices)
         right.addStretch(1)
+        right.insertWidget(_VERDICT_AT, self.verdict)
         return right
 
     # Showing.
@@ -206,6 +207,7 @@ class SetUpDialog(QDialog):
         home = self._right if is_wide else self._foot
         if home.indexOf(self.verdict) < 0:
             home.insertWidget(_VERDICT_AT if is_wide else 0, self.verdict)
+            self.verdict.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a square by its number, and paste a text, from anywhere."""

@@ -124,7 +124,7 @@ def _palette(scheme: Colours) -> QPalette:
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""
+    return f"""{_input_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
@@ -138,11 +138,6 @@ QPushButton:hover {{ background: {c.hover}; }}
 QPushButton:pressed {{ background: {c.line}; }}
 QPushButton:disabled {{ background: {c.window}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
-#primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
-#primary:enabled:focus {{ border-color: {c.accent}; }}
-QLineEdit {{
-    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
-QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
 QToolButton#heading {{ border: none; padding: 2px 4px 2px 0; font-weight: bold; }}
@@ -164,6 +159,16 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
+
+
+def _input_style(c: Colours) -> str:
+    """Return the look of text fields, and of the button that ends a dialog."""
+    return f"""
+#primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
+#primary:enabled:focus {{ border-color: {c.accent}; }}
+QLineEdit {{
+    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; padding: 6px 9px; }}
+QLineEdit:focus {{ border: 2px solid {c.accent}; padding: 5px 8px; }}"""
 
 
 def is_motion_reduced() -> bool:
