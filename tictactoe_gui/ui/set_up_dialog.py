@@ -192,7 +192,7 @@ class SetUpDialog(QDialog):
     # Window.
 
     def sizeHint(self) -> QSize:
-        return QSize(760, 520)
+        return QSize(760, 534)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 260)
