@@ -194,12 +194,12 @@ def random_games(count: int) -> list[Game]:
 
 
 def test_games_come_back_as_they_were() -> None:
-    for game in random_games(1_500):
+    for game in random_games(600):
         assert read(game_text(game)) == game, game_text(game)
 
 
-def test_every_position_comes_back() -> None:
-    for position in oracle.REACHABLE:
+def test_positions_come_back() -> None:
+    for position in oracle.REACHABLE[::6]:
         game = Game(board(position))
         assert read(game_text(game)) == game
 
@@ -241,7 +241,7 @@ def reading_of(text: str) -> Game | ImpossibleText:
 @example(":")
 @example("X:1")
 @given(st.one_of(st.text(SIGNS, max_size=16), st.text("123. ", max_size=12), st.text(max_size=40)))
-@hypothesis_settings(max_examples=250, deadline=None, derandomize=True, database=None)
+@hypothesis_settings(max_examples=150, deadline=None, derandomize=True, database=None)
 def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
     found = reading_of(text)
     if isinstance(found, ImpossibleText):
