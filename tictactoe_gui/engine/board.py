@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from typing import ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import (
@@ -16,6 +16,9 @@ from tictactoe_gui.engine.rules import (
     Mark,
     ShapelessBoard,
 )
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.looks import Look
 
 EMPTY_SQUARE = "."
 _MARK_LETTERS = "XOxo"
@@ -120,6 +123,26 @@ class Board(ABC):
         if winner is None:
             return ()
         return tuple(line for line in LINES if all(self.mark_at(cell) is winner for cell in line))
+
+    def looks(self) -> "tuple[Look, ...]":
+        """Return what every line tells; a representation that has a trick of its own shows that.
+
+        Here it is how many marks are on a line. Only for display: nothing that plays calls it.
+        """
+        from tictactoe_gui.engine.looks import Finding, Look
+
+        looks = []
+        for line in LINES:
+            marks = [self.mark_at(cell) for cell in line]
+            value = len(line) - marks.count(None)
+            look = Look(line, value)
+            for mark in Mark:
+                if marks.count(mark) == len(line):
+                    look = Look(line, value, Finding.COMPLETE, mark)
+                elif marks.count(mark) == value == len(line) - 1:
+                    look = Look(line, value, Finding.WINS, mark, line[marks.index(None)])
+            looks.append(look)
+        return tuple(looks)
 
     def play(self, cell: Cell) -> Self:
         """Return the board after the side to move takes `cell`; raise IllegalMove if it may not."""

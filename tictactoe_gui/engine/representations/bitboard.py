@@ -5,10 +5,13 @@ O = 0b000010010     .O.     a line is complete when mask & line == line
                     ..X
 """
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.looks import Look
 
 _BIT = tuple(1 << cell for cell in CELLS)
 _FULL = sum(_BIT)
@@ -69,6 +72,24 @@ class BitboardBoard(Board):
             if missing & free and missing.bit_count() == 1:
                 found |= missing
         return tuple([cell for cell in CELLS if found & _BIT[cell]]), len(LINE_MASKS)
+
+    def looks(self) -> "tuple[Look, ...]":
+        """Return the mask of every line, and whose bits match it."""
+        from tictactoe_gui.engine.looks import Finding, Look
+
+        crosses, noughts = self._state
+        looks = []
+        for line, mask in zip(LINES, LINE_MASKS, strict=True):
+            look = Look(line, mask)
+            for mark, own in zip(Mark, self._state, strict=True):
+                missing = mask & ~own
+                if not missing:
+                    look = look._replace(finding=Finding.COMPLETE, mark=mark)
+                elif missing.bit_count() == 1 and not missing & (crosses | noughts):
+                    cell = missing.bit_length() - 1
+                    look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
+            looks.append(look)
+        return tuple(looks)
 
     def stored(self, cell: Cell) -> str:
         crosses, noughts = self._state

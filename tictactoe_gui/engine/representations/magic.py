@@ -6,10 +6,13 @@
 """
 
 from itertools import combinations
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import Cell, Mark
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.looks import Look
 
 NUMBERS = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 """The magic number of each cell."""
@@ -79,6 +82,26 @@ class MagicBoard(Board):
             if third in _CELL and third not in crosses and third not in noughts:
                 found.add(_CELL[third])
         return tuple(sorted(found)), examined
+
+    def looks(self) -> "tuple[Look, ...]":
+        """Return the third number that every pair needs, the pairs of X first."""
+        from tictactoe_gui.engine.looks import Finding, Look
+
+        looks = []
+        for mark, own in zip(Mark, self._state, strict=True):
+            for a, b in combinations(own, 2):
+                third = _SUM - a - b
+                cell = _CELL.get(third)
+                if cell is None:
+                    finding = Finding.OUTSIDE
+                elif third in (a, b):
+                    finding = Finding.SAME
+                elif third in own:
+                    finding = Finding.COMPLETE
+                else:
+                    finding = Finding.TAKEN if self.mark_at(cell) else Finding.WINS
+                looks.append(Look((_CELL[a], _CELL[b]), third, finding, mark, cell))
+        return tuple(looks)
 
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])

@@ -5,10 +5,13 @@
 2 2 3      27 = X wins, 125 = O wins, 18 = 3·3·2 X can win here, 50 = 5·5·2 O can
 """
 
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.looks import Look
 
 _EMPTY, _X, _O = 2, 3, 5
 _X_WINS, _O_WINS = _X**3, _O**3
@@ -67,6 +70,24 @@ class VectorBoard(Board):
                         found.add(cell)
                         break
         return tuple(sorted(found)), examined
+
+    def looks(self) -> "tuple[Look, ...]":
+        """Return the product of every line."""
+        from tictactoe_gui.engine.looks import Finding, Look
+
+        squares = self._state
+        looks = []
+        for line in LINES:
+            values = [squares[cell] for cell in line]
+            look = Look(line, values[0] * values[1] * values[2])
+            for value, mark in _MARKS.items():
+                if look.value == value**3:
+                    look = look._replace(finding=Finding.COMPLETE, mark=mark)
+                elif look.value == value**2 * _EMPTY:
+                    cell = line[values.index(_EMPTY)]
+                    look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
+            looks.append(look)
+        return tuple(looks)
 
     def stored(self, cell: Cell) -> str:
         return str(self._state[cell])

@@ -1,0 +1,46 @@
+"""One decision made on every representation, and what each had to examine for it."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Player
+
+
+class Count(NamedTuple):
+    """What a decision examined on one representation."""
+
+    key: str
+    examined: int
+    unit: str
+    """Squares, sums, masks or entries."""
+
+
+class _Unheard(Control):
+    """Stops when the control around it does, and keeps the squares evaluated to itself."""
+
+    __slots__ = ("_outer",)
+
+    def __init__(self, outer: Control) -> None:
+        super().__init__()
+        self._outer = outer
+
+    def check(self) -> None:
+        self._outer.check()
+
+
+def compare(
+    player: Player, board: Board, keys: Iterable[str], control: Control
+) -> tuple[Count, ...]:
+    """Let `player` decide on `board` in each of the representations `keys`.
+
+    Each Count is reported as soon as it is there; raise Cancelled if told to.
+    """
+    counts = []
+    for key in keys:
+        control.check()
+        effort = player.choose(board.to(REPRESENTATIONS[key]), _Unheard(control)).analysis.effort
+        counts.append(Count(key, effort.examined, effort.unit))
+        control.report(counts[-1])
+    return tuple(counts)

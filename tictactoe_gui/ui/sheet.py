@@ -1,0 +1,135 @@
+"""Sheet: what a drawing is made of, laid out for a width: texts, and parts that stand for squares.
+
+Lengths are given in units: 400 of them are as wide as the panel beside the board. A unit grows with
+the width, and shrinks a little where there is less.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.theme import Colours
+
+USUAL_WIDTH = 400
+SMALLEST_TEXT = 10
+SMALLEST_UNIT, LARGEST_UNIT = 0.9, 1.6
+TEXT, SMALL, LARGE = 12.0, 11.0, 17.0
+"""Sizes of text in units."""
+
+Align = Qt.AlignmentFlag
+LEFT = Align.AlignLeft | Align.AlignVCenter
+RIGHT = Align.AlignRight | Align.AlignVCenter
+CENTRED = Align.AlignCenter
+
+
+class Ink(NamedTuple):
+    """A text in its box: the first of its wordings that fits."""
+
+    box: QRectF
+    wordings: tuple[str, ...]
+    """From the longest to the shortest; if none fits, the last is elided."""
+    colour: QColor
+    font: QFont
+    align: Align
+
+
+class Part(NamedTuple):
+    """A box that stands for a square or for a line."""
+
+    box: QRectF
+    cells: tuple[Cell, ...]
+    says: str
+    """What it is, aloud; without that it is marked with its square but cannot be pointed at."""
+    ground: QColor | None
+    rim: QColor | None
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it stands for one square."""
+        return len(self.cells) == 1
+
+
+class Box(NamedTuple):
+    """A place on a sheet, in units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Sheet:
+    """Takes texts and parts, and knows how high they are together."""
+
+    def __init__(self, width: float, font: QFont, scheme: Colours) -> None:
+        self.scheme = scheme
+        self.parts: list[Part] = []
+        self.inks: list[Ink] = []
+        self.unit = min(max(width / USUAL_WIDTH, SMALLEST_UNIT), LARGEST_UNIT)
+        self._font = font
+        self._bottom = 0.0
+        # What is left over on both sides where the sheet is wider than it can be filled.
+        self._left = max(0.0, (width - USUAL_WIDTH * self.unit) / 2)
+        self.width = min(width / self.unit, float(USUAL_WIDTH))
+        """How many units there are from left to right."""
+
+    @property
+    def height(self) -> float:
+        """The height of what is on the sheet, in pixels."""
+        return self._bottom
+
+    def part(
+        self,
+        box: Box,
+        cells: Iterable[Cell],
+        says: str = "",
+        *,
+        ground: str | QColor | None = None,
+        rim: str | QColor | None = None,
+    ) -> None:
+        """Add a box that stands for `cells`."""
+        colours = [QColor(each) if each else None for each in (ground, rim)]
+        self.parts.append(Part(self._placed(box), tuple(cells), says, *colours))
+
+    def text(  # noqa: PLR0913  (what a text looks like, each with its usual value)
+        self,
+        box: Box,
+        *wordings: str,
+        colour: str | QColor | None = None,
+        size: float = TEXT,
+        bold: bool = False,
+        align: Align = LEFT,
+        fixed: bool = False,
+    ) -> None:
+        """Add a text: the first wording that fits; `fixed` is for digits below one another."""
+        font = QFont(self._font)
+        if fixed:
+            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(max(SMALLEST_TEXT, round(size * self.unit)))
+        font.setBold(bold)
+        ink = QColor(colour if colour is not None else self.scheme.text)
+        self.inks.append(Ink(self._placed(box), wordings, ink, font, align))
+
+    def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
+        """Add a small grey text."""
+        self.text(box, *wordings, colour=self.scheme.muted, size=SMALL, align=align)
+
+    def colour_of(self, mark: Mark | None) -> QColor:
+        """Return the colour of what is stored for a mark, or for an empty square."""
+        return self.scheme.of(mark)
+
+    def _placed(self, box: Box) -> QRectF:
+        self._bottom = max(self._bottom, (box.y + box.height) * self.unit)
+        x, y, width, height = (each * self.unit for each in box)
+        return QRectF(self._left + x, y, width, height)
+
+
+Draw = Callable[[Board, Sheet], None]
+"""Puts what a board stores on a sheet."""
+
+DRAWINGS: Registry[Draw] = Registry("tictactoe_gui.ui.drawings")
