@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtGui import QColor, QFont
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.theme import Colours
 
 USUAL_WIDTH = 400
@@ -96,7 +96,7 @@ class Sheet:
         colours = [QColor(each) if each else None for each in (ground, rim)]
         self.parts.append(Part(self._placed(box), tuple(cells), says, *colours))
 
-    def text(  # noqa: PLR0913  (what a text looks like, each with its usual value)
+    def text(
         self,
         box: Box,
         *wordings: str,
@@ -104,12 +104,9 @@ class Sheet:
         size: float = TEXT,
         bold: bool = False,
         align: Align = LEFT,
-        fixed: bool = False,
     ) -> None:
-        """Add a text: the first wording that fits; `fixed` is for digits below one another."""
+        """Add a text: the first of its wordings that fits."""
         font = QFont(self._font)
-        if fixed:
-            font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPixelSize(max(SMALLEST_TEXT, round(size * self.unit)))
         font.setBold(bold)
         ink = QColor(colour if colour is not None else self.scheme.text)
@@ -118,10 +115,6 @@ class Sheet:
     def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
         """Add a small grey text."""
         self.text(box, *wordings, colour=self.scheme.muted, size=SMALL, align=align)
-
-    def colour_of(self, mark: Mark | None) -> QColor:
-        """Return the colour of what is stored for a mark, or for an empty square."""
-        return self.scheme.of(mark)
 
     def _placed(self, box: Box) -> QRectF:
         self._bottom = max(self._bottom, (box.y + box.height) * self.unit)

@@ -1,9 +1,10 @@
 """What stands in the drawings of the representations, and what is said of their parts."""
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.looks import Finding, Look
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.wording.squares import square_name
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -43,18 +44,63 @@ def finding_words(look: Look, *, is_over: bool) -> tuple[str, ...]:
         cell = square(look.cell)
         if is_over:
             return (tr("{mark} needed {cell}", mark=mark, cell=cell),)
-        return (tr("{mark} wins at {cell}", mark=mark, cell=cell),)
+        return (
+            tr("{mark} wins at {cell}", mark=mark, cell=cell),
+            tr("{mark} at {cell}", mark=mark, cell=cell),
+        )
     return ()
 
 
-def square_part(cell: Cell, mark: Mark | None, *notes: str) -> str:
+def square_part(board: Board, cell: Cell) -> str:
     """Return what is said of a square in a drawing: its number, its mark, what is stored."""
-    return square_name(cell, mark.value if mark else tr("empty"), *notes)
+    stored = tr("stored as {text}", text=board.stored(cell))
+    return square_name(cell, _mark_name(board.mark_at(cell)), stored)
 
 
-def stored_note(text: str) -> str:
-    """Return what is said of the characters stored for a square."""
-    return tr("stored as {text}", text=text)
+def _mark_name(mark: Mark | None) -> str:
+    return mark.value if mark else tr("empty")
+
+
+def bit_part(cell: Cell, mark: Mark, bit: str) -> str:
+    """Return what is said of one bit of a player's mask."""
+    said = tr("bit {place} of {mark} is {bit}", place=cell, mark=mark.value, bit=bit)
+    return square_name(cell, said)
+
+
+def mask_part(look: Look, shared: list[int], *, is_over: bool) -> str:
+    """Return what is said of a line mask: its bits, and those that X and O have of it."""
+    x, o = (bits(each) for each in shared)
+    value = tr("mask {mask}, X has {x}, O has {o}", mask=bits(look.value), x=x, o=o)
+    return line_part(look, value, is_over=is_over)
+
+
+def bits(mask: int) -> str:
+    """Return a mask as nine bits."""
+    return f"{mask:09b}"
+
+
+def digit_part(board: Board, cell: Cell, power: int, product: int) -> str:
+    """Return what is said of a base-3 digit: the square, its digit, and what that adds."""
+    term = f"{board.stored(cell)} × {power} = {product}"
+    return square_name(cell, _mark_name(board.mark_at(cell)), term)
+
+
+def entry_part(board: Board) -> str:
+    """Return what is said of an entry of the table."""
+    wins = [
+        tr("{mark} wins at {cells}", mark=mark.value, cells=squares(cells))
+        for mark in Mark
+        if (cells := board.winning_cells(mark))
+    ]
+    winner = board.winner
+    return ", ".join(
+        (
+            tr("Entry {index}", index=board.state),
+            tr("{mark} to move", mark=board.turn.value),
+            tr("winner {mark}", mark=winner.value) if winner else tr("no winner"),
+            *(wins or [tr("nobody wins at once")]),
+        )
+    )
 
 
 def line_part(look: Look, value: str, *, is_over: bool) -> str:
@@ -74,23 +120,30 @@ def _signed(value: int) -> str:
 
 def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
     """Return what a pair's third number tells, or why the pair is ignored; the longest first."""
-    mark = look.mark.value if look.mark else ""
     if look.finding is Finding.OUTSIDE:
-        if look.value < 1:
-            return tr("below 1: not on a line"), tr("< 1: no line")
-        return tr("above 9: not on a line"), tr("> 9: no line")
+        return _outside(look.value)
     if look.finding is Finding.SAME:
         return tr("one of the two: no line"), tr("itself: no line")
-    cell = square(look.cell) if look.cell is not None else ""
-    if look.finding is Finding.TAKEN and look.mark:
-        return (tr("{mark} has it", mark=look.mark.other.value),)
+    mark = look.mark or Mark.X
     if look.finding is Finding.COMPLETE:
-        return tr("{mark} has it and won", mark=mark), tr("{mark} has won", mark=mark)
-    if is_over:
-        return (tr("free: square {cell}", cell=cell),)
-    return tr("wins at square {cell}", cell=cell), tr("wins: {cell}", cell=cell)
+        return tr("{mark} has it and won", mark=mark.value), tr("{mark} has won", mark=mark.value)
+    cell = square(look.cell or 0)
+    if look.finding is Finding.TAKEN:
+        taken = tr("square {cell}: {mark} has it", cell=cell, mark=mark.other.value)
+        return taken, tr("{mark} has it", mark=mark.other.value)
+    if look.finding is Finding.WINS and not is_over:
+        return tr("wins at square {cell}", cell=cell), tr("wins at {cell}", cell=cell)
+    return tr("square {cell} is free", cell=cell), tr("free: {cell}", cell=cell)
 
 
-def entry_number(value: int) -> str:
-    """Return an index of the table; it is a name more than a quantity."""
-    return number(value)
+def _outside(third: int) -> tuple[str, ...]:
+    if third < 1:
+        return tr("below 1: not on a line"), tr("< 1: no line")
+    return tr("above 9: not on a line"), tr("> 9: no line")
+
+
+def cells_of_pair(look: Look) -> tuple[Cell, ...]:
+    """Return the line that a pair and its third number make, or the pair where there is none."""
+    if look.cell is None or look.finding is Finding.SAME:
+        return look.cells
+    return tuple(sorted((*look.cells, look.cell)))
