@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
@@ -166,7 +166,7 @@ class Drawing(QWidget):
             self._point_at(-1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the mark with the arrows, Home and End; Escape takes it away."""
+        """Move the mark with the arrows, Home and End."""
         key = Qt.Key(event.key())
         places = self._reachable()
         if key in _STEPS:
@@ -175,8 +175,6 @@ class Drawing(QWidget):
             place = places[0]
         elif key == Qt.Key.Key_End:
             place = places[-1]
-        elif key == Qt.Key.Key_Escape and self._current >= 0:
-            place = -1
         else:
             super().keyPressEvent(event)
             return
@@ -184,6 +182,7 @@ class Drawing(QWidget):
         self._point_at(place)
         if part := self._part():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, part.says))
+            self._scroll_to(part)
 
     def event(self, event: QEvent) -> bool:
         """Say what the part under the mouse is; lay out anew for other colours or letters."""
@@ -201,6 +200,16 @@ class Drawing(QWidget):
             self._sheet = None
             self.update()
         return super().event(event)
+
+    def _scroll_to(self, part: Part) -> None:
+        """Bring a part into sight."""
+        area = self.parentWidget()
+        while area and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        content = area.widget() if isinstance(area, QScrollArea) else None
+        if isinstance(area, QScrollArea) and content:
+            place = self.mapTo(content, part.box.center().toPoint())
+            area.ensureVisible(place.x(), place.y(), 0, round(part.box.height()))
 
     def _part(self) -> Part | None:
         return self.sheet.parts[self._current] if self._current >= 0 else None

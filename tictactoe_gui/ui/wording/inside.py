@@ -1,10 +1,15 @@
 """What stands in the drawings of the representations, and what is said of their parts."""
 
+from collections.abc import Iterable
+
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.comparison import Count
 from tictactoe_gui.engine.looks import Finding, Look
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.squares import square_name
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -147,3 +152,41 @@ def cells_of_pair(look: Look) -> tuple[Cell, ...]:
     if look.cell is None or look.finding is Finding.SAME:
         return look.cells
     return tuple(sorted((*look.cells, look.cell)))
+
+
+def question_line(asked: Question | None) -> str:
+    """Return which question the work was for."""
+    if asked is None:
+        return tr("The game is over, and no program was asked.")
+    program, mark = choice_name(asked.choice), asked.board.turn.value
+    if asked.move is None:
+        return tr("{program} on this board, {mark} to move:", program=program, mark=mark)
+    cell = square(asked.move.decision.cell)
+    return tr(
+        "{program} on the board before {mark} took {cell}:", program=program, mark=mark, cell=cell
+    )
+
+
+def counted(count: int, unit: str) -> str:
+    """Return how many squares, sums, masks or entries were examined."""
+    if count == 1:
+        return {
+            "squares": tr("1 square"),
+            "sums": tr("1 sum"),
+            "masks": tr("1 mask"),
+            "entries": tr("1 entry"),
+        }.get(unit, f"1 {unit}")
+    many = number(count)
+    return {
+        "squares": tr("{count} squares", count=many),
+        "sums": tr("{count} sums", count=many),
+        "masks": tr("{count} masks", count=many),
+        "entries": tr("{count} entries", count=many),
+    }.get(unit, f"{many} {unit}")
+
+
+def work_remark(counts: Iterable[Count]) -> str:
+    """Return what to bear in mind about the counts of all representations."""
+    if any(count.examined for count in counts):
+        return tr("Examined to find lines. Each counts its own unit: a sum is not a square.")
+    return tr("For this decision the program looks for no lines: it examines nothing.")

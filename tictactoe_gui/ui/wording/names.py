@@ -68,6 +68,18 @@ def representation_name(key: str) -> str:
     return names.get(key, key)
 
 
+def representation_short_name(key: str) -> str:
+    """Return what a representation is called beside others."""
+    names = {
+        "matrix": tr("3 × 3 matrix"),
+        "vector": tr("2-3-5 vector"),
+        "magic": tr("Magic square"),
+        "bitboard": tr("Bitboard"),
+        "base3": tr("Base-3 number"),
+    }
+    return names.get(key, key)
+
+
 def representation_line(key: str) -> str:
     """Return one line on how a representation stores the board."""
     lines = {
