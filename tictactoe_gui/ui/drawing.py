@@ -1,5 +1,6 @@
 """Drawing: a board as its representation stores it, in parts that can be pointed at."""
 
+import math
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -8,7 +9,6 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
-    QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.sheet import DRAWINGS, USUAL_WIDTH, Ink, Part, Sheet
+from tictactoe_gui.ui.sheet import DRAWINGS, USUAL_WIDTH, Part, Sheet
 from tictactoe_gui.ui.theme import colours
 
 _STEPS = {
@@ -45,12 +45,14 @@ class Drawing(QWidget):
         super().__init__(parent)
         self.board = board
         self._sheet: Sheet | None = None
+        self._heights: dict[int, int] = {}
+        """How high it is at the widths that were asked for."""
         self._pointed: Cell | None = None
         self._lit: frozenset[Cell] = frozenset()
         self._current = -1
         """The part that the mouse or the keyboard points at, as its place in the sheet."""
         self._is_by_key = False
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
@@ -64,13 +66,11 @@ class Drawing(QWidget):
         if board == self.board:
             return
         kept = self._part()
-        is_other = board.key != self.board.key
         self.board = board
-        self._sheet = None
-        if is_other or (kept and self._place_of(kept.cells) < 0):
-            self._point_at(-1)
-        elif kept:
-            self._current = self._place_of(kept.cells)
+        self._forget_layout()
+        if kept and not self._is_still_there(kept):
+            self._current = -1
+            self._tell()
         self._name()
         self.updateGeometry()
         self.update()
@@ -100,6 +100,10 @@ class Drawing(QWidget):
             return part.cells[0] in self._lit
         return bool(self._lit) and set(part.cells) == self._lit
 
+    def _forget_layout(self) -> None:
+        self._sheet = None
+        self._heights.clear()
+
     def _laid_out(self, width: float) -> Sheet:
         sheet = Sheet(width, self.font(), colours(self.palette()))
         draw = DRAWINGS.get(self.board.key) or DRAWINGS["stored"]
@@ -121,7 +125,9 @@ class Drawing(QWidget):
         for index, part in enumerate(self.sheet.parts):
             self._paint_part(painter, part, is_current=index == self._current)
         for ink in self.sheet.inks:
-            _paint_ink(painter, ink)
+            painter.setFont(ink.font)
+            painter.setPen(ink.colour)
+            painter.drawText(ink.box, ink.align, ink.text)
         painter.end()
 
     def _paint_part(self, painter: QPainter, part: Part, *, is_current: bool) -> None:
@@ -134,11 +140,12 @@ class Drawing(QWidget):
             ground = ground or QColor(scheme.hover)
             rim = QColor(scheme.accent)
             width = (2.2 if part.is_square else 1.4) * unit
-        painter.setPen(QPen(rim, width) if rim else Qt.PenStyle.NoPen)
-        painter.setBrush(ground or Qt.BrushStyle.NoBrush)
-        inset = width / 2
-        box = part.box.adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(box, 4 * unit, 4 * unit)
+        if ground or rim:
+            painter.setPen(QPen(rim, width) if rim else Qt.PenStyle.NoPen)
+            painter.setBrush(ground or Qt.BrushStyle.NoBrush)
+            inset = width / 2
+            box = part.box.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(box, 4 * unit, 4 * unit)
         if is_current and self._is_by_key and self.hasFocus():
             pen = QPen(QColor(scheme.text), 1.2 * unit)
             pen.setDashPattern([3, 2])
@@ -191,13 +198,14 @@ class Drawing(QWidget):
             says = self.sheet.parts[place].says if place >= 0 else ""
             QToolTip.showText(event.globalPos(), says, self)
             return True
-        if event.type() in (
-            QEvent.Type.Resize,
+        if event.type() is QEvent.Type.Resize:
+            self._sheet = None
+        elif event.type() in (
             QEvent.Type.PaletteChange,
             QEvent.Type.FontChange,
             QEvent.Type.LanguageChange,
         ):
-            self._sheet = None
+            self._forget_layout()
             self.update()
         return super().event(event)
 
@@ -223,9 +231,13 @@ class Drawing(QWidget):
         places = [place for place in self._reachable() if parts[place].box.contains(point)]
         return places[-1] if places else -1
 
-    def _place_of(self, cells: tuple[Cell, ...]) -> int:
+    def _is_still_there(self, part: Part) -> bool:
+        """Return whether what was pointed at still stands for the same in the same place."""
         parts = self.sheet.parts
-        return next((each for each in self._reachable() if parts[each].cells == cells), -1)
+        if self._current >= len(parts):
+            return False
+        now = parts[self._current]
+        return (now.box, now.cells) == (part.box, part.cells)
 
     def _next(self, step: QPointF) -> int:
         """Return the nearest part in the direction of `step`; the present one if there is none."""
@@ -240,8 +252,11 @@ class Drawing(QWidget):
         if place == self._current:
             return
         self._current = place
-        part = self._part()
         self._name()
+        self._tell()
+
+    def _tell(self) -> None:
+        part = self._part()
         self.pointed.emit(part.cells[0] if part and part.is_square else None)
         self.lit.emit(part.cells if part and not part.is_square else ())
         self.update()
@@ -252,8 +267,10 @@ class Drawing(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        sheet = self.sheet if width == self.width() else self._laid_out(width)
-        return round(sheet.height + 2)
+        if width not in self._heights:
+            sheet = self.sheet if width == self.width() else self._laid_out(width)
+            self._heights[width] = math.ceil(sheet.height) + 2
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))
@@ -275,18 +292,3 @@ def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:
         return None
     overlap = abs(QPointF.dotProduct(way, across))
     return forward + 4 * sideways + overlap / 4
-
-
-def _paint_ink(painter: QPainter, ink: Ink) -> None:
-    painter.setFont(ink.font)
-    painter.setPen(ink.colour)
-    painter.drawText(ink.box, ink.align, fitting(ink))
-
-
-def fitting(ink: Ink) -> str:
-    """Return the first wording of a text that fits its box, or the last one elided."""
-    metrics = QFontMetricsF(ink.font)
-    for words in ink.wordings:
-        if metrics.horizontalAdvance(words) <= ink.box.width() + 0.5:
-            return words
-    return metrics.elidedText(ink.wordings[-1], Qt.TextElideMode.ElideRight, ink.box.width())

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontMetricsF
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.registry import Registry
@@ -28,14 +28,15 @@ CENTRED = Align.AlignCenter
 
 
 class Ink(NamedTuple):
-    """A text in its box: the first of its wordings that fits."""
+    """A text in its box."""
 
     box: QRectF
-    wordings: tuple[str, ...]
-    """From the longest to the shortest; if none fits, the last is elided."""
+    text: str
     colour: QColor
     font: QFont
     align: Align
+    is_whole: bool
+    """Whether it fits its box; if not, it ends in dots."""
 
 
 class Part(NamedTuple):
@@ -72,6 +73,7 @@ class Sheet:
         self.inks: list[Ink] = []
         self.unit = min(max(width / USUAL_WIDTH, SMALLEST_UNIT), LARGEST_UNIT)
         self._font = font
+        self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
         self._bottom = 0.0
         # What is left over on both sides where the sheet is wider than it can be filled.
         self._left = max(0.0, (width - USUAL_WIDTH * self.unit) / 2)
@@ -105,16 +107,29 @@ class Sheet:
         bold: bool = False,
         align: Align = LEFT,
     ) -> None:
-        """Add a text: the first of its wordings that fits."""
-        font = QFont(self._font)
-        font.setPixelSize(max(SMALLEST_TEXT, round(size * self.unit)))
-        font.setBold(bold)
+        """Add a text: the first of its wordings that fits, or else the last one elided."""
+        font, metrics = self._font_of(size, bold=bold)
         ink = QColor(colour if colour is not None else self.scheme.text)
-        self.inks.append(Ink(self._placed(box), wordings, ink, font, align))
+        place = self._placed(box)
+        room = place.width() + 0.5  # a width is rounded now and then
+        text = next((each for each in wordings if metrics.horizontalAdvance(each) <= room), None)
+        is_whole = text is not None
+        if text is None:
+            text = metrics.elidedText(wordings[-1], Qt.TextElideMode.ElideRight, place.width())
+        self.inks.append(Ink(place, text, ink, font, align, is_whole))
 
     def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
         """Add a small grey text."""
         self.text(box, *wordings, colour=self.scheme.muted, size=SMALL, align=align)
+
+    def _font_of(self, size: float, *, bold: bool) -> tuple[QFont, QFontMetricsF]:
+        """Return the font of a size in units, and how to measure it."""
+        if (size, bold) not in self._fonts:
+            font = QFont(self._font)
+            font.setPixelSize(max(SMALLEST_TEXT, round(size * self.unit)))
+            font.setBold(bold)
+            self._fonts[size, bold] = font, QFontMetricsF(font)
+        return self._fonts[size, bold]
 
     def _placed(self, box: Box) -> QRectF:
         self._bottom = max(self._bottom, (box.y + box.height) * self.unit)

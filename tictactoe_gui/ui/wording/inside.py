@@ -137,7 +137,11 @@ def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
         taken = tr("square {cell}: {mark} has it", cell=cell, mark=mark.other.value)
         return taken, tr("{mark} has it", mark=mark.other.value)
     if look.finding is Finding.WINS and not is_over:
-        return tr("wins at square {cell}", cell=cell), tr("wins at {cell}", cell=cell)
+        return (
+            tr("wins at square {cell}", cell=cell),
+            tr("square {cell} wins", cell=cell),
+            tr("wins at {cell}", cell=cell),
+        )
     return tr("square {cell} is free", cell=cell), tr("free: {cell}", cell=cell)
 
 
