@@ -1,0 +1,98 @@
+"""What each representation says it sees agrees with what it finds, over every position."""
+
+from itertools import combinations
+from math import prod
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board
+from tictactoe_gui.engine.looks import Finding, Look
+from tictactoe_gui.engine.rules import LINES, Mark
+
+MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_lines_found_are_those_that_decide(key: str) -> None:
+    for position in oracle.REACHABLE:
+        stored = board(position, key)
+        looks = stored.looks()
+        if key != "magic":
+            assert tuple(each.cells for each in looks) == LINES
+        wins = {(each.mark, each.cell) for each in looks if each.finding is Finding.WINS}
+        assert wins == {(mark, cell) for mark in Mark for cell in stored.winning_cells(mark)}
+        complete = [each for each in looks if each.finding is Finding.COMPLETE]
+        assert {each.mark for each in complete} == {stored.winner} - {None}
+        assert {line_of(each) for each in complete} == {*oracle.complete_lines(position)}
+
+
+def line_of(look: Look) -> tuple[int, ...]:
+    """Return the squares of a line that a look has found complete."""
+    return tuple(sorted({*look.cells, *([] if look.cell is None else [look.cell])}))
+
+
+def test_marks_on_a_line_are_counted() -> None:
+    for position in oracle.REACHABLE:
+        assert [each.value for each in board(position, "matrix").looks()] == [
+            sum(position[cell] != "." for cell in line) for line in LINES
+        ]
+
+
+def test_products_of_the_vector() -> None:
+    values = {".": 2, "X": 3, "O": 5}
+    for position in oracle.REACHABLE:
+        for look in board(position, "vector").looks():
+            assert look.value == prod(values[position[cell]] for cell in look.cells)
+            assert (look.finding, look.mark) == {
+                18: (Finding.WINS, Mark.X),
+                50: (Finding.WINS, Mark.O),
+                27: (Finding.COMPLETE, Mark.X),
+                125: (Finding.COMPLETE, Mark.O),
+            }.get(look.value, (Finding.NOTHING, None))
+
+
+def test_masks_of_the_bitboard() -> None:
+    masks = [each.value for each in board(oracle.EMPTY, "bitboard").looks()]
+    assert [f"{mask:09b}" for mask in masks] == [
+        "000000111",
+        "000111000",
+        "111000000",
+        "001001001",
+        "010010010",
+        "100100100",
+        "100010001",
+        "001010100",
+    ]
+
+
+def test_every_pair_of_the_magic_square_is_judged() -> None:
+    for position in oracle.REACHABLE:
+        expected = [
+            (mark, a, b)
+            for mark in "XO"
+            for a, b in combinations(
+                sorted(MAGIC[cell] for cell in range(9) if position[cell] == mark), 2
+            )
+        ]
+        found = board(position, "magic").looks()
+        assert [
+            (each.mark.value if each.mark else "", *[MAGIC[cell] for cell in each.cells])
+            for each in found
+        ] == expected
+        for look, (mark, a, b) in zip(found, expected, strict=True):
+            assert look.value == 15 - (a + b)
+            assert look.finding is judged(position, mark, a, b)
+
+
+def judged(position: oracle.Position, mark: str, a: int, b: int) -> Finding:
+    """Return what the third number of a pair tells."""
+    third = 15 - (a + b)
+    if not 1 <= third <= 9:
+        return Finding.OUTSIDE
+    if third in (a, b):
+        return Finding.SAME
+    holder = position[MAGIC.index(third)]
+    if holder == ".":
+        return Finding.WINS
+    return Finding.COMPLETE if holder == mark else Finding.TAKEN
