@@ -33,6 +33,7 @@ REGISTRIES = (
     ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
     ("ui/panels", f"{UI}.panel", "PANELS"),
+    ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
 )
 MAX_LINES = 300
 MAX_LINES_OF = {"session/session.py": 350, "ui/main_window.py": 340}

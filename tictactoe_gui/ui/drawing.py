@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.sheet import DRAWINGS, USUAL_WIDTH, Part, Sheet
+from tictactoe_gui.ui.sheet import DRAWINGS, USUAL_WIDTH, Part, Sheet, unit_at
 from tictactoe_gui.ui.theme import colours
 
-_STEPS = {
+STEPS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
     Qt.Key.Key_Up: QPointF(0, -1),
@@ -45,8 +45,6 @@ class Drawing(QWidget):
         super().__init__(parent)
         self.board = board
         self._sheet: Sheet | None = None
-        self._heights: dict[int, int] = {}
-        """How high it is at the widths that were asked for."""
         self._pointed: Cell | None = None
         self._lit: frozenset[Cell] = frozenset()
         self._current = -1
@@ -67,7 +65,7 @@ class Drawing(QWidget):
             return
         kept = self._part()
         self.board = board
-        self._forget_layout()
+        self._sheet = None
         if kept and not self._is_still_there(kept):
             self._current = -1
             self._tell()
@@ -84,7 +82,9 @@ class Drawing(QWidget):
     def sheet(self) -> Sheet:
         """What is drawn, at the present width."""
         if self._sheet is None:
-            self._sheet = self._laid_out(self.width())
+            self._sheet = Sheet(self.width(), self.font(), colours(self.palette()))
+            draw = DRAWINGS.get(self.board.key) or DRAWINGS["stored"]
+            draw(self.board, self._sheet)
         return self._sheet
 
     @property
@@ -99,16 +99,6 @@ class Drawing(QWidget):
         if part.is_square:
             return part.cells[0] in self._lit
         return bool(self._lit) and set(part.cells) == self._lit
-
-    def _forget_layout(self) -> None:
-        self._sheet = None
-        self._heights.clear()
-
-    def _laid_out(self, width: float) -> Sheet:
-        sheet = Sheet(width, self.font(), colours(self.palette()))
-        draw = DRAWINGS.get(self.board.key) or DRAWINGS["stored"]
-        draw(self.board, sheet)
-        return sheet
 
     def _name(self) -> None:
         part = self._part()
@@ -176,8 +166,8 @@ class Drawing(QWidget):
         """Move the mark with the arrows, Home and End."""
         key = Qt.Key(event.key())
         places = self._reachable()
-        if key in _STEPS:
-            place = self._next(_STEPS[key]) if self._current >= 0 else places[0]
+        if key in STEPS:
+            place = self._next(STEPS[key]) if self._current >= 0 else places[0]
         elif key == Qt.Key.Key_Home:
             place = places[0]
         elif key == Qt.Key.Key_End:
@@ -198,14 +188,13 @@ class Drawing(QWidget):
             says = self.sheet.parts[place].says if place >= 0 else ""
             QToolTip.showText(event.globalPos(), says, self)
             return True
-        if event.type() is QEvent.Type.Resize:
-            self._sheet = None
-        elif event.type() in (
+        if event.type() in (
+            QEvent.Type.Resize,
             QEvent.Type.PaletteChange,
             QEvent.Type.FontChange,
             QEvent.Type.LanguageChange,
         ):
-            self._forget_layout()
+            self._sheet = None
             self.update()
         return super().event(event)
 
@@ -267,10 +256,7 @@ class Drawing(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        if width not in self._heights:
-            sheet = self.sheet if width == self.width() else self._laid_out(width)
-            self._heights[width] = math.ceil(sheet.height) + 2
-        return self._heights[width]
+        return math.ceil(self.sheet.bottom * unit_at(width)) + 2
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))

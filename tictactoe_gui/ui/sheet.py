@@ -64,6 +64,11 @@ class Box(NamedTuple):
     height: float
 
 
+def unit_at(width: float) -> float:
+    """Return how many pixels a unit has on a sheet of a width in pixels."""
+    return min(max(width / USUAL_WIDTH, SMALLEST_UNIT), LARGEST_UNIT)
+
+
 class Sheet:
     """Takes texts and parts, and knows how high they are together."""
 
@@ -71,10 +76,11 @@ class Sheet:
         self.scheme = scheme
         self.parts: list[Part] = []
         self.inks: list[Ink] = []
-        self.unit = min(max(width / USUAL_WIDTH, SMALLEST_UNIT), LARGEST_UNIT)
+        self.unit = unit_at(width)
         self._font = font
         self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
-        self._bottom = 0.0
+        self.bottom = 0.0
+        """The height of what is on the sheet, in units; the same at every width."""
         # What is left over on both sides where the sheet is wider than it can be filled.
         self._left = max(0.0, (width - USUAL_WIDTH * self.unit) / 2)
         self.width = min(width / self.unit, float(USUAL_WIDTH))
@@ -83,7 +89,7 @@ class Sheet:
     @property
     def height(self) -> float:
         """The height of what is on the sheet, in pixels."""
-        return self._bottom
+        return self.bottom * self.unit
 
     def part(
         self,
@@ -132,7 +138,7 @@ class Sheet:
         return self._fonts[size, bold]
 
     def _placed(self, box: Box) -> QRectF:
-        self._bottom = max(self._bottom, (box.y + box.height) * self.unit)
+        self.bottom = max(self.bottom, box.y + box.height)
         x, y, width, height = (each * self.unit for each in box)
         return QRectF(self._left + x, y, width, height)
 

@@ -67,7 +67,7 @@ def _put_table(sheet: Sheet, board: Board) -> None:
         sheet.note(column, heading, align=CENTRED)
         box = Box(x + 3, _TABLE + 45, share * width - 6, 26)
         if cells:
-            sheet.part(box, cells, says)
+            sheet.part(box, cells, f"{heading} {value}")
         sheet.text(box, value, size=14, bold=True, align=CENTRED)
         for y, neighbour in ((22, index - 1), (76, index + 1)):
             is_entry = 0 <= neighbour < 3 ** len(CELLS)
