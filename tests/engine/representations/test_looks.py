@@ -10,10 +10,12 @@ from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.looks import Finding, Look
 from tictactoe_gui.engine.rules import LINES, Mark
 
+SEEN = tuple(key for key in KEYS if key != "base3")
+"""Base 3 looks lines up in its table; what it shows of them is what the matrix does."""
 MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SEEN)
 def test_the_lines_found_are_those_that_decide(key: str) -> None:
     for position in oracle.REACHABLE:
         stored = board(position, key)

@@ -88,22 +88,25 @@ def test_escape_closes_it_and_the_game_goes_on(
     qtbot: QtBot, session: GameSession, panel: InsidePanel, shown: AllDrawings
 ) -> None:
     assert not shown.isModal()
+    panel.all_button.click()
+    assert panel.findChildren(AllDrawings) == [shown]  # asked for again, it comes to the front
     press(Key.Key_Escape)
     qtbot.waitUntil(lambda: not panel.findChildren(AllDrawings))
     session.play(4)
     qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
 
 
-def test_asked_for_again_it_comes_to_the_front(panel: InsidePanel, shown: AllDrawings) -> None:
-    panel.all_button.click()
-    assert panel.findChildren(AllDrawings) == [shown]
-
-
-def test_it_has_as_many_columns_as_there_is_room_for(qtbot: QtBot, shown: AllDrawings) -> None:
+def test_it_has_as_many_columns_as_fit_and_scrolls(qtbot: QtBot, shown: AllDrawings) -> None:
     for width, columns in ((420, 1), (800, 2), (1200, 3), (2000, 5)):
         shown.resize(width, 700)
         qtbot.waitUntil(lambda count=columns: len({each.x() for each in cards(shown)}) == count)  # type: ignore[misc]
         assert_nothing_overlaps(shown)
+    shown.resize(800, 300)
+    (area,) = shown.findChildren(QScrollArea)
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    cards(shown)[-1].drawing.setFocus()
+    press(Key.Key_End)
+    assert area.verticalScrollBar().value() > 0
 
 
 def assert_nothing_overlaps(shown: AllDrawings) -> None:
@@ -114,13 +117,3 @@ def assert_nothing_overlaps(shown: AllDrawings) -> None:
         assert card.drawing.width() >= NARROWEST
     places = [each.geometry() for each in cards(shown)]
     assert not any(one.intersects(other) for one, other in combinations(places, 2))
-
-
-def test_it_scrolls_where_it_is_low(qtbot: QtBot, shown: AllDrawings) -> None:
-    shown.resize(800, 300)
-    (area,) = shown.findChildren(QScrollArea)
-    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
-    last = cards(shown)[-1]
-    last.drawing.setFocus()
-    press(Key.Key_End)
-    assert area.verticalScrollBar().value() > 0

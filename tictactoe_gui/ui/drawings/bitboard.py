@@ -76,7 +76,7 @@ def _put_square(sheet: Sheet, board: Board, column: int, mark: Mark) -> None:
 
 
 def _put_heading(sheet: Sheet) -> None:
-    for place, text in enumerate(("line", "X & line", "O & line")):
+    for place, text in enumerate((tr("line"), tr("X & line"), tr("O & line"))):
         x = 6 + place * (9 * _DIGIT + 18)
         sheet.note(Box(x, _MASKS, 9 * _DIGIT + 6, 18), text)
 
