@@ -10,9 +10,9 @@ from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import inside, tr
+from tictactoe_gui.ui.wording.names import representation_short_name
 
 
 class EffortComparison(QWidget):
@@ -113,7 +113,7 @@ class _Bars(QWidget):
         most = max((each.examined for each in counts.values()), default=0)
         for key, (name, bar, label) in self.rows.items():
             count = counts.get(key)
-            short = wording.representation_short_name(key)
+            short = representation_short_name(key)
             text = inside.counted(count.examined, count.unit) if count else tr("…")
             name.setText(short)
             label.setText(text)
