@@ -17,7 +17,7 @@ from tictactoe_gui.ui.theme import Colours
 
 USUAL_WIDTH = 400
 SMALLEST_TEXT = 10
-SMALLEST_UNIT, LARGEST_UNIT = 0.9, 1.6
+SMALLEST_UNIT, LARGEST_UNIT = 0.9, 2.2
 TEXT, SMALL, LARGE = 12.0, 11.0, 17.0
 """Sizes of text in units."""
 
@@ -81,8 +81,6 @@ class Sheet:
         self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
         self.bottom = 0.0
         """The height of what is on the sheet, in units; the same at every width."""
-        # What is left over on both sides where the sheet is wider than it can be filled.
-        self._left = max(0.0, (width - USUAL_WIDTH * self.unit) / 2)
         self.width = min(width / self.unit, float(USUAL_WIDTH))
         """How many units there are from left to right."""
 
@@ -140,7 +138,7 @@ class Sheet:
     def _placed(self, box: Box) -> QRectF:
         self.bottom = max(self.bottom, box.y + box.height)
         x, y, width, height = (each * self.unit for each in box)
-        return QRectF(self._left + x, y, width, height)
+        return QRectF(x, y, width, height)
 
 
 Draw = Callable[[Board, Sheet], None]
