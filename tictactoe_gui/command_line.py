@@ -35,7 +35,7 @@ def read(arguments: Sequence[str]) -> None:
     parser.add_argument(
         "--list-parts",
         action="store_true",
-        help="print every representation, program and panel of this copy, and exit",
+        help="print every representation, program, panel and drawing of this copy, and exit",
     )
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:
@@ -49,11 +49,13 @@ def parts() -> list[str]:
     from tictactoe_gui.engine.board import REPRESENTATIONS
     from tictactoe_gui.engine.player import PROGRAMS
     from tictactoe_gui.ui.panel import PANELS
+    from tictactoe_gui.ui.sheet import DRAWINGS
 
     kinds: dict[str, Iterable[str]] = {
         "representation": REPRESENTATIONS,
         "program": PROGRAMS,
         "panel": PANELS,
+        "drawing": DRAWINGS,
     }
     return [f"{kind} {key}" for kind, entries in kinds.items() for key in entries]
 

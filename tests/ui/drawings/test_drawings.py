@@ -201,6 +201,18 @@ def test_what_is_stored_for_a_square_stands_in_it(key: str) -> None:
                 assert values & set(written)
 
 
+def test_every_bit_is_that_of_its_square_and_player() -> None:
+    sheet = sheet_of(MIDDLE, "bitboard")
+    for part in sheet.parts:
+        if part.says.startswith("Square"):
+            (cell,) = part.cells
+            mark, bit = part.says[-6], part.says[-1]
+            assert part.says == f"Square {cell + 1}, bit {cell} of {mark} is {bit}"
+            assert bit == str(int(MIDDLE[cell] == mark))
+            written = [ink.text for ink in sheet.inks if ink.box == part.box]
+            assert written == [bit]
+
+
 def test_masks_of_the_bitboard_are_those_stored() -> None:
     for position in POSITIONS:
         stored = board(position, "bitboard")
