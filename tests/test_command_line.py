@@ -10,6 +10,7 @@ from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.sheet import DRAWINGS
 
 
 def ask(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -50,6 +51,7 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         *(f"representation {key}" for key in REPRESENTATIONS),
         *(f"program {key}" for key in PROGRAMS),
         *(f"panel {key}" for key in PANELS),
+        *(f"drawing {key}" for key in DRAWINGS),
     ]
 
 
