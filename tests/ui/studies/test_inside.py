@@ -104,6 +104,9 @@ class Desk:
         (self.panel,) = window.findChildren(InsidePanel)
         self.drawing = self.panel.drawing
         qtbot.waitUntil(self.drawing.isVisible)
+        # What arrives later moves no part of the drawing any more.
+        qtbot.waitUntil(lambda: len(self.panel.effort.counts) == len(REPRESENTATIONS))
+        qtbot.waitUntil(lambda: self.drawing.board == window.session.game.board)
 
     def hover(self, start: str) -> None:
         """Move the mouse onto the part of which the drawing says something that begins so."""
