@@ -33,7 +33,7 @@ class AllDrawings(QWidget):
         column.addWidget(area)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(NARROWEST + 2 * GAP, 300)
-        self.resize(1200, 860)
+        self.resize(QSize(1200, 860).boundedTo(self.screen().availableSize() * 0.94))
 
 
 class Card(StudyPanel):
