@@ -67,7 +67,7 @@ class SidePanel(QScrollArea):
         if self.tabs:
             self.tabs.show_study(key)
             self.study_shown.emit(self.tabs.key)
-            self.ensureWidgetVisible(self.tabs)
+            self.ensureWidgetVisible(self.tabs.bar)
             self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _fill(self) -> "SettingsPanel":
