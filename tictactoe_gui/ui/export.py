@@ -1,0 +1,93 @@
+"""Tables and pictures as files and text; a file is written whole or not at all."""
+
+import csv
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSize, Qt
+from PySide6.QtGui import QImage, QPainter
+
+SHARPNESS = 2.0
+"""Pixels of a PNG for each unit of the picture."""
+MOST_PIXELS = 24_000_000
+
+Paint = Callable[[QPainter], None]
+
+
+class Table(NamedTuple):
+    """A table as text: what stands over the columns, and the rows below."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Picture(NamedTuple):
+    """Something drawn: its name, its size in units, and what draws it from the origin on."""
+
+    title: str
+    size: QSize
+    paint: Paint
+
+
+def csv_of(table: Table) -> bytes:
+    """Return a table as CSV (RFC 4180), in UTF-8 with the mark that spreadsheets look for."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(table.headings)
+    writer.writerows(table.rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def markdown_of(table: Table) -> str:
+    """Return a table as Markdown."""
+    rows = (table.headings, ("---",) * len(table.headings), *table.rows)
+    lines = ("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows)
+    return "\n".join(lines) + "\n"
+
+
+def png_of(picture: Picture) -> bytes:
+    """Return a picture as PNG, as sharp as its size allows."""
+    size = picture.size
+    sharpness = min(SHARPNESS, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
+    image = QImage(size * sharpness, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    image.setText("Title", picture.title)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(sharpness, sharpness)
+    picture.paint(painter)
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub knows no device
+    return bytes(buffer.data().data())
+
+
+def svg_of(picture: Picture) -> bytes:
+    """Return a picture as SVG."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(picture.size)
+    generator.setViewBox(QRectF(0, 0, picture.size.width(), picture.size.height()))
+    generator.setTitle(picture.title)
+    painter = QPainter(generator)
+    picture.paint(painter)
+    painter.end()
+    return bytes(buffer.data().data())
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file in one step; raise OSError with the reason, and leave what was there."""
+    file = QSaveFile(str(path))
+    if not (
+        file.open(QIODevice.OpenModeFlag.WriteOnly)
+        and file.write(content) == len(content)
+        and file.commit()
+    ):
+        raise OSError(file.errorString())

@@ -1,0 +1,1 @@
+"""The lab: what every program is really worth, settled by counting; imported when it is opened."""

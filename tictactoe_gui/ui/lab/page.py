@@ -1,0 +1,112 @@
+"""LabPage: one question of the lab, answered row by row in a thread of its own."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.ui.export import Picture, Table
+from tictactoe_gui.ui.study import Study
+
+
+class LabPage(QWidget):
+    """A page; a subclass starts tasks, shows their results, and gives what can be exported."""
+
+    progressed = Signal(int, int)
+    """How many results of how many there are; 0 of 0 when nothing runs."""
+    exportable = Signal()
+    """What can be exported may have changed."""
+    line_wanted = Signal(object, str)
+    """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
+
+    def __init__(self, study: Study) -> None:
+        super().__init__()
+        self.study = study
+        self.session = study.session
+        self.runner = EngineRunner(self)
+        self.runner.progressed.connect(self._on_row)
+        self.runner.finished.connect(self._on_end)
+        self.runner.failed.connect(self._on_failure)
+        self._done = self._count = 0
+        self._was_shown = False
+
+    @classmethod
+    def title(cls) -> str:
+        """Return the tab's label."""
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Do what is wanted when the page is first looked at; by default nothing."""
+
+    def show_row(self, value: object) -> None:
+        """Show a result that has just arrived."""
+        raise NotImplementedError
+
+    def show_end(self, value: object) -> None:
+        """Show that all results have arrived; `value` is what the task returned."""
+
+    def table(self) -> Table | None:
+        """Return what is shown as a table, if there is one now."""
+        return None
+
+    def picture(self) -> Picture | None:
+        """Return what is shown as a picture, if there is one now."""
+        return None
+
+    def start(self, task: Callable[[Control], object], count: int) -> None:
+        """Run a task that reports `count` results, in place of the one that runs."""
+        self._done, self._count = 0, count
+        self.runner.submit(task)
+        self.progressed.emit(0, count)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many results of how many there are; 0 of 0 when nothing runs."""
+        return (self._done, self._count) if self.is_busy else (0, 0)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether results are still to come."""
+        return self.runner.is_busy
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop the running task; what it has found stays."""
+        self.runner.cancel()
+        self.progressed.emit(0, 0)
+        self.exportable.emit()
+
+    def close_runner(self) -> None:
+        """Stop the running task and wait for its thread."""
+        self.runner.close()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._was_shown:
+            self._was_shown = True
+            self.begin()
+
+    @Slot(object)
+    def _on_row(self, value: object) -> None:
+        self._done += 1
+        self.show_row(value)
+        self.progressed.emit(self._done, self._count)
+        self.exportable.emit()
+
+    @Slot(object)
+    def _on_end(self, value: object) -> None:
+        self.show_end(value)
+        self.progressed.emit(0, 0)
+        self.exportable.emit()
+
+    @Slot(object)
+    def _on_failure(self, error: Exception) -> None:
+        self.progressed.emit(0, 0)
+        self.session.failed.emit(error)
+
+
+PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab.pages")
