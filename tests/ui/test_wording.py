@@ -25,6 +25,8 @@ from tests.ui.translation import Brackets, untranslated
 from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
+from tictactoe_gui.engine.explanation import explain
+from tictactoe_gui.engine.outlook import explain_position
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.reasons import hint
 from tictactoe_gui.engine.rules import ImpossibleText
@@ -34,6 +36,14 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.set_up_dialog import SetUpDialog
+from tictactoe_gui.ui.wording.explanations import (
+    Teller,
+    headline,
+    program_line,
+    proof_caption,
+    proof_length,
+)
+from tictactoe_gui.ui.wording.fact_lines import fact_line
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "Qt", "PySide6"}
@@ -275,10 +285,11 @@ def test_every_word_on_every_evaluation(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_reason(kind: str) -> None:
+def test_every_reason_of_a_program(kind: str) -> None:
     told = [
-        wording.why_headline(ComputerMove(board, Choice(), decision))
+        program_line(ComputerMove(board, Choice(), decision), is_mistake=is_mistake)
         for board, decision in up_to_symmetry(kind)
+        for is_mistake in (False, True)
     ]
     assert [text for text in set(told) if plain_words(text)] == []
 
@@ -291,6 +302,18 @@ def test_every_text_of_setting_up(window: MainWindow, side: Side) -> None:
         dialog.text.setText(text)
         assert len(everything(dialog)) > 40
         assert leaks(dialog) == []
+
+
+def test_every_explanation() -> None:
+    told = set[str]()
+    for board, _ in up_to_symmetry("exact"):
+        for index, cell in enumerate((None, *board.legal_moves())):
+            found = explain_position(board) if cell is None else explain(board, cell)
+            told.update(fact_line(fact, found) for fact in found.facts)
+            told.add(headline(found, list(Teller)[index % len(Teller)]))
+            told.add(proof_caption(found, board.turn, is_played=index % 2 == 0))
+            told.add(proof_length(len(found.line)))
+    assert [text for text in told if plain_words(text)] == []
 
 
 def test_every_hint() -> None:

@@ -1,24 +1,11 @@
-"""Why a move was made or is advised, over all open positions."""
+"""Hints over all open positions, and the effort of a decision."""
 
 import pytest
 
-from tests.ui.thoughts import KINDS, up_to_symmetry
+from tests.ui.thoughts import up_to_symmetry
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.reasons import Motive, hint
-from tictactoe_gui.session.record import ComputerMove
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui import wording
-
-by_kind = pytest.mark.parametrize("kind", KINDS)
-
-
-@by_kind
-def test_a_reason_names_who_played_where(kind: str) -> None:
-    for board, decision in up_to_symmetry(kind):
-        text = wording.why_headline(ComputerMove(board, Choice(), decision))
-        assert text.startswith(f"{board.turn.value} ")
-        assert f" {decision.cell + 1}: " in text
-        assert text.endswith(".")
 
 
 def test_the_second_hint_names_the_square() -> None:

@@ -1,84 +1,90 @@
-"""Why: the reason for the computer's last move, and the work that it took."""
+"""Why: what is proved of the last move, of the square that is pointed at, or of the position."""
 
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout
 
-from tictactoe_gui.engine.evaluation import Effort
-from tictactoe_gui.ui import wording
+from tictactoe_gui.engine.explanation import MOST_FACTS
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.ui.studies.attention import Attention
+from tictactoe_gui.ui.studies.effort import EffortFigures
+from tictactoe_gui.ui.studies.proof_button import ProofButton
+from tictactoe_gui.ui.studies.statements import Statements
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.why_page import Page, page_for
 from tictactoe_gui.ui.study import Study
-from tictactoe_gui.ui.wording import tr
 
 
 class WhyPanel(StudyPanel):
-    """One sentence on the move that led to the board, and its effort in figures."""
+    """A sentence, the facts that support it, a line that proves it, and the program's effort.
+
+    Its place keeps its height: what is explained changes with every move of the mouse.
+    """
 
     def __init__(self, study: Study) -> None:
         super().__init__(study)
+        self._page: Page | None = None
+        self._reserved_for: object = None
+        self.statements = Statements(MOST_FACTS)
+        self.proof = ProofButton()
+        self.effort = EffortFigures()
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 14, 0, 0)
+        column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(10)
-        self.headline = QLabel(wordWrap=True)
-        font = self.headline.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.headline.setFont(font)
-        column.addWidget(self.headline)
-        self.program = QLabel(wordWrap=True)
-        self.program.setProperty("muted", True)
-        column.addWidget(self.program)
-        self.effort = _EffortFigures()
+        column.addWidget(self.statements)
+        column.addWidget(self.proof)
         column.addWidget(self.effort)
         column.addStretch()
+        self.statements.pointed.connect(self._on_statement)
+        self.proof.pointed.connect(self._on_statement)
+        self.proof.clicked.connect(self._show_proof)
+        self.attention = Attention(study, self)
+        self.attention.changed.connect(self.request_refresh)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.attention.reconsider()
+
+    # What is shown.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._reserve()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._reserve()
 
     def refresh(self) -> None:
-        """Show the move that led to the board, if a program made it."""
-        move = self.session.computer_move
-        self.effort.setVisible(move is not None)
-        self.program.setVisible(move is not None)
-        if move is None:
-            self.headline.setText(wording.nothing_to_explain(self.session))
+        """Show the page on the square that is explained, if anything of it has changed."""
+        page = page_for(self.session, self.attention.cell)
+        if page == self._page:
             return
-        self.headline.setText(wording.why_headline(move))
-        self.program.setText(wording.why_program(move))
-        self.effort.show_effort(move.decision.analysis.effort)
+        self._page = page
+        self._reserve()
+        self.statements.show_page(page)
+        proof = page.proof
+        self.proof.show_line(proof.line if proof else (), proof.caption if proof else "")
+        self.effort.show_effort(page.effort, page.effort_cell)
 
+    def _reserve(self) -> None:
+        """Keep as much room as any square of this board takes, so that nothing jumps."""
+        occasion = self.session.game, self.session.settings.side, self.width()
+        if not self.isVisible() or occasion == self._reserved_for:
+            return
+        self._reserved_for = occasion
+        pages = [page_for(self.session, cell) for cell in (None, *CELLS)]
+        height = max(self.statements.height_for(page, self.width()) for page in pages)
+        self.statements.setMinimumHeight(height)
 
-class _EffortFigures(QWidget):
-    """A heading and a row of figures, each under its name."""
+    # What the panel does to the board.
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 12, 0, 0)
-        self._grid.setVerticalSpacing(2)
-        heading = QLabel(f"<b>{tr('Effort')}</b>")
-        self._grid.addWidget(heading, 0, 0, 1, 4)
-        self._comparison = QLabel(wordWrap=True)
-        self._comparison.setProperty("muted", True)
-        self._comparison.setContentsMargins(0, 6, 0, 0)
-        self._grid.addWidget(self._comparison, 3, 0, 1, 4)
-        self._names, self._figures = [], []
-        for column in range(4):
-            name, figure = QLabel(), QLabel()
-            name.setProperty("muted", True)
-            font = figure.font()
-            font.setBold(True)
-            font.setPointSizeF(font.pointSizeF() * 1.3)
-            figure.setFont(font)
-            self._grid.addWidget(name, 1, column)
-            self._grid.addWidget(figure, 2, column)
-            self._grid.setColumnStretch(column, 1)
-            self._names.append(name)
-            self._figures.append(figure)
+    @Slot(object)
+    def _on_statement(self, cells: tuple[Cell, ...]) -> None:
+        self.study.light(() if self.study.preview.game else cells)
 
-    def show_effort(self, effort: Effort) -> None:
-        """Show the figures."""
-        for label, figure, (name, value) in zip(
-            self._names, self._figures, wording.effort_figures(effort), strict=True
-        ):
-            label.setText(name)
-            figure.setText(wording.number(value))
-            figure.setAccessibleName(f"{name}: {wording.number(value)}")
-        comparison = wording.effort_comparison(effort)
-        self._comparison.setText(comparison)
-        self._comparison.setVisible(bool(comparison))
+    @Slot()
+    def _show_proof(self) -> None:
+        if self._page and self._page.proof:
+            self.study.light(())
+            self.study.preview.start(self._page.proof.game, self._page.proof.caption)

@@ -15,9 +15,6 @@ from tictactoe_gui.ui.wording.reasons import (
     effort_comparison,
     effort_figures,
     hint_line,
-    nothing_to_explain,
-    why_headline,
-    why_program,
 )
 from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 from tictactoe_gui.ui.wording.squares import (
@@ -57,7 +54,6 @@ __all__ = [
     "effort_figures",
     "hint_line",
     "impossible_text",
-    "nothing_to_explain",
     "number",
     "percent",
     "percent_digits",
@@ -78,6 +74,4 @@ __all__ = [
     "thinking",
     "title",
     "tr",
-    "why_headline",
-    "why_program",
 ]

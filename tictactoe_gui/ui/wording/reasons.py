@@ -1,15 +1,12 @@
-"""Why a move was made or is advised, and what it took."""
+"""Hints, the rules that programs go by, and what a decision took."""
 
 from PySide6.QtCore import QLocale
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Effort, Ground, Rule
-from tictactoe_gui.engine.reasons import Hint, Motive, motive
+from tictactoe_gui.engine.evaluation import Effort, Rule
+from tictactoe_gui.engine.reasons import Hint, Motive
 from tictactoe_gui.engine.rules import CENTRE, CORNERS
-from tictactoe_gui.session.record import ComputerMove
-from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.wording.names import choice_name, unit_name
+from tictactoe_gui.ui.wording.names import unit_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
@@ -39,34 +36,8 @@ def _region_name(advice: Hint) -> str:
     return tr("the corners") if advice.cell in CORNERS else tr("the sides")
 
 
-def why_headline(move: ComputerMove) -> str:
-    """Return, in one sentence, why a program took its square."""
-    reason, cell = move.decision.reason, square(move.decision.cell)
-    if reason.ground is Ground.CHANCE:
-        return tr("{mark} played {cell}: picked at random.", mark=move.board.turn.value, cell=cell)
-    if reason.rule is not None:
-        return tr(
-            "{mark} played {cell}: {why}.",
-            mark=move.board.turn.value,
-            cell=cell,
-            why=_rule_reason(reason.rule, move.board),
-        )
-    if reason.ground is Ground.ESTIMATE:
-        why = tr("the most open lines at the depth limit")
-    else:
-        why = _motive_reason(motive(move.board, move.decision.cell))
-    return tr("{mark} played {cell}: {why}.", mark=move.board.turn.value, cell=cell, why=why)
-
-
-def why_program(move: ComputerMove) -> str:
-    """Return which program it was, and how many squares it held for as good."""
-    name, reason = choice_name(move.choice), move.decision.reason
-    if reason.equals == 1 or reason.ground in (Ground.CHANCE, Ground.RULE):
-        return name
-    return tr("{name}; {count} squares were equally good.", name=name, count=reason.equals)
-
-
-def _rule_reason(rule: Rule, board: Board) -> str:
+def rule_reason(rule: Rule, board: Board) -> str:
+    """Return which rule or table entry decided, as it stands behind a colon."""
     return {
         Rule.WIN: tr("its rule is to win at once"),
         Rule.BLOCK: tr("its rule is to block three in a row"),
@@ -81,27 +52,6 @@ def _rule_reason(rule: Rule, board: Board) -> str:
         Rule.ANYWHERE: tr("its table names no free square, so the first free one"),
         Rule.MAGIC_ORDER: tr("the first free square in its order"),
     }[rule]
-
-
-def _motive_reason(why: Motive) -> str:
-    return {
-        Motive.WINS: tr("it wins"),
-        Motive.BLOCKS: tr("it blocks three in a row"),
-        Motive.FORKS: tr("it makes two threats at once"),
-        Motive.FORCES_WIN: tr("it forces a win"),
-        Motive.ONLY_HOLDS: tr("the only move that holds the draw"),
-        Motive.HOLDS: tr("it keeps the draw"),
-        Motive.LOSES: tr("every move loses here"),
-    }[why]
-
-
-def nothing_to_explain(session: GameSession) -> str:
-    """Return what stands in for a reason while no program has moved."""
-    if session.settings.side is Side.BOTH:
-        return tr("Two people play: there is no computer move to explain.")
-    if session.game.board.is_over:
-        return tr("The computer did not make this move.")
-    return tr("The computer's reasons appear here after its next move.")
 
 
 def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:
