@@ -307,7 +307,7 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
         tell = control.report
 
         def report(square: object) -> None:
-            """Keep the search from its end until it has been cancelled, whether it notices or not."""
+            """Keep the search from its end until it has been cancelled, noticed or not."""
             tell(square)
             with suppress(Cancelled):
                 Held()(control)
