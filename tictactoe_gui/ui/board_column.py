@@ -26,7 +26,8 @@ class BoardColumn(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self.arrange()  # the header's text has changed, and perhaps the lines it takes
+            self.updateGeometry()  # the header's buttons have changed, and the width they need
+            self.arrange()  # or its text, and perhaps the lines it takes
         return super().event(event)
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
