@@ -129,9 +129,12 @@ def test_a_board_that_was_shown_long_ago_waits_no_longer(
     table.session.pause()
     monkeypatch.setattr(table.session._programs, "_since_shown", Clock())
     pauses: list[int] = []
-    table.session.activity_changed.connect(
-        lambda each: each is Activity.WAITING and pauses.append(table.pace.interval())
-    )
+
+    def note(activity: Activity) -> None:
+        if activity is Activity.WAITING:
+            pauses.append(table.pace.interval())
+
+    table.session.activity_changed.connect(note)
     table.session.resume()
     table.wait_for("moved")
     assert table.marks == 1

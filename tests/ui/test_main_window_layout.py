@@ -1,7 +1,9 @@
 """The window at every size: what is in sight, named, and whole."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import (
     QGuiApplication,
     QTextDocumentFragment,
@@ -31,7 +33,8 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.main_window import MainWindow
 
@@ -223,6 +226,36 @@ def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow)
         settle(qtbot, window)
         assert window.board.width() == window.board.height()
         assert window.board.width() >= min(width, height) * 0.55
+
+
+class Watching(QObject):
+    """Notes where a widget is whenever it is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: set[tuple[int, ...]] = set()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.places.add(watched.geometry().getRect())  # type: ignore[arg-type]
+        return False
+
+
+def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
+    window = MainWindow(GameSession(QUIET), settings_file)
+    qtbot.addWidget(window)
+    window.resize(1120, 740)
+    watching = Watching(window.board)
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.session.start()
+    for each in (Theme.DARK, Theme.LIGHT):
+        window.session.change(replace(QUIET, theme=each))
+        settle(qtbot, window, window.session)
+        window.board.repaint()
+    assert len(watching.places) == 1
+    window.close()
 
 
 def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:
