@@ -131,7 +131,7 @@ def plays_a_game_and_saves(copy: Copy) -> None:
     plan = map_of_window(copy.screen)
     with copy.running() as (program, window):
         play(copy.screen, window, plan)
-        choose_easy(copy, window, plan)
+        choose_easy(copy, program.pid, window, plan)
         opens_every_study(copy, window)
         quit_by_key(copy, program, window)
 
@@ -181,12 +181,15 @@ def is_drawn(
     return screen.colour(x - side * 48 // 188, y) == O_ORANGE
 
 
-def choose_easy(copy: Copy, window: str, plan: Mapping[str, Any]) -> None:
+def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) -> None:
     """Choose the easy program in the menu, and see it in the settings' file."""
     left, top = copy.screen.position(window)
+    before = len(copy.screen.windows(process))
     for name in ("menu", "easy"):
         x, y = plan[name]
         copy.screen.click(left + x, top + y)
+        if name == "menu":  # a click that comes before it is there would hit what is below
+            until(lambda: len(copy.screen.windows(process)) > before, "an open menu")
     until(
         lambda: copy.settings.exists() and saved(copy)["opponent"]["difficulty"] == "easy",
         "the difficulty of the menu in settings.json",
@@ -220,8 +223,17 @@ def closes_while_it_thinks(copy: Copy) -> None:
     settings["opponent"] |= {"difficulty": "hard", "hard": "minimax"}
     copy.settings.write_text(json.dumps(settings | {"side": "o"}), "utf-8")
     with copy.running() as (program, window):
-        until(lambda: copy.screen.title(window).startswith("Thinking"), "the computer thinks")
+        until(lambda: is_thinking(copy.screen, window), "the computer thinks")
         quit_by_key(copy, program, window)
+
+
+def is_thinking(screen: Screen, window: str) -> bool:
+    """Return whether the computer thinks; if it had moved before anybody looked, let it again."""
+    title = screen.title(window)
+    if title.startswith("Your move"):
+        screen.xdotool("windowfocus", "--sync", window)
+        screen.xdotool("key", "ctrl+n")
+    return title.startswith("Thinking")
 
 
 def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Self
 
 WIDTH, HEIGHT = 1280, 900
-PATIENCE = 30.0
+PATIENCE = 60.0
 """Seconds until something that must happen is given up; many times what it takes."""
 
 Colour = tuple[int, int, int]
@@ -105,6 +105,10 @@ class Screen:
         """Return the id of the visible window of a process whose title matches, or ""."""
         both = ("--all", "--pid", process, "--name", title)
         return self.xdotool("search", "--onlyvisible", *both).partition("\n")[0]
+
+    def windows(self, process: int) -> list[str]:
+        """Return the ids of all visible windows of a process, open menus among them."""
+        return self.xdotool("search", "--onlyvisible", "--pid", process).split()
 
     def title(self, window: str) -> str:
         """Return the title of a window."""

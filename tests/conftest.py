@@ -1,10 +1,39 @@
-"""What every test needs: no trace on the machine, and no message that nobody expects."""
+"""What every test needs: the same surroundings everywhere, no trace, and no unexpected message."""
 
+import gc
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
+from pytestqt.qtbot import QtBot
+
+PATIENCE_MS = 30_000
+"""How long a test waits for what must happen; only a failure ever takes that long."""
+FOREIGN = ("QT_", "LC_", "LANGUAGE", "DBUS_", "WAYLAND_", "XDG_CURRENT_", "XDG_SESSION_")
+"""How the names of variables begin that describe somebody's desktop."""
+
+# Every run tries the same examples, and none is too slow for a busy machine.
+hypothesis.settings.register_profile(
+    "repeatable",
+    derandomize=True,
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.load_profile("repeatable")
+
+
+def pytest_configure() -> None:
+    """Begin in the surroundings that `build_scripts test` makes, and with more patience."""
+    platform = os.environ.get("QT_QPA_PLATFORM", "offscreen")
+    for name in [each for each in os.environ if each.startswith(FOREIGN)]:
+        del os.environ[name]
+    os.environ |= {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8"}
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
+        assert wait.__kwdefaults__
+        wait.__kwdefaults__["timeout"] = PATIENCE_MS
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +49,12 @@ def no_log_lines(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     lines = [each for each in caplog.records if each.levelno >= logging.WARNING]
     assert not lines, [each.getMessage() for each in lines]
+
+
+@pytest.fixture
+def no_collection() -> Iterator[None]:
+    """Let nothing that earlier tests have left be thrown away in the middle of this one."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()

@@ -19,7 +19,7 @@ from tictactoe_gui import app as program
 from tictactoe_gui.ui.main_window import MainWindow
 
 Found = dict[str, object]
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000
 
 
 def wait_until(condition: Callable[[], object]) -> None:
@@ -68,6 +68,7 @@ def surroundings(app: QApplication, window: MainWindow) -> Found:
 def close(_app: QApplication, window: MainWindow) -> Found:
     """Start, change a setting by key, close."""
     ready(window)
+    wait_until(window.isActiveWindow)
     QTest.keyClick(window, Qt.Key.Key_E)
     window.close()
     return {}

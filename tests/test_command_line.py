@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
@@ -17,10 +18,11 @@ def ask(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Start the program with no screen that it could open a window on."""
     return subprocess.run(
         [sys.executable, "-W", "error", "-m", "tictactoe_gui", *arguments],
+        cwd=Path(__file__).parent.parent,  # of several copies, this one
         env={},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
 

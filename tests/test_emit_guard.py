@@ -11,6 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+pytestmark = pytest.mark.usefixtures("no_collection")
+
 EMITS = 4_000
 REPAINTS = 400
 SLACK = 100

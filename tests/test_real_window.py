@@ -20,7 +20,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.theme import LIGHT
 
 ROOT = Path(__file__).parent.parent
-PATIENCE = 40.0
+PATIENCE = 60.0
 """Seconds until a test gives up waiting; a busy machine is slow."""
 STEP = 6
 """Pixels between two looks at the screen when squares are searched: less than their distance."""
@@ -75,7 +75,8 @@ class Screen:
         )
         os.close(writable)
         with os.fdopen(readable) as pipe:
-            display = f":{pipe.readline().strip()}"
+            display = f":{pipe.readline().strip()}"  # the server writes when it is ready
+        assert display != ":", "Xvfb did not start"
         foreign = ("QT_", "WAYLAND_", "DBUS_", "XDG_CURRENT_", "XDG_SESSION_")
         own = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
         self.environment = own | {
@@ -150,7 +151,9 @@ class Window:
         self.process = process
         search = ("search", "--all", "--onlyvisible", "--pid", str(process.pid))
         named = (*search, "--name", "Tic-tac-toe$")
-        self._id = wait_for("the window", lambda: screen.xdotool(*named)).split()[-1]
+        wait_for("the window", lambda: screen.xdotool(*named) or process.poll() is not None)
+        assert process.poll() is None, "the program has ended by itself"
+        self._id = screen.xdotool(*named).split()[-1]
         screen.xdotool("windowfocus", "--sync", self._id)
         self.squares = wait_for("nine squares", lambda: squares_in(screen.picture()))
 
@@ -278,7 +281,7 @@ def log_lines() -> str:
 def test_a_first_game_against_the_default_program_is_a_draw(start: Start) -> None:
     line = drawing_line(program("alpha-beta-memo"), REPRESENTATIONS["vector"].empty())
     window = start()
-    assert "your move" in window.title.lower()
+    window.wait_for_title("your move")
     play(window, line)
     window.wait_for_title("draw")
     assert window.quit() == 0
@@ -292,6 +295,7 @@ def test_the_turn_table_can_be_beaten(start: Start) -> None:
     line = winning_line(program("turn-table-corner"), REPRESENTATIONS["vector"].empty())
     assert line
     window = start()
+    window.wait_for_title("your move")
     play(window, line)
     window.wait_for_title("you win")
     assert window.quit() == 0

@@ -94,7 +94,7 @@ def run(script: str) -> str:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(PACKAGE.parent)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
         check=False,
     )
     lines = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]

@@ -1,5 +1,6 @@
-"""Players that break, and players that tell how they ended."""
+"""Players that break, that tell how they ended, and that never end."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
+from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice
@@ -50,9 +52,36 @@ class TellingPlayer:
         return decision
 
 
+class EndlessPlayer:
+    """Evaluates some squares rightly, and then thinks until it is cancelled.
+
+    However slow the machine is, a test finds it thinking.
+    """
+
+    def __init__(self, squares: int = 3) -> None:
+        self.squares = squares
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        known = PerfectPlayer().choose(board, Control()).analysis.evaluations
+        for each in known[: self.squares]:
+            control.report(each)
+        never = threading.Event()
+        while not never.wait(0.001):
+            control.check()
+        raise AssertionError
+
+
 def seat(monkeypatch: pytest.MonkeyPatch, player: Seat) -> None:
     """Let `player` make the players of every choice."""
     monkeypatch.setattr(Choice, "player", player)
+
+
+def let_minimax_think_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let plain minimax never come to its decision; the other programs play as they should."""
+    seat(
+        monkeypatch,
+        lambda choice: EndlessPlayer() if choice.program.key == "minimax" else player_of(choice),
+    )
 
 
 def break_players(monkeypatch: pytest.MonkeyPatch, mark: Mark) -> None:

@@ -28,8 +28,10 @@ SIGNALS = (
 )
 RULES = Choice(Difficulty.RULES, rules="eight-rules")
 PERFECT_SEARCH = Choice(Difficulty.HARD, hard="alpha-beta-memo")
-SLOW_SEARCH = Choice(Difficulty.HARD, hard="minimax")
-"""From the empty board it takes more than a second; tests stop it, or look at it on the way."""
+LONG_SEARCH = Choice(Difficulty.HARD, hard="minimax")
+"""From the empty board it takes a second or so; where it must not end, take `slow_search`."""
+HOUR = 3_600_000
+"""A pause that does not end during a test, in milliseconds."""
 QUICK = Settings(
     opponent=RULES,
     watch_x=RULES,

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -60,8 +61,8 @@ class Wire:
 class Held:
     """A task that goes on until it is let go or cancelled, or until the test has surely failed."""
 
-    patience = 2_000
-    """How many rounds of half a millisecond."""
+    patience = 60_000
+    """How many rounds of half a millisecond; cut short only by a test that fails."""
 
     def __init__(self, *, heeds_cancel: bool = True) -> None:
         self.started = threading.Event()
@@ -89,7 +90,7 @@ class Held:
         return "held"
 
     def wait_until_started(self) -> None:
-        assert self.started.wait(5)
+        assert self.started.wait(30)
 
 
 @pytest.fixture
@@ -303,6 +304,15 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
     ends: list[str] = []
 
     def search(control: Control) -> None:
+        tell = control.report
+
+        def report(square: object) -> None:
+            """Keep the search from its end until it has been cancelled, noticed or not."""
+            tell(square)
+            with suppress(Cancelled):
+                Held()(control)
+
+        control.report = report
         try:
             analyse(BitboardBoard.empty(), PLAIN, control)
         except Cancelled:

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.conftest import Sit
-from tests.session.players import TellingPlayer, player_of, seat
-from tests.session.table import PERFECT_SEARCH, QUICK, RULES, SLOW_SEARCH, Table
+from tests.session.players import EndlessPlayer, TellingPlayer, seat
+from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
 from tictactoe_gui.engine.reasons import hint
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
 from tictactoe_gui.session.record import Activity, Refusal, Tally
@@ -186,7 +186,7 @@ def test_the_computers_turn_is_not_the_persons(
 
 
 def test_a_watched_game_takes_no_move(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.session.play(0)
     assert table.refusals == [Refusal.NOT_YOUR_TURN]
     assert table.text == EMPTY
@@ -432,8 +432,8 @@ def test_close_stops_a_thought(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, side: Side, evaluation: EvaluationSource
 ) -> None:
     ends: list[str] = []
-    seat(monkeypatch, lambda choice: TellingPlayer(player_of(choice), ends))
-    table = sit(side=side, opponent=SLOW_SEARCH, evaluation=evaluation)
+    seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
+    table = sit(side=side, evaluation=evaluation)
     runners = table.session.findChildren(EngineRunner)
     table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in runners))
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
@@ -455,7 +455,7 @@ def test_close_drops_what_is_on_its_way(table: Table) -> None:
 
 
 def test_close_stops_the_pace(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.close()
     assert not table.session._programs.pace.isActive()
@@ -471,7 +471,7 @@ def test_close_twice_or_before_the_start(qtbot: QtBot) -> None:  # noqa: ARG001 
 def test_many_sessions_come_and_go(qtbot: QtBot) -> None:
     for number in range(30):
         table = Table(qtbot)
-        table.change(opponent=SLOW_SEARCH if number % 2 else PERFECT_SEARCH, side=Side.O)
+        table.change(opponent=LONG_SEARCH if number % 2 else PERFECT_SEARCH, side=Side.O)
         table.session.start()
         QCoreApplication.processEvents()
         table.leave()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.session.conftest import Sit
-from tests.session.table import PERFECT_SEARCH, RULES, SLOW_SEARCH, Table
+from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
@@ -41,7 +41,7 @@ def test_another_program_makes_the_next_move(sit: Sit, key: str) -> None:
 
 
 def test_a_program_that_thinks_is_relieved(table: Table) -> None:
-    table.change(opponent=SLOW_SEARCH)
+    table.change(opponent=LONG_SEARCH)
     table.session.play(0)
     table.change(opponent=PERFECT_SEARCH)
     assert table.session.activity is Activity.MOVING
@@ -63,7 +63,7 @@ def test_a_program_whose_move_is_on_its_way_is_relieved(table: Table) -> None:
     ("seat", "position"), [("watch_x", "X../.O./..."), ("watch_o", "X../.../...")]
 )
 def test_a_watched_program_that_thinks_is_relieved(sit: Sit, seat: str, position: str) -> None:
-    changes: dict[str, Any] = {seat: SLOW_SEARCH}
+    changes: dict[str, Any] = {seat: LONG_SEARCH}
     table = sit(position, side=Side.WATCH, **changes)
     table.let_workers_finish()
     table.change(**{seat: RULES})
@@ -178,7 +178,7 @@ def test_two_programs_take_over(table: Table) -> None:
 
 @pytest.mark.parametrize("side", [Side.X, Side.O, Side.BOTH])
 def test_a_person_who_sits_down_ends_the_pause(sit: Sit, side: Side) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.session.pause()
     table.change(side=side)
     assert not table.session.is_paused

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.session.conftest import Sit
-from tests.session.table import PERFECT_SEARCH, RULES, SLOW_SEARCH, Said, Table
+from tests.session.table import HOUR, PERFECT_SEARCH, RULES, Said, Table
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -56,7 +56,7 @@ def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) 
 
 @pytest.mark.parametrize(("side", "seat"), [(Side.WATCH, RULES), (Side.BOTH, SEARCH)])
 def test_the_opinion_is_that_of_whoever_has_the_seat(sit: Sit, side: Side, seat: Choice) -> None:
-    table = sit(side=side, pace=3000, watch_x=RULES, opponent=SEARCH)
+    table = sit(side=side, pace=HOUR, watch_x=RULES, opponent=SEARCH)
     table.session.pause()
     table.change(evaluation=COMPUTER)
     table.settle()
@@ -104,8 +104,8 @@ def test_the_computers_thought_is_its_evaluation(sit: Sit) -> None:
     assert grown[-1] is move.decision.analysis
 
 
-def test_perfect_play_evaluates_while_the_computer_thinks(sit: Sit) -> None:
-    table = sit(side=Side.O, opponent=SLOW_SEARCH, evaluation=PERFECT)
+def test_perfect_play_evaluates_while_the_computer_thinks(sit: Sit, slow_search: Choice) -> None:
+    table = sit(side=Side.O, opponent=slow_search, evaluation=PERFECT)
     table.wait_for("evaluation_changed", bool)
     assert table.session.activity is Activity.MOVING
     assert evaluations(table) == perfect(table)
@@ -122,8 +122,8 @@ def test_the_source_can_change(sit: Sit, old: EvaluationSource, new: EvaluationS
     assert evaluations(table) == {COMPUTER: of_rules, PERFECT: perfect(table), OFF: None}[new]
 
 
-def test_the_source_can_change_while_the_computer_thinks(sit: Sit) -> None:
-    table = sit(side=Side.O, opponent=SLOW_SEARCH, evaluation=OFF)
+def test_the_source_can_change_while_the_computer_thinks(sit: Sit, slow_search: Choice) -> None:
+    table = sit(side=Side.O, opponent=slow_search, evaluation=OFF)
     table.qtbot.waitUntil(lambda: len(table.session.evaluated) > 0)
     assert told(table) == []
     known = table.session.evaluated
@@ -136,7 +136,7 @@ def test_the_source_can_change_while_the_computer_thinks(sit: Sit) -> None:
 
 @pytest.mark.parametrize("is_paused", [False, True])
 def test_the_source_can_change_while_a_decided_move_waits(sit: Sit, *, is_paused: bool) -> None:
-    table = sit(side=Side.WATCH, pace=3000, evaluation=OFF)
+    table = sit(side=Side.WATCH, pace=HOUR, evaluation=OFF)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     if is_paused:
         table.session.pause()
@@ -217,7 +217,7 @@ def test_a_quick_answer_never_shows_a_stale_evaluation(sit: Sit) -> None:
 
 
 def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
-    table = sit(evaluation=COMPUTER, opponent=SLOW_SEARCH)
+    table = sit(evaluation=COMPUTER, opponent=SEARCH)
     known: list[tuple[MoveEvaluation, ...]] = []
 
     def look(analysis: Analysis | None) -> None:
@@ -234,8 +234,8 @@ def test_the_squares_fill_in_one_by_one(sit: Sit) -> None:
     assert evaluations(table) == perfect(table)
 
 
-def test_a_stopped_evaluation_stays_as_far_as_it_is(sit: Sit) -> None:
-    table = sit(evaluation=COMPUTER, opponent=SLOW_SEARCH)
+def test_a_stopped_evaluation_stays_as_far_as_it_is(sit: Sit, slow_search: Choice) -> None:
+    table = sit(evaluation=COMPUTER, opponent=slow_search)
     table.wait_for("evaluation_changed", bool)
     shown = evaluations(table)
     assert shown

@@ -5,7 +5,6 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
-from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
@@ -357,9 +356,7 @@ def test_any_use_keeps_the_session_sound(qtbot: QtBot) -> None:
             settings=hypothesis_settings(
                 max_examples=60,
                 stateful_step_count=40,
-                deadline=None,
                 report_multiple_bugs=False,
-                suppress_health_check=[HealthCheck.too_slow],
             ),
         )
     assert errors == []

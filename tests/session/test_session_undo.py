@@ -3,7 +3,7 @@
 import pytest
 
 from tests.session.conftest import Sit
-from tests.session.table import Table
+from tests.session.table import HOUR, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
 from tictactoe_gui.session.notation import read_game
@@ -417,7 +417,7 @@ def test_a_watched_game_before_comes_back_halted(sit: Sit) -> None:
     table = sit(side=Side.WATCH)
     table.settle()
     moves = table.session.game.moves
-    table.change(pace=3000)
+    table.change(pace=HOUR)
     table.session.new_game()
     table.session.undo()
     assert table.session.game.moves == moves

@@ -11,10 +11,10 @@ from tests.session.players import (
     player_of,
     seat,
 )
-from tests.session.table import PERFECT_SEARCH, RULES, SLOW_SEARCH, Table
+from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.record import Activity, Tally
-from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 
 EMPTY = ".../.../..."
 X_CAN_WIN = "XX./OO./..."
@@ -24,7 +24,7 @@ class Clock:
     """Says that the board was shown long ago, until it is restarted."""
 
     def __init__(self) -> None:
-        self.now = 100_000
+        self.now = 100 * HOUR
 
     def elapsed(self) -> int:
         return self.now
@@ -71,37 +71,37 @@ def test_each_move_is_told_once_and_in_order(watched: Table) -> None:
 
 
 def test_a_decided_move_waits_for_the_pace(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.assert_quiet()
     assert table.text == EMPTY
-    assert 0 < table.session._programs.pace.interval() <= 3000
+    assert 0 < table.session._programs.pace.interval() <= HOUR
     table.change(pace=0)
     table.settle()
     assert table.session.game.is_finished
 
 
 def test_a_slower_pace_applies_to_the_move_that_waits(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=2000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    table.change(pace=3000)
-    assert table.session._programs.pace.interval() > 2000
+    table.change(pace=2 * HOUR)
+    assert table.session._programs.pace.interval() > HOUR
     assert table.session.activity is Activity.WAITING
 
 
 def test_a_pace_that_changes_while_a_program_thinks_applies_at_once(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     assert table.session.activity is Activity.MOVING
-    table.change(pace=2000)
+    table.change(pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    assert table.pace.interval() <= 2000
+    assert table.pace.interval() <= HOUR
 
 
 @pytest.mark.parametrize("how", ["new_game", "set_position", "change_and_start", "step", "undo"])
 def test_the_pace_counts_from_when_the_board_was_shown(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    table = sit(side=Side.X if how == "change_and_start" else Side.WATCH, pace=3000)
+    table = sit(side=Side.X if how == "change_and_start" else Side.WATCH, pace=HOUR)
     table.session.pause()
     if how == "undo":
         table.session.step()
@@ -119,20 +119,26 @@ def test_the_pace_counts_from_when_the_board_was_shown(
         table.session.resume()
     if table.session.activity is not Activity.WAITING:
         table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    assert table.pace.interval() == 3000
+    assert table.pace.interval() == HOUR
 
 
 def test_a_board_that_was_shown_long_ago_waits_no_longer(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.session.pause()
     monkeypatch.setattr(table.session._programs, "_since_shown", Clock())
+    pauses: list[int] = []
+
+    def note(activity: Activity) -> None:
+        if activity is Activity.WAITING:
+            pauses.append(table.pace.interval())
+
+    table.session.activity_changed.connect(note)
     table.session.resume()
-    table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
-    assert table.pace.interval() == 0
     table.wait_for("moved")
     assert table.marks == 1
+    assert pauses[0] == 0
 
 
 @pytest.mark.parametrize("position", ["XO./.../...", "XOX/.../...", X_CAN_WIN])
@@ -157,7 +163,7 @@ def test_a_pause_keeps_the_game(paused: Table) -> None:
 @pytest.mark.parametrize("activity", [Activity.MOVING, Activity.WAITING])
 @pytest.mark.parametrize("how", ["pause", "stop"])
 def test_a_pause_stops_thinking_and_waiting(sit: Sit, how: str, activity: Activity) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     if activity is Activity.WAITING:
         table.wait_for("activity_changed", lambda each: each is activity)
     assert table.session.activity is activity
@@ -177,7 +183,7 @@ def test_the_game_goes_on_after_a_pause(paused: Table) -> None:
 
 
 def test_a_step_makes_one_move_at_once_and_stays_paused(paused: Table) -> None:
-    paused.change(pace=3000)
+    paused.change(pace=HOUR)
     for count in range(1, 10):
         paused.session.step()
         assert paused.session.activity is Activity.MOVING
@@ -206,7 +212,7 @@ def test_a_decided_move_is_kept_by_a_pause(
 ) -> None:
     ends: list[str] = []
     seat(monkeypatch, lambda choice: TellingPlayer(player_of(choice), ends))
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
     assert table.session.is_halted
@@ -214,18 +220,18 @@ def test_a_decided_move_is_kept_by_a_pause(
     table.change(pace=0)
     table.assert_quiet()
     assert table.marks == 0
-    moved: list[int] = []
-    table.session.moved.connect(lambda _: moved.append(len(ends)))
+    thoughts: list[int] = []
+    # The next thought begins only after this signal.
+    table.session.game_changed.connect(lambda _: thoughts.append(len(ends)))
     getattr(table.session, how)()
     table.settle()
-    # One thought for the first move, whether or not there are more.
-    assert moved[0] == 1
+    assert thoughts[0] == 1
     assert table.marks == (1 if how == "step" else 9)
 
 
 @pytest.mark.parametrize("what", ["watch_x", "side", "representation", "new game", "position"])
 def test_a_decided_move_is_forgotten_when_it_no_longer_applies(sit: Sit, what: str) -> None:
-    table = sit(side=Side.WATCH, pace=3000)
+    table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.pause()
     match what:
@@ -265,8 +271,8 @@ def test_nobody_is_halted_while_a_step_is_thought_about(paused: Table) -> None:
 
 
 @pytest.mark.parametrize("how", ["pause", "stop"])
-def test_a_pause_keeps_what_was_evaluated_so_far(sit: Sit, how: str) -> None:
-    table = sit(side=Side.WATCH, evaluation=EvaluationSource.COMPUTER, watch_x=SLOW_SEARCH)
+def test_a_pause_keeps_what_was_evaluated_so_far(sit: Sit, slow_search: Choice, how: str) -> None:
+    table = sit(side=Side.WATCH, evaluation=EvaluationSource.COMPUTER, watch_x=slow_search)
     table.wait_for("evaluation_changed", bool)
     shown = table.shown
     getattr(table.session, how)()
@@ -278,7 +284,7 @@ def test_a_pause_keeps_what_was_evaluated_so_far(sit: Sit, how: str) -> None:
 
 @pytest.mark.parametrize("how", ["pause", "stop"])
 def test_a_pause_lets_perfect_play_evaluate_to_the_end(sit: Sit, how: str) -> None:
-    table = sit(side=Side.O, opponent=SLOW_SEARCH, evaluation=EvaluationSource.PERFECT)
+    table = sit(side=Side.O, opponent=LONG_SEARCH, evaluation=EvaluationSource.PERFECT)
     getattr(table.session, how)()
     assert table.session.activity is Activity.EVALUATING
     table.settle()
@@ -289,7 +295,7 @@ def test_a_pause_lets_perfect_play_evaluate_to_the_end(sit: Sit, how: str) -> No
 
 @pytest.mark.parametrize("how", ["pause", "stop"])
 def test_a_person_can_halt_and_set_going_the_computer(sit: Sit, how: str) -> None:
-    table = sit(opponent=SLOW_SEARCH)
+    table = sit(opponent=LONG_SEARCH)
     table.session.play(0)
     getattr(table.session, how)()
     table.assert_quiet()
@@ -392,7 +398,7 @@ def test_a_replay_keeps_the_pace_and_can_be_paused(sit: Sit) -> None:
     table.settle()
     table.session.undo()
     table.session.undo()
-    table.change(pace=3000)
+    table.change(pace=HOUR)
     table.session.resume()
     assert table.session.activity is Activity.WAITING
     assert table.marks == 7
@@ -409,7 +415,7 @@ def test_what_waited_for_its_pace_is_forgotten_by_an_undo(sit: Sit) -> None:
         table.session.step()
         table.settle()
     moves = table.session.game.moves
-    table.change(pace=3000)
+    table.change(pace=HOUR)
     table.session.resume()
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.undo()
@@ -425,7 +431,7 @@ def test_what_waited_for_its_pace_is_forgotten_by_an_undo(sit: Sit) -> None:
 
 
 def test_what_waited_for_its_pace_is_forgotten_by_who_sits_down(sit: Sit) -> None:
-    table = sit(side=Side.WATCH, pace=3000, evaluation=EvaluationSource.COMPUTER)
+    table = sit(side=Side.WATCH, pace=HOUR, evaluation=EvaluationSource.COMPUTER)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.change(side=Side.X)
     table.settle()

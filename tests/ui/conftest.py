@@ -1,6 +1,7 @@
 """Windows for the tests, each on the settings file of its test."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,19 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.session.players import let_minimax_think_on
 from tests.ui.person import POPUP_MESSAGES
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
+from tictactoe_gui.session.settings import (
+    MAX_PACE,
+    Choice,
+    EvaluationSource,
+    Settings,
+    SettingsFile,
+    Side,
+)
+from tictactoe_gui.ui import settings_panel
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.settings_panel import SettingsPanel
 
@@ -24,16 +34,16 @@ AGAINST_RULES = Settings(
     reduced_motion=True,
 )
 """You are X against the turn table, whose moves are known."""
-SLOW = Settings(side=Side.O, opponent=Choice().with_program("minimax"), reduced_motion=True)
-"""Plain minimax opens the game: half a million positions."""
 WATCHED = Settings(
     side=Side.WATCH,
     watch_x=AGAINST_RULES.opponent,
     watch_o=AGAINST_RULES.opponent,
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
-    pace=3000,
+    pace=MAX_PACE,
 )
+HOUR = 3_600_000
+"""A pause that does not end during a test, in milliseconds."""
 
 OpenWindow = Callable[..., MainWindow]
 
@@ -67,6 +77,20 @@ def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
     qapp.installEventFilter(shows)
     yield shows.names
     qapp.removeEventFilter(shows)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Plain minimax opens the game, and thinks until it is cancelled."""
+    let_minimax_think_on(monkeypatch)
+    return Settings(side=Side.O, opponent=Choice().with_program("minimax"), reduced_motion=True)
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """Two programs that make no move by themselves before the test is over."""
+    monkeypatch.setattr(settings_panel, "MAX_PACE", HOUR)
+    return replace(WATCHED, pace=HOUR)
 
 
 @pytest.fixture

@@ -7,6 +7,9 @@ from PySide6.QtGui import QAccessible, QAction, QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMenuBar, QMessageBox, QWidget
 
+from tests.conftest import PATIENCE_MS
+from tests.ui.rest import lay_out
+
 POPUP_MESSAGES = (
     r"^This plugin does not support raise\(\)$",
     r"^This plugin does not support grabbing the keyboard$",
@@ -49,6 +52,7 @@ def hover(widget: QWidget, at: QPoint | None = None) -> None:
 
 def _reachable(widget: QWidget, at: QPoint | None) -> tuple[QWidget, QPoint]:
     """Return the window that takes the event, and where in it."""
+    lay_out()
     window = widget.window()
     place = widget.mapTo(window, at if at is not None else widget.rect().center())
     assert widget.isVisible(), widget
@@ -96,7 +100,7 @@ def choose(bar: QMenuBar, *path: str) -> None:
         click_at(menu, menu.actionGeometry(action).center())
     if bar.isVisible() and not QGuiApplication.focusWindow():
         bar.window().activateWindow()  # offscreen no window manager gives the focus back
-        assert QTest.qWaitForWindowFocused(bar.window())
+        assert QTest.qWaitForWindowFocused(bar.window(), PATIENCE_MS)
 
 
 def close_menus() -> None:
@@ -143,7 +147,7 @@ def dialog() -> QMessageBox:
     """Return the dialog in front."""
     box = QApplication.activeModalWidget()
     assert isinstance(box, QMessageBox), box
-    assert QTest.qWaitForWindowFocused(box)
+    assert QTest.qWaitForWindowFocused(box, PATIENCE_MS)
     return box
 
 
@@ -162,6 +166,7 @@ def name_of(widget: QWidget) -> str:
 
 def picture(widget: QWidget) -> QImage:
     """Return what a widget looks like."""
+    lay_out()
     return widget.grab().toImage()
 
 

@@ -48,7 +48,7 @@ def test_a_longer_text_gets_its_room(qtbot: QtBot, column: BoardColumn) -> None:
     before = board.height()
     header.show_notice(LONG, lasting=True)
     label = header.subtitle
-    qtbot.waitUntil(lambda: label.height() >= label.heightForWidth(label.width()), timeout=500)
+    qtbot.waitUntil(lambda: label.height() >= label.heightForWidth(label.width()))
     assert column.rect().contains(board.geometry())
     header.clear_notice()
-    qtbot.waitUntil(lambda: board.height() == before, timeout=500)
+    qtbot.waitUntil(lambda: board.height() == before)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, SLOW, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position, status
 from tests.ui.person import (
     ALT,
@@ -116,8 +116,8 @@ def test_after_the_end_a_click_is_refused(window: MainWindow) -> None:
     assert message(window) == wording.refusal(Refusal.OVER)
 
 
-def test_out_of_turn_a_click_is_refused(open_window: OpenWindow) -> None:
-    window = open_window(SLOW)
+def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings) -> None:
+    window = open_window(slow)
     click(window.board.squares[8])
     assert message(window) == wording.refusal(Refusal.NOT_YOUR_TURN)
     assert position(window) == ".../.../..."
@@ -137,8 +137,10 @@ def test_the_preview_is_the_mark_to_come(window: MainWindow) -> None:
     assert {each.face.preview for each in window.board.squares} == {Mark.O, None}
 
 
-def test_nothing_is_previewed_while_the_computer_thinks(open_window: OpenWindow) -> None:
-    window = open_window(SLOW)
+def test_nothing_is_previewed_while_the_computer_thinks(
+    open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(slow)
     hover(window.board.squares[0])
     assert {each.face.preview for each in window.board.squares} == {None}
 

@@ -1,7 +1,9 @@
 """The window at every size: what is in sight, named, and whole."""
 
+from dataclasses import replace
+
 import pytest
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import (
     QGuiApplication,
     QTextDocumentFragment,
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, WATCHED, OpenWindow
+from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button, message, panel_of, position
 from tests.ui.person import (
     CTRL,
@@ -29,8 +31,10 @@ from tests.ui.person import (
     press,
     same,
 )
+from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui import theme
 from tictactoe_gui.ui.main_window import MainWindow
 
@@ -107,13 +111,6 @@ STATES = [
 ]
 
 
-def settle() -> None:
-    """Let the window lay itself out, and delete what it has discarded."""
-    QApplication.processEvents()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    QApplication.processEvents()
-
-
 def controls(window: QWidget) -> list[QWidget]:
     return [
         each
@@ -125,10 +122,11 @@ def controls(window: QWidget) -> list[QWidget]:
 
 
 @pytest.mark.parametrize("width", [480, 1120])
-def test_every_control_has_a_name(open_window: OpenWindow, width: int) -> None:
+def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, width: int) -> None:
     window = open_window(STATES[0], width, 600)
     for settings in STATES:
         window.session.change(settings)
+        settle(qtbot, window)
         nameless = [
             each for each in controls(window) if not (each.accessibleName() or name_of(each))
         ]
@@ -136,8 +134,10 @@ def test_every_control_has_a_name(open_window: OpenWindow, width: int) -> None:
 
 
 @pytest.mark.parametrize("width", [480, 1120])
-def test_tab_reaches_every_control_in_sight(open_window: OpenWindow, width: int) -> None:
-    window = open_window(WATCHED, width, 700)
+def test_tab_reaches_every_control_in_sight(
+    open_window: OpenWindow, watched: Settings, width: int
+) -> None:
+    window = open_window(watched, width, 700)
     window.session.pause()
     reached = []
     for _ in range(80):
@@ -182,25 +182,29 @@ def clipped(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_is_clipped(open_window: OpenWindow, width: int, height: int) -> None:
+def test_nothing_is_clipped(qtbot: QtBot, open_window: OpenWindow, width: int, height: int) -> None:
     window = open_window(STATES[0], width, height)
     for settings in STATES:
         window.session.change(settings)
-        settle()
+        settle(qtbot, window)
         assert (window.width(), window.height()) == (width, height)
         assert clipped(window) == [], settings
 
 
-def test_nothing_is_clipped_in_the_settings_of_a_narrow_window(narrow: MainWindow) -> None:
+def test_nothing_is_clipped_in_the_settings_of_a_narrow_window(
+    qtbot: QtBot, narrow: MainWindow
+) -> None:
     click(button(narrow, "Settings"))
     for settings in STATES:
         narrow.session.change(settings)
-        settle()
+        settle(qtbot, narrow)
         assert clipped(narrow) == [], settings
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
-def test_no_message_is_clipped(open_window: OpenWindow, width: int, height: int) -> None:
+def test_no_message_is_clipped(
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
+) -> None:
     window = open_window(QUIET, width, height)
     QGuiApplication.clipboard().setText("y" * 40)
     window.session.set_position("XO./.../...")
@@ -211,17 +215,47 @@ def test_no_message_is_clipped(open_window: OpenWindow, width: int, height: int)
         (Key.Key_1, NO_MODIFIER),
     ):
         press(key, modifiers)
-        settle()
+        settle(qtbot, window)
         assert clipped(window) == [], message(window)
 
 
-def test_the_board_stays_square_and_large(open_window: OpenWindow) -> None:
+def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(QUIET)
     for width, height in SIZES:
         window.resize(width, height)
-        settle()
+        settle(qtbot, window)
         assert window.board.width() == window.board.height()
         assert window.board.width() >= min(width, height) * 0.55
+
+
+class Watching(QObject):
+    """Notes where a widget is whenever it is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: set[tuple[int, ...]] = set()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.places.add(watched.geometry().getRect())  # type: ignore[arg-type]
+        return False
+
+
+def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
+    window = MainWindow(GameSession(QUIET), settings_file)
+    qtbot.addWidget(window)
+    window.resize(1120, 740)
+    watching = Watching(window.board)
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.session.start()
+    for each in (Theme.DARK, Theme.LIGHT):
+        window.session.change(replace(QUIET, theme=each))
+        settle(qtbot, window, window.session)
+        window.board.repaint()
+    assert len(watching.places) == 1
+    window.close()
 
 
 def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:

@@ -54,7 +54,7 @@ def test_it_goes_on_by_itself_and_returns(preview: LinePreview) -> None:
 def test_the_clock_runs_down_by_itself(qtbot: QtBot, preview: LinePreview) -> None:
     preview.start(game(*LINE, ply=3), "")
     preview.clock.setInterval(0)
-    qtbot.waitUntil(lambda: preview.step == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: preview.step == 1)
 
 
 def test_whoever_steps_stops_the_clock(preview: LinePreview) -> None:

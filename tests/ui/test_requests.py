@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import PATIENCE_MS
 from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
 from tests.ui.parts import headline, message, position
 from tests.ui.person import (
@@ -39,7 +40,7 @@ def open_dialog(window: MainWindow) -> SetUpDialog:
     choose(window.menuBar(), "Edit", "Set up position…")
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, SetUpDialog)
-    assert QTest.qWaitForWindowFocused(dialog)
+    assert QTest.qWaitForWindowFocused(dialog, PATIENCE_MS)
     return dialog
 
 
@@ -179,7 +180,7 @@ def test_a_position_is_set_up_and_undone(window: MainWindow) -> None:
     assert headline(window) == "X to move"
     assert "Undo" in message(window)
     window.activateWindow()  # offscreen no window manager gives the focus back
-    assert QTest.qWaitForWindowFocused(window)
+    assert QTest.qWaitForWindowFocused(window, PATIENCE_MS)
     press(Key.Key_Z, CTRL)
     assert position(window) == ".../.X./..O"
     press(Key.Key_Z, CTRL)

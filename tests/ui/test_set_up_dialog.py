@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.engine import oracle
 from tests.ui.parts import button
 from tests.ui.person import CTRL, Key, click, name_of, press, tab_to
+from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard
 from tictactoe_gui.session.game import Game
@@ -299,6 +300,7 @@ def test_verdict_and_buttons_are_in_sight_at_any_size(
         return all(is_within(each, dialog) for each in shown)
 
     qtbot.waitUntil(fits)
+    settle(qtbot, dialog)
     assert dialog.verdict.line.height() >= dialog.verdict.line.heightForWidth(
         dialog.verdict.line.width()
     )

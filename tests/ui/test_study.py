@@ -205,6 +205,7 @@ def test_an_evaluation_that_comes_during_a_preview_waits(
     squares = window.board.squares
     click(squares[4])
     window.study.preview.start(line(window, 0, 8), "")
+    window.study.preview.clock.stop()  # however long the evaluation takes
     qtbot.waitUntil(lambda: bool(window.study.analysis and window.study.analysis.of(0)))
     assert not any(each.face.words for each in squares)
     window.study.preview.stop()

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, SLOW, WATCHED, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
 from tests.ui.person import CTRL, Key, click, dialog, name_of, play, press
+from tests.ui.rest import settle
 from tests.ui.thoughts import KINDS, up_to_symmetry
 from tests.ui.translation import Brackets, untranslated
 from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
@@ -165,12 +166,14 @@ def test_the_test_can_fail(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-def test_every_text_of_the_window(window: MainWindow, situation: Situation) -> None:
+def test_every_text_of_the_window(qtbot: QtBot, window: MainWindow, situation: Situation) -> None:
     situation(window)
+    settle(qtbot, window)
     assert len(everything(window)) > 100
     assert leaks(window) == []
 
 
+@pytest.mark.usefixtures("watched")
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize(
     "choice",
@@ -192,10 +195,11 @@ def test_every_text_with_an_evaluation(
             watch_x=choice,
             watch_o=choice,
             reduced_motion=True,
-            pace=3000,
+            pace=HOUR,
         )
     )
-    qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in window.board.squares) > 7)
+    settle(qtbot, window)
+    assert sum(bool(each.face.words) for each in window.board.squares) > 7
     assert leaks(window) == []
 
 
@@ -203,19 +207,24 @@ def test_every_text_after_a_move_of_the_computer(qtbot: QtBot, open_window: Open
     window = open_window(AGAINST_RULES)
     with qtbot.waitSignal(window.session.moved):
         play("1")
+    settle(qtbot, window)
     assert leaks(window) == []
 
 
-def test_every_text_while_the_computer_thinks(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(SLOW)
+def test_every_text_while_the_computer_thinks(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(slow)
     qtbot.waitUntil(window.header.cancel.isVisible)
     assert leaks(window) == []
     press(Key.Key_Escape)
     assert leaks(window) == []
 
 
-def test_every_text_of_a_watched_game_that_is_paused(open_window: OpenWindow) -> None:
-    window = open_window(WATCHED)
+def test_every_text_of_a_watched_game_that_is_paused(
+    open_window: OpenWindow, watched: Settings
+) -> None:
+    window = open_window(watched)
     press(Key.Key_P)
     assert leaks(window) == []
 

@@ -26,11 +26,18 @@ class BoardColumn(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
-            self.arrange()  # the header's text has changed, and perhaps the lines it takes
+            self.ask_for_room()  # the header's buttons have changed, and the width they need
+            self.arrange()  # or its text, and perhaps the lines it takes
         return super().event(event)
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()
+
+    def ask_for_room(self) -> None:
+        """Let the window know now, not some events later, how wide the header has to be."""
+        if layout := self._header.layout():
+            layout.activate()
+        self.updateGeometry()
 
     def arrange(self) -> None:
         """Place both."""

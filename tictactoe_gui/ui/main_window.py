@@ -291,6 +291,7 @@ class MainWindow(QMainWindow):
         self._board_column.setVisible(not (narrow and shown))
         self.actions_.side_panel.setChecked(shown)
         self.header.set_needless(self.actions_.side_panel, is_needless=shown)
+        self._board_column.ask_for_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,29 @@
+"""How a test waits until a window shows all that it has to show, each part in its place."""
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.session.runner import EngineRunner
+
+
+def settle(qtbot: QtBot, *roots: QObject) -> None:
+    """Wait until nothing of some windows and sessions changes by itself any more, and lay out.
+
+    What is laid out is what the last reply of a program has brought; no more can arrive.
+    """
+    qtbot.waitUntil(lambda: all(is_at_rest(each) for each in roots))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    lay_out()
+
+
+def is_at_rest(root: QObject) -> bool:
+    """Return whether no program thinks and no panel is about to show something newer."""
+    return not (
+        any(each.is_busy for each in root.findChildren(EngineRunner))
+        or any(each.isActive() and each.interval() == 0 for each in root.findChildren(QTimer))
+    )
+
+
+def lay_out() -> None:
+    """Let widgets take the places that they have asked for; nothing else happens meanwhile."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
