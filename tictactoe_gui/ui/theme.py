@@ -147,6 +147,7 @@ QToolButton#heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; p
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
+QTabBar {{ outline: 0; }}
 QTabBar::tab {{
     padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
     border-bottom: 3px solid transparent; }}
