@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 PATIENCE_MS = 30_000
 """How long a test waits for what must happen; only a failure ever takes that long."""
+GARBAGE = 30_000
+"""How many objects may pile up before those that nobody needs are thrown away."""
 FOREIGN = ("QT_", "LC_", "LANGUAGE", "DBUS_", "WAYLAND_", "XDG_CURRENT_", "XDG_SESSION_")
 """How the names of variables begin that describe somebody's desktop."""
 
@@ -49,6 +51,15 @@ def no_log_lines(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     lines = [each for each in caplog.records if each.levelno >= logging.WARNING]
     assert not lines, [each.getMessage() for each in lines]
+
+
+@pytest.fixture(autouse=True)
+def collection_between_tests() -> Iterator[None]:
+    """Throw garbage away between tests only: a worker thread that did could wait for ever."""
+    gc.disable()
+    yield
+    if gc.get_count()[0] > GARBAGE:
+        gc.collect()
 
 
 @pytest.fixture

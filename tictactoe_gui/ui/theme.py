@@ -154,9 +154,11 @@ QTabBar::tab {{
 QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
 QTabBar::tab:focus {{ color: {c.accent}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; }}
+QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    background: transparent; border: none; height: 0; }}
+    background: transparent; border: none; height: 0; width: 0; }}
 QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
