@@ -131,7 +131,7 @@ class ClaimCard(QFrame):
     # The evidence.
 
     @Slot(bool)
-    def _show_evidence(self, is_shown: bool) -> None:  # noqa: FBT001  (Qt's signal)
+    def _show_evidence(self, is_shown: bool) -> None:
         text = tr("Hide the evidence") if is_shown else tr("Show the evidence")
         self.button.setText(text)
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")

@@ -6,18 +6,18 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QSizePolicy,
-    QTableWidget,
     QTableWidgetItem,
 )
 
 from tictactoe_gui.ui.lab.evidence import Evidence
+from tictactoe_gui.ui.lab.plain_table import PlainTable
 from tictactoe_gui.ui.wording import lab_evidence, tr
 
 MOST_ROWS = 9
 """What is in sight at once; the others are scrolled to."""
 
 
-class EvidenceTable(QTableWidget):
+class EvidenceTable(PlainTable):
     """Shows what was found; a click or Enter on a row wants it played."""
 
     wanted = Signal(object)
@@ -25,10 +25,9 @@ class EvidenceTable(QTableWidget):
 
     def __init__(self, evidence: Evidence) -> None:
         table = evidence.table
-        super().__init__(len(table.rows), len(table.headings))
+        super().__init__(len(table.rows), table.headings)
         self.evidence = evidence
         self.setAccessibleName(tr("Evidence"))
-        self.setHorizontalHeaderLabels(table.headings)
         self._fill()
         self._style()
         self.clicked.connect(self._on_clicked)
@@ -47,20 +46,13 @@ class EvidenceTable(QTableWidget):
                 self.setItem(row, column, item)
 
     def _style(self) -> None:
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
         self.setWordWrap(False)
-        self.verticalHeader().hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         header = self.horizontalHeader()
-        header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(bool(self.evidence.plays))
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         if not self.evidence.plays:
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
             header.setMinimumSectionSize(90)

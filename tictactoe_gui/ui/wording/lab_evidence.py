@@ -82,5 +82,3 @@ def _worth(board: Board, score: Score) -> str:
 def spoken_row(headings: Sequence[str], row: Sequence[str]) -> str:
     """Return a row as it is read aloud."""
     return ", ".join([f"{heading} {cell}" for heading, cell in zip(headings, row, strict=True)])
-
-

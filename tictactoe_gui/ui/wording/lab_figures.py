@@ -28,6 +28,7 @@ def times(ratio: float | Fraction) -> str:
 
 
 def one(part: Part, key: str) -> Figure:
+    """Return the figure of what was counted."""
     return next(figure for figure in part.figures if figure.key == key)
 
 
@@ -39,8 +40,15 @@ def of(part: Part, about: str, key: str = "") -> Figure:
 
 
 def count_of(figure: Figure) -> str:
+    """Return a figure as a whole number."""
     return number(int(figure.value))
 
 
 def share_of(figure: Figure) -> str:
-    return percent(Fraction(figure.value), 1).replace(" ", "\u00a0")  # never on two lines
+    """Return a chance or a ratio in per cent."""
+    return share_of_whole(Fraction(figure.value))
+
+
+def share_of_whole(share: Fraction) -> str:
+    """Return a share in per cent, to a tenth, so that it never stands on two lines."""
+    return percent(share, 1).replace(" ", "\u00a0")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fractions import Fraction
 
 from tictactoe_gui.engine.claim import Ruling
-from tictactoe_gui.ui.wording.lab_claims import claim_text, ruling_word
-from tictactoe_gui.ui.wording.text import number, percent, seconds, tr
+from tictactoe_gui.ui.wording.lab_claims import ruling_word
+from tictactoe_gui.ui.wording.text import seconds, tr
 
 
 def headline(counts: Iterable[tuple[Ruling, int]], whole: int, milliseconds: int) -> str:

@@ -113,7 +113,12 @@ class ClaimsPage(LabPage):
 
     def table(self) -> Table | None:
         rows = [
-            (card.title.text(), card.word.text(), each.text, lab_claims.holds_word(holds=each.holds))
+            (
+                card.title.text(),
+                card.word.text(),
+                each.text,
+                lab_claims.holds_word(holds=each.holds),
+            )
             for card in self._settled
             for each in card.statements
         ]
