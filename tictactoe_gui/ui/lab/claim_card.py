@@ -42,7 +42,8 @@ class ClaimCard(QFrame):
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
         self.line = QLabel(wordWrap=True)
         self.line.setProperty("muted", True)
-        self.button = QPushButton(checkable=True)
+        self.button = QPushButton()
+        self.button.setCheckable(True)
         self.button.toggled.connect(self._show_evidence)
         self.table: EvidenceTable | None = None
         self.note = QLabel(tr("Click a row, or press Enter, to play it on the board."))

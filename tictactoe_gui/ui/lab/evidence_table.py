@@ -57,7 +57,7 @@ class EvidenceTable(PlainTable):
             header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
             header.setMinimumSectionSize(90)
             for column in range(1, self.columnCount()):
-                self.horizontalHeaderItem(column).setTextAlignment(
+                self.heading(column).setTextAlignment(
                     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 )
 

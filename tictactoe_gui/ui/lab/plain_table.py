@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
+    QTableWidgetItem,
 )
 
 from tictactoe_gui.ui.theme import colours
@@ -31,6 +32,20 @@ class PlainTable(QTableWidget):
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def cell(self, row: int, column: int) -> QTableWidgetItem:
+        """Return what stands at a place, a new item if there was none."""
+        item = self.item(row, column)
+        if item is None:
+            item = QTableWidgetItem()
+            self.setItem(row, column, item)
+        return item
+
+    def heading(self, column: int) -> QTableWidgetItem:
+        """Return what stands over a column."""
+        item = self.horizontalHeaderItem(column)
+        assert item  # noqa: S101  (every column has a heading)
+        return item
 
 
 class Airy(QStyledItemDelegate):

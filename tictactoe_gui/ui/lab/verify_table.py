@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStyleOptionViewItem,
-    QTableWidgetItem,
 )
 
 from tictactoe_gui.engine.roll_call import Item
@@ -38,8 +37,6 @@ class VerifyTable(PlainTable):
         """Show other lines."""
         self.setRowCount(len(items))
         for row, item in enumerate(items):
-            for column in range(self.columnCount()):
-                self.setItem(row, column, QTableWidgetItem())
             self.show_item(row, item)
         self.fit()
         self.scrollToTop()
@@ -54,7 +51,7 @@ class VerifyTable(PlainTable):
         )
         spoken, how = lab_facts.item_line(item), lab_facts.how_counted(item.key)
         for column, text in enumerate(texts):
-            cell = self.item(row, column)
+            cell = self.cell(row, column)
             cell.setText(text)
             cell.setToolTip(f"<p>{how}</p>")
             cell.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
@@ -68,7 +65,7 @@ class VerifyTable(PlainTable):
         if item.counted is not None:
             ground = QColor(scheme.holds_tint if item.holds else scheme.fails_tint)
         for column in range(self.columnCount()):
-            cell = self.item(row, column)
+            cell = self.cell(row, column)
             cell.setBackground(ground)
             is_faint = item.counted is None and column == _COUNTED
             cell.setForeground(QColor(scheme.muted if is_faint else scheme.text))
@@ -82,7 +79,7 @@ class VerifyTable(PlainTable):
         font.setPixelSize(min(max(min(across, down), SMALLEST), LARGEST))
         self.setFont(font)
         for column in range(self.columnCount()):
-            self.horizontalHeaderItem(column).setFont(font)
+            self.heading(column).setFont(font)
         widths = {_EXPECTED: room * 23 // 100, _COUNTED: room * 23 // 100, _SIGN: sign_width(font)}
         for column, width in widths.items():
             self.setColumnWidth(column, width)
@@ -97,7 +94,7 @@ class VerifyTable(PlainTable):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             for row in range(self.rowCount()):
-                self._colour(row, self.item(row, _FACT).data(_ITEM))
+                self._colour(row, self.cell(row, _FACT).data(_ITEM))
 
 
 class _SignDelegate(Airy):

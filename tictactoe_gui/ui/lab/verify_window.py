@@ -40,7 +40,8 @@ class VerifyWindow(QWidget):
         self.runner.failed.connect(self._on_failure)
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
-        self.bar = QProgressBar(textVisible=False, objectName="busy")
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setObjectName("busy")
         self.bar.setFixedHeight(6)
         self.bar.setAccessibleName(tr("Counted so far"))
         self.table = VerifyTable()
@@ -101,7 +102,7 @@ class VerifyWindow(QWidget):
         if place < len(self.items):
             self.headline.setText(lab_facts.running(self.items, place))
             self.table.show_item(place, self.items[place], is_running=True)
-            self.table.scrollToItem(self.table.item(place, 0))
+            self.table.scrollToItem(self.table.cell(place, 0))
 
     @Slot(object)
     def _on_item(self, item: Item) -> None:

@@ -84,7 +84,7 @@ def balance(parts: Sequence[Statement]) -> str:
 def statements(claim: str, parts: Sequence[Part]) -> tuple[Statement, ...]:
     """Return what was counted; programs of which the same is to be said share a statement."""
     found: dict[tuple[str, bool], list[tuple[str, ...]]] = {}
-    how = {}
+    how: dict[tuple[str, bool], str] = {}
     for part in parts:
         key = lab_parts.body(claim, part), part.holds
         programs = tuple(each for each in _about(part) if each in PROGRAMS or each == TEXTBOOK)

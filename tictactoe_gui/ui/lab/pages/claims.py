@@ -100,7 +100,9 @@ class ClaimsPage(LabPage):
         self._show_headline()
 
     def _show_headline(self) -> None:
-        rulings = Counter(card.checked.finding.ruling for card in self._settled)
+        rulings = Counter(
+            each.checked.finding.ruling for each in self.cards.values() if each.checked
+        )
         counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
         self.headline.setText(lab_verdicts.headline(counts, len(self.cards), self._elapsed))
         self.again.setVisible(not self.is_busy)
