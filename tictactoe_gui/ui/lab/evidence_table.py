@@ -54,8 +54,6 @@ class EvidenceTable(PlainTable):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(bool(self.evidence.plays))
         if not self.evidence.plays:
-            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-            header.setMinimumSectionSize(90)
             for column in range(1, self.columnCount()):
                 self.heading(column).setTextAlignment(
                     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

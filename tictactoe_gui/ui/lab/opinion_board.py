@@ -1,20 +1,22 @@
 """OpinionBoard: a position as one player sees it, its move, and the squares that are circled."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.opinions import Opinions
-from tictactoe_gui.engine.rules import CENTRE, Cell
+from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.square import Face, paint_mark
 from tictactoe_gui.ui.square_grid import SquareGrid
-from tictactoe_gui.ui.theme import colours
+from tictactoe_gui.ui.theme import Colours, colours
 from tictactoe_gui.ui.wording import SquareWords, lab_opinions, tr
 
 SMALLEST = 180
+_ROUND = 0.36
+"""How round a ring is, so that number and words stay legible in it: 0.5 is a circle."""
 READABLE = 11.0
 """The letters in its squares are no smaller, in pixels, as long as a word fits."""
 
@@ -126,11 +128,7 @@ class _Rings(QWidget):
             for cell in dict.fromkeys((*opinions.parted, *opinions.disputed)):
                 self._paint_ring(painter, cell, accent, is_dotted=cell not in opinions.parted)
         if board and decision:
-            box = self._place(decision.cell)
-            side = max(10.0, box.width() * 0.15)
-            air = box.width() * 0.07 + 2
-            corner = QRectF(box.right() - air - side, box.top() + air, side, side)
-            paint_mark(painter, corner, board.turn, scheme.of(board.turn))
+            self._paint_move(painter, self._place(decision.cell), board.turn, scheme)
         painter.end()
 
     def _paint_ring(
@@ -142,8 +140,27 @@ class _Rings(QWidget):
             pen.setDashPattern([2, 2.4])
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        inset = box.width() * 0.045 + 1
-        painter.drawEllipse(box.adjusted(inset, inset, -inset, -inset))
+        painter.setClipRegion(self._beside_number(cell))
+        inset, radius = box.width() * 0.035 + 1.5, box.width() * _ROUND
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+        painter.setClipping(False)
+
+    def _beside_number(self, cell: Cell) -> QRegion:
+        """Return where a ring may be drawn, so that the square's number stays legible."""
+        box = self._board.squares[cell].geometry()
+        letters = max(READABLE, box.width() / 16)
+        side = round(box.width() * 0.048 + 4 + letters * 1.25)
+        return QRegion(self.rect()) - QRegion(box.left(), box.top(), side - 1, side + 1)
+
+    def _paint_move(self, painter: QPainter, box: QRectF, mark: Mark, scheme: Colours) -> None:
+        """Pin a small mark to the upper right corner."""
+        side = max(17.0, box.width() * 0.2)
+        pin = QRectF(box.right() - side - 2, box.top() + 2, side, side)
+        painter.setPen(QPen(scheme.of(mark), 1.5))
+        painter.setBrush(scheme.tint(mark))
+        painter.drawRoundedRect(pin, side / 4, side / 4)
+        inset = side * 0.28
+        paint_mark(painter, pin.adjusted(inset, inset, -inset, -inset), mark, scheme.of(mark))
 
     def _place(self, cell: Cell) -> QRectF:
         return QRectF(self._board.squares[cell].geometry())

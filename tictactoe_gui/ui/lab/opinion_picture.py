@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
 from tictactoe_gui.ui.export import Picture
 from tictactoe_gui.ui.lab.opinion_board import OpinionBoard
@@ -19,8 +19,9 @@ def picture_of(title: str, seats: Sequence[OpinionSeat], lines: Sequence[str]) -
     columns = 2 if len(seats) == 4 else len(seats)  # noqa: PLR2004
     rows = -(-len(seats) // columns)
     step, height = _SIDE + _GAP, _HEAD + _SIDE + _FOOT
-    text_height = len(lines) * 2 * (_LETTERS + 6) + _GAP
-    size = QSize(columns * step + _GAP, rows * height + _GAP + text_height)
+    width = columns * step + _GAP
+    text_height = _height_of("\n".join(lines), width - 2 * _GAP)
+    size = QSize(width, rows * height + 2 * _GAP + text_height)
 
     def paint(painter: QPainter) -> None:
         scheme = colours(seats[0].palette())
@@ -51,12 +52,21 @@ def _paint_seat(painter: QPainter, seat: OpinionSeat, at: QPoint, scheme: Colour
     _paint_text(painter, foot, seat.line.text(), scheme.muted)
 
 
+def _height_of(text: str, width: int) -> int:
+    room = QRect(0, 0, width, 10_000)
+    return QFontMetrics(_font()).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() + 4
+
+
+def _font(*, bold: bool = False) -> QFont:
+    font = QFont()
+    font.setPixelSize(_LETTERS)
+    font.setBold(bold)
+    return font
+
+
 def _paint_text(
     painter: QPainter, box: QRect, text: str, colour: str, *, bold: bool = False
 ) -> None:
-    font = QFont(painter.font())
-    font.setPixelSize(_LETTERS)
-    font.setBold(bold)
-    painter.setFont(font)
+    painter.setFont(_font(bold=bold))
     painter.setPen(QColor(colour))
     painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, text)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Decision, Verdict
 from tictactoe_gui.engine.opinions import Opinions, leaning
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.lists import all_of, kind_of
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import square, tr
 
@@ -21,7 +21,8 @@ def move_line(decision: Decision, board: Board) -> str:
     words = analysis_words(decision.analysis, board).get(decision.cell)
     facts = {"mark": board.turn.value, "cell": square(decision.cell)}
     if words and words.spoken:
-        return tr("{mark} takes {cell}: {words}", **facts, words=words.spoken)
+        told = ", ".join([words.spoken, *filter(None, words.details[:1])])
+        return tr("{mark} takes {cell}: {words}", **facts, words=told)
     return tr("{mark} takes {cell}", **facts)
 
 
@@ -29,24 +30,35 @@ def parting_lines(named: Named, opinions: Opinions, board: Board) -> tuple[str, 
     """Return where the players part company, and how: first the moves, then the verdicts."""
     if len(named) < 2:  # noqa: PLR2004
         return (tr("Choose at least two players to see where they part company."),)
-    lines = [_moves(named, opinions)]
-    if opinions.parted and (judge := _judge(named, opinions.parted)):
-        lines.append(_judgement(judge, opinions.parted, board))
-    lines += [_dispute(named, cell, board) for cell in opinions.disputed]
-    return tuple(lines)
+    return (
+        *_moves(named, opinions, board),
+        *(_dispute(named, c, board) for c in opinions.disputed),
+    )
 
 
-def _moves(named: Named, opinions: Opinions) -> str:
+def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
+    """Return who takes what; and what that is worth, if anybody among them knows."""
     if not opinions.parted:
         cell = square(named[0][1].cell)
-        return tr("All %n of them take the same square, {cell}.", None, len(named), cell=cell)
+        return (tr("All %n of them take the same square, {cell}.", None, len(named), cell=cell),)
     takers: dict[Cell, list[str]] = {cell: [] for cell in opinions.parted}
     for name, decision in named:
         takers[decision.cell].append(name)
-    told = [
-        tr("{who} {cell}", who=_and(names), cell=square(cell)) for cell, names in takers.items()
-    ]
-    return tr("They take different squares: {told}.", told=", ".join(told))
+    judge = _judge(named, opinions.parted)
+    if judge is None:
+        told = [_taken(cell, "", names) for cell, names in takers.items()]
+        return tr("They take different squares."), *told
+    words = analysis_words(judge[1].analysis, board)
+    told = [_taken(cell, words[cell].spoken, names) for cell, names in takers.items()]
+    judged = tr("They take different squares; what each is worth, {name} says.", name=judge[0])
+    return judged, *told
+
+
+def _taken(cell: Cell, worth: str, names: Sequence[str]) -> str:
+    facts = {"cell": square(cell), "who": "; ".join(names)}
+    if worth:
+        return tr("{cell}, {worth}: {who}", **facts, worth=worth)
+    return tr("{cell}: {who}", **facts)
 
 
 def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
@@ -58,31 +70,34 @@ def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
     return None
 
 
-def _judgement(judge: tuple[str, Decision], cells: Sequence[Cell], board: Board) -> str:
-    name, decision = judge
-    words = analysis_words(decision.analysis, board)
-    told = [tr("{cell} {words}", cell=square(cell), words=words[cell].spoken) for cell in cells]
-    return tr("{name} says of these: {told}.", name=name, told=", ".join(told))
+def _disputes(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
+    """Return who holds which squares for what; squares judged the same way share a line."""
+    squares: dict[str, list[Cell]] = {}
+    for cell in opinions.disputed:
+        squares.setdefault(_dispute(named, cell, board), []).append(cell)
+    return tuple(
+        tr("{squares}: {told}.", squares=kind_of(cells), told=told)
+        for told, cells in squares.items()
+    )
 
 
 def _dispute(named: Named, cell: Cell, board: Board) -> str:
-    """Return who holds a square for what."""
     sides: dict[Verdict, list[str]] = {}
     for name, decision in named:
         evaluation = decision.analysis.of(cell)
         verdict = leaning(evaluation) if evaluation else None
         if verdict is not None:
             sides.setdefault(verdict, []).append(name)
-    words: Mapping[Verdict, str] = {
-        Verdict.WIN: tr("{mark} is ahead", mark=board.turn.value),
+    words = {
+        Verdict.WIN: tr("{mark} ahead", mark=board.turn.value),
         Verdict.DRAW: tr("level"),
-        Verdict.LOSS: tr("{mark} is ahead", mark=board.turn.other.value),
+        Verdict.LOSS: tr("{mark} ahead", mark=board.turn.other.value),
     }
     told = [
         tr("{words} for {who}", words=words[verdict], who=_and(names))
         for verdict, names in sorted(sides.items(), reverse=True)
     ]
-    return tr("Square {cell}: {told}.", cell=square(cell), told=", ".join(told))
+    return "; ".join(told)
 
 
 def _and(names: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ from tictactoe_gui.ui.wording import analysis_words, lab_opinions, square, tr
 
 SLOWEST = "minimax"
 """Asked last, so that the others need not wait for it."""
-SMALLEST, LARGEST = 200, 460
+SMALLEST, LARGEST = 230, 460
 """Sides of a board in pixels."""
 _GAP = 18
 
