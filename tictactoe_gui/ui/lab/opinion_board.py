@@ -140,10 +140,11 @@ class _Rings(QWidget):
             pen.setDashPattern([2, 2.4])
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setClipRegion(self._beside_number(cell))
+        painter.save()
+        painter.setClipRegion(self._beside_number(cell), Qt.ClipOperation.IntersectClip)
         inset, radius = box.width() * 0.035 + 1.5, box.width() * _ROUND
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
-        painter.setClipping(False)
+        painter.restore()
 
     def _beside_number(self, cell: Cell) -> QRegion:
         """Return where a ring may be drawn, so that the square's number stays legible."""

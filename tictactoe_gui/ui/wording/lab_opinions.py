@@ -30,10 +30,7 @@ def parting_lines(named: Named, opinions: Opinions, board: Board) -> tuple[str, 
     """Return where the players part company, and how: first the moves, then the verdicts."""
     if len(named) < 2:  # noqa: PLR2004
         return (tr("Choose at least two players to see where they part company."),)
-    return (
-        *_moves(named, opinions, board),
-        *(_dispute(named, c, board) for c in opinions.disputed),
-    )
+    return *_moves(named, opinions, board), *_disputes(named, opinions, board)
 
 
 def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
