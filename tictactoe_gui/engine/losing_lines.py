@@ -1,12 +1,13 @@
 """Losing lines: every game that a program loses, against another or against anybody."""
 
 from fractions import Fraction
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.strength import Strength
 
@@ -20,6 +21,11 @@ class LosingLine(NamedTuple):
     mistakes: tuple[int, ...]
     """The plies that the program's moves worsened its verdict at; 1 is the first move."""
 
+    @property
+    def first_mistake(self) -> int | None:
+        """The ply that the trouble began at; None if all was lost from the start."""
+        return self.mistakes[0] if self.mistakes else None
+
 
 class LosingLines(NamedTuple):
     """Every game that `program`, playing `mark`, loses: the shortest first, then by squares."""
@@ -31,6 +37,11 @@ class LosingLines(NamedTuple):
     lines: tuple[LosingLine, ...]
     counted: int
     """How many lines of play there are, lost or not."""
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely the program loses; against anybody, the sum says nothing."""
+        return sum((line.chance for line in self.lines), Fraction(0))
 
 
 class _Node(NamedTuple):
@@ -59,15 +70,15 @@ def losing_lines(
                 chances = dict.fromkeys(board.legal_moves(), Fraction(1))
             else:
                 chances = strength.policy(mover, board, control)
-            moves = [(cell, chance, node(board.play(cell))) for cell, chance in chances.items()]
+            # In reading order, so that lines of the same length come sorted.
+            moves = [(cell, chances[cell], node(board.play(cell))) for cell in sorted(chances)]
             known[board] = _node(board, mark, tuple(moves))
         return known[board]
 
     root = node(strength.start)
-    lines: list[LosingLine] = []
+    lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
     _walk(root, strength.start.turn is mark, LosingLine((), Fraction(1), ()), lines, control)
-    lines.sort(key=lambda line: (len(line.moves), line.moves))
-    return LosingLines(program, mark, opponent, tuple(lines), root.lines)
+    return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
 
 
 def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], ...]) -> _Node:
@@ -84,11 +95,11 @@ def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], .
 
 
 def _walk(
-    node: _Node, is_own: bool, played: LosingLine, lines: list[LosingLine], control: Control
+    node: _Node, is_own: bool, played: LosingLine, lines: list[list[LosingLine]], control: Control
 ) -> None:
-    """Add what `played` can become; `is_own` says whether the program is to move."""
-    if not node.moves:
-        lines.append(played)
+    """Add what `played` can become to `lines`, by length; `is_own`: the program is to move."""
+    if node.losing and not node.moves:
+        lines[len(played.moves)].append(played)
     for cell, chance, after in node.moves:
         if after.losing:
             control.check()

@@ -73,7 +73,9 @@ class Measurement(NamedTuple):
 class _Row:
     """A program on a representation, and the times of its runs."""
 
-    def __init__(self, program: str, representation: str, board: Board, options: SearchOptions):
+    def __init__(
+        self, program: str, representation: str, board: Board, options: SearchOptions
+    ) -> None:
         self.key = program, representation
         self._board = board.to(REPRESENTATIONS[representation])
         self._player = PROGRAMS[program].build(options)
@@ -116,8 +118,9 @@ class _Row:
         if self._counts is None:
             message = "there was no run"
             raise ValueError(message)
+        effort, stored, room = self._counts
         seconds = timing(self.seconds)
-        return Measurement(*self.key, *self._counts, seconds, seconds.over(yardstick))
+        return Measurement(*self.key, effort, stored, room, seconds, seconds.over(yardstick))
 
 
 def measure(  # noqa: PLR0913  (what to measure, and how often)
@@ -154,7 +157,7 @@ def timing(seconds: list[float]) -> Timing:
 
 
 def interleaved(
-    tasks: dict[str, Callable[[], object]], control: Control, rounds: int = ROUNDS
+    tasks: Mapping[str, Callable[[], object]], control: Control, rounds: int = ROUNDS
 ) -> dict[str, Timing]:
     """Return how long each task takes, all of them in turn in every round."""
     seconds: dict[str, list[float]] = {key: [] for key in tasks}

@@ -5,8 +5,7 @@ from array import array
 
 from tictactoe_gui.engine.control import Control
 
-_Plain = int | str | bytearray | array
-_Holding = tuple | list | dict
+_COUNTED = (int, str, bytearray, array, tuple, list, dict)
 
 
 def deep_size(stored: object, control: Control) -> int:
@@ -24,7 +23,7 @@ def deep_size(stored: object, control: Control) -> int:
         if id(each) in seen:
             continue
         seen.add(id(each))
-        if isinstance(each, _Plain | _Holding):
+        if isinstance(each, _COUNTED):
             size += sys.getsizeof(each)
         if isinstance(each, dict):
             left += each.keys()

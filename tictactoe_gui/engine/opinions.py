@@ -13,9 +13,9 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 
 
 class Opinion(NamedTuple):
-    """What one player decides; `index` is its place among those asked."""
+    """What one player decides; `seat` is its place among those asked, from 0."""
 
-    index: int
+    seat: int
     decision: Decision
 
 
@@ -32,9 +32,9 @@ class Opinions(NamedTuple):
 def ask(players: Iterable[Player], board: Board, control: Control) -> Opinions:
     """Let every player decide on `board`, which is not over; report an Opinion for each."""
     decisions = []
-    for index, player in enumerate(players):
+    for seat, player in enumerate(players):
         decisions.append(player.choose(board, Unheard(control)))
-        control.report(Opinion(index, decisions[-1]))
+        control.report(Opinion(seat, decisions[-1]))
     return compare(decisions)
 
 

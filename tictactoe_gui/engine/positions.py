@@ -17,9 +17,11 @@ def reachable(control: Control, start: Board | None = None) -> tuple[Board, ...]
     level = [empty_board() if start is None else start]
     found = []
     while level:
-        control.check()
         found += level
-        after = {board.play(cell): None for board in level for cell in board.legal_moves()}
+        after: dict[Board, None] = {}
+        for board in level:
+            control.check()
+            after |= {board.play(cell): None for cell in board.legal_moves()}
         level = list(after)
     return tuple(found)
 

@@ -65,7 +65,7 @@ class Fact(NamedTuple):
 
     key: str
     expected: Count
-    count: Callable[[Recount], Count]
+    counting: Callable[[Recount], Count]
 
 
 class Verified(NamedTuple):
@@ -147,9 +147,7 @@ FACTS = (
         Fraction(737, 1260),
         lambda recount: recount.outcome(_RANDOM, _RANDOM).x_wins,
     ),
-    Fact(
-        "random-draws", Fraction(8, 63), lambda recount: recount.outcome(_RANDOM, _RANDOM).draws
-    ),
+    Fact("random-draws", Fraction(8, 63), lambda recount: recount.outcome(_RANDOM, _RANDOM).draws),
 )
 
 
@@ -159,6 +157,6 @@ def verify(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Verified, .
     results = []
     for fact in facts:
         control.check()
-        results.append(Verified(fact.key, fact.expected, fact.count(recount)))
+        results.append(Verified(fact.key, fact.expected, fact.counting(recount)))
         control.report(results[-1])
     return tuple(results)

@@ -56,9 +56,7 @@ def own_positions(strength: Strength, key: str, mark: Mark, control: Control) ->
         level = after
 
 
-def _slips(
-    strength: Strength, key: str, boards: list[Board], control: Control
-) -> Iterator[Slip]:
+def _slips(strength: Strength, key: str, boards: list[Board], control: Control) -> Iterator[Slip]:
     for board in boards:
         scores = solved().scores(board)
         best = max(scores.values())

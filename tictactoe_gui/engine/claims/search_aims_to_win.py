@@ -4,11 +4,11 @@ A value keeps what there is, but knows no difference between squares that all dr
 here weigh how often a random opponent goes wrong; the textbook takes the first of the best.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.claim import Figure, Finding, Part, Slip, claim
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -46,7 +46,7 @@ def check(control: Control) -> Finding:
             parts += [_part(name, key, each, choose) for name, each in tests.items()]
     drawn = tests["best-chance-in-draws"]
     parts.append(_part("best-chance-in-draws", TEXTBOOK, drawn, _first_of_the_best))
-    return Finding(tuple(parts))
+    return Finding(tuple(parts), slips=tuple(_slips(drawn)))
 
 
 def _tests(boards: Iterable[Board], control: Control) -> _Tests:
@@ -80,6 +80,15 @@ def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], C
     passed = sum(choose(test.board) in test.passing for test in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
     return Part(name, passed == len(tests), (figure,))
+
+
+def _slips(tests: list[_Test]) -> Iterator[Slip]:
+    """Yield where the textbook takes a draw that is less promising than another."""
+    for board, passing in tests:
+        cell = _first_of_the_best(board)
+        if cell not in passing:
+            score = solved().scores(board)[cell]
+            yield Slip(TEXTBOOK, board, cell, score, score, passing)
 
 
 def _first_of_the_best(board: Board) -> Cell:
