@@ -25,17 +25,17 @@ class MinimaxPlayer:
     """
 
     def __init__(self, options: SearchOptions) -> None:
-        self._options = options
+        self.options = options
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the square, with what the search found out about every square."""
-        found = analyse(board, self._options, control)
+        found = analyse(board, self.options, control)
         if all(each.score and each.bound is Bound.EXACT for each in found.evaluations):
             evaluations = _with_chances(board, found.evaluations)
         else:
             evaluations = _with_best(found.evaluations)
         effort = found.effort
-        if self._options.depth >= len(evaluations):
+        if self.options.depth >= len(evaluations):
             effort = effort._replace(plain_nodes=solved().tree_size(board))
         analysis = Analysis(evaluations, effort)
         best = analysis.best_cells
