@@ -12,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 PATIENCE_MS = 30_000
 """How long a test waits for what must happen; only a failure ever takes that long."""
+GARBAGE = 30_000
+"""How many objects may pile up before those that nobody needs are thrown away."""
 FOREIGN = ("QT_", "LC_", "LANGUAGE", "DBUS_", "WAYLAND_", "XDG_CURRENT_", "XDG_SESSION_")
 """How the names of variables begin that describe somebody's desktop."""
 
@@ -51,10 +53,16 @@ def no_log_lines(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert not lines, [each.getMessage() for each in lines]
 
 
-@pytest.fixture
-def no_collection() -> Iterator[None]:
-    """Let nothing that earlier tests have left be thrown away in the middle of this one."""
-    gc.collect()
+@pytest.fixture(autouse=True)
+def collection_between_tests() -> Iterator[None]:
+    """Throw garbage away between tests only: a worker thread that did could wait for ever."""
     gc.disable()
     yield
-    gc.enable()
+    if gc.get_count()[0] > GARBAGE:
+        gc.collect()
+
+
+@pytest.fixture
+def no_garbage() -> None:
+    """Throw away first what earlier tests have left: this one counts references."""
+    gc.collect()

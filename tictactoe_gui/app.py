@@ -62,6 +62,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     sys.setswitchinterval(SWITCH_SECONDS)
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
+    from tictactoe_gui.session.collector import Collector
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
@@ -86,7 +87,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         if kept:
             window.show_bad_settings(kept.name)
         gc.freeze()
-        gc.enable()
+        Collector(window)
 
     window.painted.connect(start)
     return app, window

@@ -478,7 +478,7 @@ def test_each_difficulty_remembers_its_program() -> None:
 def test_a_choice_makes_its_player_with_its_options() -> None:
     assert isinstance(OTHER_CHOICE.with_program("eight-rules").player(), EightRulesPlayer)
     player: Any = OTHER_CHOICE.with_program("alpha-beta").player()
-    options = player._options
+    options = player.options
     assert (options.alpha_beta, options.memo) == (True, False)
     assert (options.order, options.depth) == (OTHER_CHOICE.order, OTHER_CHOICE.depth)
     assert options.shared_window is True
@@ -522,3 +522,14 @@ def test_a_side_says_who_is_a_person(side: Side, persons: tuple[Mark, ...]) -> N
 @pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_a_representation_is_a_type_of_board(key: str) -> None:
     assert Settings(representation=key).board_type is REPRESENTATIONS[key]
+
+
+@pytest.mark.parametrize("key", PROGRAMS)
+def test_only_hard_programs_search(key: str) -> None:
+    choice = Choice(depth=3, shared_window=True).with_program(key)
+    options = choice.search_options
+    assert (options is not None) is (choice.difficulty is Difficulty.HARD)
+    if options:
+        assert (options.depth, options.shared_window) == (3, True)
+        assert options.alpha_beta is key.startswith("alpha-beta")
+        assert options.memo is key.endswith("memo")

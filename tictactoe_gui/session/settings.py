@@ -86,6 +86,14 @@ class Choice:
             SearchOptions(order=self.order, depth=self.depth, shared_window=self.shared_window)
         )
 
+    @property
+    def search_options(self) -> SearchOptions | None:
+        """How the program searches, or None if it does not."""
+        if self.difficulty is not Difficulty.HARD:
+            return None
+        options = getattr(self.player(), "options", None)
+        return options if isinstance(options, SearchOptions) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:

@@ -147,15 +147,18 @@ QToolButton#heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; p
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
+QTabBar {{ outline: 0; }}
 QTabBar::tab {{
     padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
     border-bottom: 3px solid transparent; }}
 QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
 QTabBar::tab:focus {{ color: {c.accent}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; }}
+QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    background: transparent; border: none; height: 0; }}
+    background: transparent; border: none; height: 0; width: 0; }}
 QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import headline as board_headline
 from tests.ui.parts import message, position
 from tests.ui.person import Key, click, hover, name_of, play, press, tab_to
+from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -69,11 +70,11 @@ def says(panel: WhyPanel, text: str) -> None:
     assert text in told(panel), told(panel)
 
 
-def rest(panel: WhyPanel) -> None:
+def rest(qtbot: QtBot, panel: WhyPanel) -> None:
     """Let the pointer stay where it is for so long that it counts."""
     panel.attention.settle.stop()
     panel.attention.settle.timeout.emit()
-    QApplication.processEvents()  # whatever the panel has put off
+    settle(qtbot, panel)  # whatever the panel has put off
 
 
 def lit(window: MainWindow) -> set[Cell]:
@@ -226,7 +227,7 @@ def test_nothing_jumps_while_squares_are_pointed_at(
     at_first = places()
     for cell in CELLS:
         panel.study.point(cell)
-        rest(panel)
+        rest(qtbot, panel)
         says(panel, f" {cell + 1}")
         qtbot.waitUntil(lambda: places() == at_first)
 
@@ -261,7 +262,7 @@ def test_the_square_under_the_mouse_is_explained(qtbot: QtBot, window: MainWindo
     hover(window.board.squares[3])
     qtbot.waitUntil(lambda: "Square 4: it stops a fork." in told(panel))
     hover(window.header.title)
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "X played 9: ")
 
 
@@ -274,7 +275,7 @@ def test_the_answer_is_explained_although_the_mouse_rests_on_the_own_move(
     qtbot.waitUntil(lambda: "Square 5: every first square draws." in told(panel))
     click(window.board.squares[4])
     qtbot.waitUntil(lambda: "The computer played 4: " in told(panel))
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "The computer played 4: ")
     hover(window.header.title)
     hover(window.board.squares[4])
@@ -304,12 +305,12 @@ def test_another_board_puts_out_what_a_fact_has_lit(qtbot: QtBot, window: MainWi
     assert lit(window)
     play("8")
     qtbot.waitUntil(lambda: "X played 8: it blocks 2-5-8." in told(panel))
-    assert lit(window) == {1, 4, 7}  # of the fact that is there now
+    qtbot.waitUntil(lambda: lit(window) == {1, 4, 7})  # of the fact that is there now
     play("7")
     qtbot.waitUntil(lambda: "O played 7: it blocks 7-8-9." in told(panel))
     window.session.set_position("XXX/OO./...")
     qtbot.waitUntil(lambda: told(panel) == "The game is over: X has 1-2-3.")
-    assert lit(window) == set()  # the fact is gone from under the mouse
+    qtbot.waitUntil(lambda: lit(window) == set())  # the fact is gone from under the mouse
 
 
 def test_a_panel_that_is_put_away_leaves_no_light(qtbot: QtBot, window: MainWindow) -> None:
@@ -328,15 +329,15 @@ def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: 
     hover(window.board.squares[2])
     qtbot.waitUntil(lambda: "Square 3 would lose" in told(panel))
     hover(panel.proof)
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "Square 3 would lose")
     hover(window.header.title)
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "X played 9: ")
     hover(window.board.squares[2])
-    rest(panel)
+    rest(qtbot, panel)
     hover(panel.proof)
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "Square 3 would lose")
     click(panel.proof)
     preview = window.study.preview
@@ -375,7 +376,7 @@ def test_pointing_at_the_board_of_a_preview_changes_nothing(
     qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
     click(panel.proof)
     hover(window.board.squares[7])
-    rest(panel)
+    rest(qtbot, panel)
     says(panel, "O played 2: it stops a fork.")
     press(Key.Key_Escape)
     qtbot.waitUntil(lambda: "Square 8: " in told(panel))

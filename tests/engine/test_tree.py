@@ -1,0 +1,339 @@
+"""The recorded tree: its counts are the search's, and everything it says of a visit is true."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, MARKS, board, drawing
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import DECIDED, INFINITY, MoveOrder, SearchOptions, analyse
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit, trace
+
+PLAIN = SearchOptions(alpha_beta=False, memo=False)
+MEMO = SearchOptions(alpha_beta=False, memo=True)
+ALPHA_BETA = SearchOptions(alpha_beta=True, memo=False)
+BOTH = SearchOptions(alpha_beta=True, memo=True)
+ALL_OPTIONS = [
+    SearchOptions(alpha_beta, memo, order, depth, shared)
+    for alpha_beta, memo, order, shared, depth in product(
+        (False, True), (False, True), MoveOrder, (False, True), (3, 9)
+    )
+]
+SAMPLE = {1: 1, 2: 1, 3: 4, 4: 12, 5: 35, 6: 60, 7: 60, 8: 35}
+"""How many positions of each ply are traced with all options."""
+
+
+def name_of(options: object) -> str:
+    if not isinstance(options, SearchOptions):
+        return str(options)
+    names = ("alpha-beta" * options.alpha_beta, "memo" * options.memo)
+    shared = "shared" * options.shared_window
+    return " ".join(filter(None, (*names, options.order.value, shared, str(options.depth))))
+
+
+def tree_of(text: str, options: SearchOptions, key: str = "base3") -> Tree:
+    return trace(board(drawing(text), key), options, Control())
+
+
+@cache
+def sample() -> tuple[oracle.Position, ...]:
+    """Return positions spread evenly over those of each ply."""
+    chosen = []
+    for ply, count in SAMPLE.items():
+        level = [each for each in oracle.OPEN if each.count(".") == 9 - ply]
+        chosen += level[:: len(level) // count][:count]
+    return tuple(chosen)
+
+
+def visits(tree: Tree) -> Iterator[Visit]:
+    """Yield every different visit once."""
+    seen: set[int] = set()
+    waiting = [tree.root.visit]
+    while waiting:
+        visit = waiting.pop()
+        if id(visit) not in seen:
+            seen.add(id(visit))
+            waiting += visit.children
+            yield visit
+
+
+def nodes(tree: Tree) -> Iterator[Node]:
+    """Yield every node, in the order of visits."""
+    waiting = [tree.root]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting += reversed(node.children)
+
+
+# Counts.
+
+
+def test_the_sample_is_large_enough() -> None:
+    assert len(set(sample())) >= 200
+    assert {each.count(".") for each in sample()} == set(range(1, 9))
+
+
+@pytest.mark.parametrize("options", ALL_OPTIONS, ids=name_of)
+def test_counts_and_values_are_those_of_the_search(options: SearchOptions) -> None:
+    for position in sample():
+        start = board(position, "base3")
+        tree, found = trace(start, options, Control()), analyse(start, options, Control())
+        assert tree.root.visit.counts == found.effort[:4], position
+        assert tree.analysis.evaluations == found.evaluations, position
+        for each in found.evaluations:
+            child = tree.root.child(each.cell)
+            assert child
+            score = tree.score(child.visit)
+            assert score == each.score
+            assert each.lead in (None, -child.visit.value)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (PLAIN, 549_946),
+        (MEMO, 1 + 16_167),
+        (ALPHA_BETA, 1 + 34_202),
+        (replace(PLAIN, depth=3), 1 + 9 + 72 + 504),
+    ],
+    ids=name_of,
+)
+def test_known_counts_from_the_empty_board(options: SearchOptions, expected: int) -> None:
+    tree = tree_of("... ... ...", options)
+    assert tree.root.visit.counts.nodes == tree.analysis.effort.nodes == expected
+    assert tree.root.visit.value == 0 or options.depth < 9
+    assert tree.root.last == expected
+
+
+def test_plain_minimax_is_shared() -> None:
+    tree = tree_of("... ... ...", PLAIN)
+    assert len(list(visits(tree))) == len(oracle.REACHABLE)
+    assert tree.root.visit.counts[1:] == (0, 0, 549_946)
+
+
+@pytest.mark.parametrize("options", [BOTH, replace(PLAIN, order=MoveOrder.CENTRE_FIRST)])
+@pytest.mark.parametrize("key", KEYS)
+def test_every_representation(key: str, options: SearchOptions) -> None:
+    text = "X.. .O. ..."
+    found = analyse(board(drawing(text), key), options, Control())
+    tree = tree_of(text, options, key)
+    assert tree.root.visit.counts == found.effort[:4]
+    assert type(tree.root.find(17).visit.board).key == key
+
+
+def test_exact_values_are_those_of_the_solution() -> None:
+    for position in sample()[::3]:
+        tree = trace(board(position), BOTH, Control())
+        truth = solved().scores(board(position))
+        assert {each.path[-1]: tree.score(each.visit) for each in tree.root.children} == truth
+
+
+@pytest.mark.parametrize("position", oracle.FINISHED[::150])
+def test_a_finished_game_is_a_leaf(position: oracle.Position) -> None:
+    tree = trace(board(position), BOTH, Control())
+    verdict, number = oracle.minimax(position)
+    assert (tree.root.visit.answer, tree.root.children) == (Answer.END, ())
+    score = tree.score(tree.root.visit)
+    assert score
+    assert score.seen_by(Mark.X).value == number
+    assert score.seen_by(Mark.X).verdict == verdict
+
+
+# Every visit tells the truth.
+
+TREES = [
+    ("X.. .O. ..X", ALPHA_BETA),
+    ("XO. ... ...", BOTH),
+    ("XO. ... ...", replace(BOTH, order=MoveOrder.CENTRE_FIRST, shared_window=True)),
+    ("X.. .O. ..X", replace(ALPHA_BETA, shared_window=True)),
+    ("X.. .O. ...", MEMO),
+    ("XOX .O. .X.", PLAIN),
+    ("... .X. ...", replace(ALPHA_BETA, depth=4)),
+    ("... .X. ...", replace(BOTH, depth=4, shared_window=True)),
+    ("X.. ... ...", replace(MEMO, depth=3)),
+]
+by_tree = pytest.mark.parametrize(("text", "options"), TREES, ids=name_of)
+
+
+def moved_into(alpha: int, beta: int) -> tuple[int, int]:
+    """Return a window as the other side sees it."""
+    return -beta, -alpha
+
+
+@by_tree
+def test_windows_follow_the_rules_of_alpha_beta(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    root = tree.root.visit
+    assert (root.alpha, root.beta) == (-INFINITY, INFINITY)
+    for visit in visits(tree):
+        assert visit.alpha < visit.beta
+        floor = visit.alpha
+        for index, child in enumerate(visit.children):
+            alone = visit is root and not options.shared_window
+            alpha = floor if options.alpha_beta and not alone else -INFINITY
+            assert (child.alpha, child.beta) == moved_into(alpha, visit.beta)
+            floor = max(floor, -child.value)
+            if floor >= visit.beta and options.alpha_beta:
+                assert index == len(visit.children) - 1
+
+
+@by_tree
+def test_a_cut_off_comes_from_beta_and_leaves_the_other_moves(
+    text: str, options: SearchOptions
+) -> None:
+    tree = tree_of(text, options)
+    cuts = [visit for visit in visits(tree) if visit.is_cut]
+    assert bool(cuts) is options.alpha_beta
+    for visit in visits(tree):
+        assert visit.is_cut is bool(visit.not_reached)
+        if visit.is_cut:
+            assert -visit.children[-1].value == visit.value >= visit.beta
+            assert visit.bound is Bound.AT_LEAST
+        if visit.answer is Answer.MOVES:
+            reached = [child.board for child in visit.children]
+            assert reached == [visit.board.play(cell) for cell in visit.moves][: len(reached)]
+            assert set(visit.moves) == set(visit.board.legal_moves())
+
+
+@by_tree
+def test_every_value_and_bound_is_true(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    start = tree.root.visit.board.ply
+    for visit in visits(tree):
+        position = str(visit.board).replace("/", "")
+        verdict, number = oracle.minimax(position, options.depth - (visit.board.ply - start))
+        truth = number + DECIDED * verdict
+        truth = truth if visit.mark is Mark.X else -truth
+        assert visit.mark is MARKS[oracle.side(position)]
+        if visit.bound is Bound.EXACT:
+            assert visit.value == truth
+        elif visit.bound is Bound.AT_LEAST:
+            assert truth >= visit.value >= visit.beta
+        else:
+            assert truth <= visit.value <= visit.alpha
+
+
+@by_tree
+def test_how_a_visit_was_answered(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    limit = tree.root.visit.board.ply + options.depth
+    for visit in visits(tree):
+        if visit.answer is Answer.MEMO:
+            assert options.memo
+            assert (visit.children, visit.counts[:3]) == ((), (1, 0, 1))
+        else:
+            over, limited = visit.board.is_over, visit.board.ply == limit
+            assert (visit.answer is Answer.END) is over
+            assert (visit.answer is Answer.ESTIMATE) is (limited and not over)
+            assert (visit.answer is Answer.MOVES) is bool(visit.children)
+
+
+@by_tree
+def test_a_hit_of_the_memo_names_an_earlier_visit_of_the_position(
+    text: str, options: SearchOptions
+) -> None:
+    tree = tree_of(text, options)
+    hits = [node for node in nodes(tree) if node.visit.answer is Answer.MEMO]
+    assert len(hits) == tree.root.visit.counts.memo_hits
+    assert bool(hits) is options.memo
+    for node in hits:
+        assert node.visit.source
+        source = tree.root.find(node.visit.source).visit
+        assert node.visit.source < node.number
+        assert source.answer is not Answer.MEMO
+        assert (source.board, source.value) == (node.visit.board, node.visit.value)
+        assert source.bound is node.visit.bound
+
+
+# Places in the tree.
+
+
+@by_tree
+def test_numbers_and_paths_lead_to_each_other(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    found = list(nodes(tree))
+    assert [node.number for node in found] == list(range(1, tree.analysis.effort.nodes + 1))
+    for node in found[:: max(1, len(found) // 500)]:
+        assert tree.root.find(node.number).path == node.path
+        again = tree.root.follow(node.path)
+        assert again
+        assert (again.number, again.visit) == (node.number, node.visit)
+        assert [each.path for each in node.ancestry] == [
+            node.path[:ply] for ply in range(len(node.path) + 1)
+        ]
+
+
+def test_a_place_deep_in_the_half_million() -> None:
+    root = tree_of("... ... ...", PLAIN).root
+    for number in (1, 2, 59_705, 300_000, 549_946):
+        node = root.find(number)
+        assert node.number == number
+        assert root.follow(node.path) is node
+    assert root.find(549_946).path == (8, 7, 6, 5, 4, 3, 2)
+    for number in (0, -1, 549_947):
+        with pytest.raises(ValueError, match=f"visit {number} is not among 1 to 549946"):
+            root.find(number)
+
+
+def test_a_path_that_was_not_walked() -> None:
+    root = tree_of("X.. .O. ..X", ALPHA_BETA).root
+    assert root.follow((0,)) is None
+    cut = next(node for node in nodes(tree_of("X.. .O. ..X", ALPHA_BETA)) if node.visit.is_cut)
+    assert root.follow((*cut.path, cut.visit.not_reached[0])) is None
+
+
+def leaf_of(tree: Tree, node: Node) -> Visit:
+    """Return the end of best play, through the memo where that answered."""
+    line = list(node.principal_variation())
+    assert [each.visit.value for each in line] == [
+        node.visit.value * (-1) ** ply for ply in range(len(line))
+    ]
+    end = line[-1]
+    if end.visit.source:
+        return leaf_of(tree, tree.root.find(end.visit.source))
+    return end.visit
+
+
+@pytest.mark.parametrize("options", ALL_OPTIONS, ids=name_of)
+def test_best_play_leads_to_a_leaf_of_the_same_value(options: SearchOptions) -> None:
+    for position in sample()[3::9]:
+        tree = trace(board(position, "base3"), options, Control())
+        leaf = leaf_of(tree, tree.root)
+        assert leaf.answer in (Answer.END, Answer.ESTIMATE)
+        ours = leaf.mark is tree.root.visit.mark
+        assert leaf.value == (tree.root.visit.value if ours else -tree.root.visit.value)
+
+
+# Cancelling.
+
+
+class _StopsAt(Control):
+    """A control that cancels at the nth look."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        super().__init__()
+        self.left = left
+
+    def check(self) -> None:
+        self.left -= 1
+        if not self.left:
+            self.cancel()
+        super().check()
+
+
+@pytest.mark.parametrize("options", [PLAIN, MEMO, ALPHA_BETA, BOTH], ids=name_of)
+def test_it_stops_when_told(options: SearchOptions) -> None:
+    control = _StopsAt(1_000)
+    with pytest.raises(Cancelled):
+        trace(board(oracle.EMPTY), options, control)
+    assert control.left == 0

@@ -1,0 +1,285 @@
+"""The tree that a search walked, as data, made by the code that searches.
+
+Without a memo, what a search does below a position depends on nothing but the position and the
+window, so that equal subtrees are walked once and shared: the 549,946 nodes of plain minimax are
+5,478 visits. A `Node` is a visit at its place; nodes are made only where somebody looks.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
+
+
+class Answer(enum.Enum):
+    """How a visit came by its value."""
+
+    MOVES = "moves"
+    """From the values of the moves."""
+    END = "end"
+    """The game is over."""
+    ESTIMATE = "estimate"
+    """The depth limit is reached: open lines are counted."""
+    MEMO = "memo"
+    """The memo knew it."""
+
+
+class Counts(NamedTuple):
+    """The work of a visit and of all below it, as the search counts it."""
+
+    nodes: int
+    cutoffs: int
+    memo_hits: int
+    examined: int
+
+
+class Visit(NamedTuple):
+    """What happened when the search came to a position; numbers are those inside the search."""
+
+    board: Board
+    mark: Mark
+    """The side to move, for which `value`, `alpha` and `beta` count."""
+    alpha: int
+    beta: int
+    value: int
+    bound: Bound
+    answer: Answer
+    moves: tuple[Cell, ...]
+    """The squares in the order of trying; none unless the answer comes from the moves."""
+    children: tuple[Visit, ...]
+    """The visits of the first of these moves; a cut-off leaves the rest."""
+    source: int | None
+    """The number of the earlier visit whose value the memo held."""
+    counts: Counts
+
+    @property
+    def not_reached(self) -> tuple[Cell, ...]:
+        """The moves that a cut-off left."""
+        return self.moves[len(self.children) :]
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether a cut-off left moves: the value of the last child was at least beta."""
+        return len(self.children) < len(self.moves)
+
+    @property
+    def best(self) -> int | None:
+        """The index of the first child with the value of the visit."""
+        values = [-child.value for child in self.children]
+        return values.index(self.value) if values else None
+
+
+@dataclass(frozen=True, eq=False)
+class Node:
+    """A visit at its place in the tree."""
+
+    visit: Visit
+    number: int
+    """In the order of visits, the root 1."""
+    path: tuple[Cell, ...] = ()
+    """The moves that lead here from the root."""
+    parent: Node | None = None
+
+    @cached_property
+    def children(self) -> tuple[Node, ...]:
+        """The nodes of the visited moves, made when first asked for."""
+        number = self.number + 1
+        made = []
+        for cell, child in zip(self.visit.moves, self.visit.children, strict=False):
+            made.append(Node(child, number, (*self.path, cell), self))
+            number += child.counts.nodes
+        return tuple(made)
+
+    @property
+    def last(self) -> int:
+        """The number of the last visit below."""
+        return self.number + self.visit.counts.nodes - 1
+
+    @property
+    def ancestry(self) -> tuple[Node, ...]:
+        """The nodes from the root to this one."""
+        return (*self.parent.ancestry, self) if self.parent else (self,)
+
+    def child(self, cell: Cell) -> Node | None:
+        """Return the node after `cell`, if it was visited."""
+        return next((each for each in self.children if each.path[-1] == cell), None)
+
+    def find(self, number: int) -> Node:
+        """Return the node of a visit from here on; raise ValueError if it is not below."""
+        if not self.number <= number <= self.last:
+            raise ValueError(f"visit {number} is not among {self.number} to {self.last}")
+        node = self
+        while node.number != number:
+            node = next(each for each in node.children if each.last >= number)
+        return node
+
+    def follow(self, path: tuple[Cell, ...]) -> Node | None:
+        """Return the node that `path` leads to from here, if the search went there."""
+        node: Node | None = self
+        for cell in path:
+            node = node and node.child(cell)
+        return node
+
+    def principal_variation(self) -> Iterator[Node]:
+        """Yield the nodes of best play from here on: to a leaf, or to a hit of the memo."""
+        node = self
+        yield node
+        while (best := node.visit.best) is not None:
+            node = node.children[best]
+            yield node
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A search that is over: what it found, and every step of it."""
+
+    options: SearchOptions
+    analysis: Analysis
+    root: Node
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the depth limit ends the search before the board is full."""
+        return self.options.depth < len(self.root.visit.board.empty_cells)
+
+    def score(self, visit: Visit) -> Score | None:
+        """Return a value as a score, or None if it is an estimate."""
+        if abs(visit.value) > DECIDED:
+            return Score(visit.mark, visit.value - (DECIDED if visit.value > 0 else -DECIDED))
+        return None if self.is_limited else Score(visit.mark, visit.value)
+
+
+class _TracedSearch(Search):
+    """A search that keeps a record of what it visits."""
+
+    def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
+        super().__init__(board, options, control)
+        self._moves: tuple[Cell, ...] = ()
+        self._siblings: list[Visit] = []
+        self._expanded: tuple[tuple[Visit, ...], Bound] | None = None
+        self._shared: dict[object, Visit] = {}
+        self._stored_by: dict[object, int] = {}
+
+    def traced(self) -> Tree:
+        """Search, and return the record."""
+        analysis = self.run()
+        children = tuple(self._siblings)
+        value = max([-child.value for child in children], default=self._end_value())
+        answer = Answer.MOVES if children else Answer.END
+        root = Visit(
+            self.root,
+            self.root.turn,
+            -INFINITY,
+            INFINITY,
+            value,
+            Bound.EXACT,
+            answer,
+            self._moves,
+            children,
+            None,
+            self._counts(),
+        )
+        return Tree(self.options, analysis, Node(root, 1))
+
+    def _end_value(self) -> int:
+        winner = self.root.winner
+        worth = DECIDED + 1 + len(self.root.empty_cells)
+        return 0 if winner is None else worth if winner is self.root.turn else -worth
+
+    def _counts(self) -> Counts:
+        return Counts(self.nodes, self.cutoffs, self.memo_hits, self.examined)
+
+    def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
+        self._moves = cells
+        return super()._root_move(cell, cells, alpha)
+
+    def _value(  # noqa: PLR0913
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        mark: Mark,
+        alpha: int,
+        beta: int,
+        depth: int,
+    ) -> int:
+        # The depth left follows from the number of marks.
+        key = (board.state, alpha, beta)
+        visit = self._shared.get(key)
+        if visit is None:
+            self.control.check()
+            visit = self._visited(board, cells, mark, alpha, beta, depth)
+            if self.memo is None:
+                self._shared[key] = visit
+        else:  # walked before; counted as if it were walked again
+            nodes, cutoffs, memo_hits, examined = visit.counts
+            self.nodes += nodes
+            self.cutoffs += cutoffs
+            self.memo_hits += memo_hits
+            self.examined += examined
+        self._siblings.append(visit)
+        return visit.value
+
+    def _visited(  # noqa: PLR0913
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        mark: Mark,
+        alpha: int,
+        beta: int,
+        depth: int,
+    ) -> Visit:
+        """Search below `board` as ever, and return the record of it."""
+        nodes, cutoffs = self.nodes, self.cutoffs
+        memo_hits, examined = self.memo_hits, self.examined
+        self._expanded = None
+        value = super()._value(board, cells, mark, alpha, beta, depth)
+        counts = Counts(
+            self.nodes - nodes,
+            self.cutoffs - cutoffs,
+            self.memo_hits - memo_hits,
+            self.examined - examined,
+        )
+        source = None
+        if self._expanded:
+            (children, bound), answer, moves = self._expanded, Answer.MOVES, cells
+        else:
+            children, bound, moves = (), Bound.EXACT, ()
+            answer = Answer.ESTIMATE if cells and abs(value) <= DECIDED else Answer.END
+        if self.memo is not None:
+            if counts.memo_hits and not self._expanded:
+                answer, source = Answer.MEMO, self._stored_by[board.state]
+                bound = self.memo[board.state][1]
+            else:
+                self._stored_by[board.state] = nodes + 1
+        return Visit(
+            board, mark, alpha, beta, value, bound, answer, moves, children, source, counts
+        )
+
+    def _best_of_moves(  # noqa: PLR0913
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        mark: Mark,
+        alpha: int,
+        beta: int,
+        depth: int,
+    ) -> tuple[int, Bound]:
+        siblings, self._siblings = self._siblings, []
+        best, bound = super()._best_of_moves(board, cells, mark, alpha, beta, depth)
+        self._expanded = tuple(self._siblings), bound
+        self._siblings = siblings
+        return best, bound
+
+
+def trace(board: Board, options: SearchOptions, control: Control) -> Tree:
+    """Search the tree below `board` and return all of it; raise Cancelled if told to."""
+    return _TracedSearch(board, options, control).traced()

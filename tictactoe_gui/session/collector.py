@@ -1,0 +1,31 @@
+"""Collector: throws garbage away in the thread of the window, and in no other.
+
+Python collects in whichever thread happens to allocate. In a worker it would delete objects of Qt
+that belong to the window's thread, and the two can wait for each other's locks for ever.
+"""
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+PERIOD_MS = 2_000
+
+
+class Collector(QObject):
+    """Replaces Python's own collection, with the same thresholds, looked at now and then."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self.timer = QTimer(self, interval=PERIOD_MS)
+        self.timer.timeout.connect(self.collect)
+        self.timer.start()
+
+    @Slot()
+    def collect(self) -> None:
+        """Collect the oldest generation that has enough to look through."""
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation]:
+                gc.collect(generation)
+                return

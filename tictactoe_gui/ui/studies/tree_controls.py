@@ -1,0 +1,115 @@
+"""The controls under the search tree: the order of visits, the zoom, and what else there is."""
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.ui.wording import number, tr
+
+_PAGES = 20
+"""How many presses of Page down lead through all visits."""
+
+
+class StepBar(QWidget):
+    """A slider over the order of visits, with a step to either side."""
+
+    visited = Signal(int)
+    """The number of the visit that is wanted."""
+    left = Signal()
+    """The whole search is wanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.back = tool_button("◀", tr("One visit back"))
+        self.forward = tool_button("▶", tr("One visit on"))
+        for button in (self.back, self.forward):
+            button.setAutoRepeat(True)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr("Order of visits"))
+        self.slider.setToolTip(tr("Goes through the search, visit by visit"))
+        self.place = QLabel()
+        self.whole = QPushButton(tr("All"))
+        self.whole.setAccessibleName(tr("Show the whole search"))
+        self.whole.setToolTip(tr("Show the whole search, not only what is visited so far"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.back)
+        row.addWidget(self.slider, 1)
+        row.addWidget(self.forward)
+        row.addWidget(self.place)
+        row.addWidget(self.whole)
+        self.back.clicked.connect(self._step_back)
+        self.forward.clicked.connect(self._step_on)
+        self.slider.valueChanged.connect(self.visited)
+        self.whole.clicked.connect(self.left)
+
+    def show_step(self, place: int, count: int, *, is_step: bool) -> None:
+        """Show which visit of how many is looked at, and whether the search stands there."""
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(1, count)
+            self.slider.setPageStep(max(1, count // _PAGES))
+            self.slider.setValue(place)
+        widest = f"{number(count)} / {number(count)}"
+        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.place.setText(f"{number(place)} / {number(count)}")
+        self.back.setEnabled(place > 1)
+        self.forward.setEnabled(place < count)
+        self.whole.setEnabled(is_step)
+
+    @Slot()
+    def _step_back(self) -> None:
+        self.visited.emit(self.slider.value() - 1)
+
+    @Slot()
+    def _step_on(self) -> None:
+        self.visited.emit(self.slider.value() + 1)
+
+
+class ToolRow(QWidget):
+    """Mirror images, zoom, the legend, and the way into a file."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.merge = QCheckBox(tr("Merge mirror images"))
+        self.merge.setToolTip(tr("Show moves that are equal but for turning or mirroring once"))
+        self.smaller = tool_button("−", tr("Smaller"), "-")
+        self.larger = tool_button("+", tr("Larger"), "+")
+        self.fit = QPushButton(tr("Fit"))
+        self.fit.setToolTip(tr("Show as much of the tree as can be read"))
+        self.legend = QPushButton(tr("Legend"))
+        self.legend.setCheckable(True)
+        self.legend.setToolTip(tr("What the drawing means"))
+        self.save = QPushButton(tr("Save…"))
+        self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for each in (self.smaller, self.larger, self.fit):
+            row.addWidget(each)
+        row.addStretch()
+        row.addWidget(self.legend)
+        row.addWidget(self.save)
+        column.addLayout(row)
+        column.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
+
+
+def tool_button(text: str, name: str, key: str = "") -> QToolButton:
+    """Return a small button with a sign instead of a word."""
+    button = QToolButton()
+    button.setText(text)
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key})" if key else name)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button

@@ -1,0 +1,278 @@
+"""What the drawn search tree says: on the boards, in a sentence on each visit, in the legend."""
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.evaluation import Bound, Effort, Score
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import DECIDED, INFINITY
+from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.ui.wording.names import unit_name
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+class VisitWords(NamedTuple):
+    """What a visit found out, in a word, and who wins there, if that is known."""
+
+    word: str
+    winner: Mark | None = None
+    is_open: bool = False
+    """Whether nothing is known of the result."""
+
+
+def visit_words(tree: Tree, visit: Visit) -> VisitWords:
+    """Return what a visit found out."""
+    score = tree.score(visit)
+    if visit.bound is not Bound.EXACT:
+        return _bound_words(score, visit.bound)
+    if score is None:
+        return _lead_words(visit)
+    if score.winner is None:
+        return VisitWords(tr("draw"))
+    if visit.board.winner:
+        return VisitWords(tr("{mark} wins", mark=score.winner.value), score.winner)
+    marks = score.marks_to_win(len(visit.board.empty_cells))
+    if visit is not tree.root.visit and score.winner is not visit.mark:
+        marks += 1  # the move that led here counts, as it does on its square of the board
+    return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
+
+
+def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
+    """Return the words for a bound, seen by the side that has at least that much."""
+    if score is None:
+        return VisitWords(tr("left open"), is_open=True)
+    side = score.side if bound is Bound.AT_LEAST else score.side.other
+    value = score.seen_by(side).value
+    if value > 0:
+        return VisitWords(tr("{mark} wins", mark=side.value), side)
+    if value == 0:
+        return VisitWords(tr("draw or {mark} wins", mark=side.value), is_open=True)
+    return VisitWords(tr("left open"), is_open=True)
+
+
+def _lead_words(visit: Visit) -> VisitWords:
+    if not visit.value:
+        return VisitWords(tr("level"), is_open=True)
+    ahead = visit.mark if visit.value > 0 else visit.mark.other
+    return VisitWords(
+        tr("{mark} ahead by %n", None, abs(visit.value), mark=ahead.value), is_open=True
+    )
+
+
+def signed(tree: Tree, value: int) -> str:
+    """Return a number inside the search as textbooks write it.
+
+    Without a depth limit no estimate is near, and a win counts 1 + the squares left empty.
+    """
+    if abs(value) >= INFINITY:
+        text = "∞"
+    elif abs(value) > DECIDED and not tree.is_limited:
+        text = str(abs(value) - DECIDED)
+    else:
+        text = str(abs(value))
+    return f"−{text}" if value < 0 else text
+
+
+def value_line(tree: Tree, visit: Visit) -> str:
+    """Return the value for the side to move, and whether it is only a bound."""
+    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}[visit.bound]
+    return tr("value {value}", value=f"{sign}{signed(tree, visit.value)}")
+
+
+def window_line(tree: Tree, visit: Visit, floor: int | None = None) -> str:
+    """Return the window at arrival, and what has become of alpha since."""
+    alpha = signed(tree, visit.alpha)
+    if floor is not None and floor > visit.alpha:
+        alpha = f"{alpha} → {signed(tree, floor)}"
+    return f"α {alpha}  β {signed(tree, visit.beta)}"
+
+
+def so_far_line(tree: Tree, best: int | None) -> str:
+    """Return the best value that a visit under way has seen."""
+    return tr("so far {value}", value=signed(tree, best)) if best is not None else ""
+
+
+def cut_line(tree: Tree, visit: Visit) -> str:
+    """Return why a visit looked no further."""
+    return tr(
+        "cut: {value} ≥ β {beta}", value=signed(tree, visit.value), beta=signed(tree, visit.beta)
+    )
+
+
+def squares(cells: tuple[Cell, ...]) -> str:
+    """Return the numbers of some squares."""
+    return ", ".join([square(cell) for cell in cells])
+
+
+def below_line(visit: Visit) -> str:
+    """Return how many visits there are below one."""
+    return tr("{count} below", count=number(visit.counts.nodes - 1))
+
+
+def source_line(source: int) -> str:
+    """Return which visit the memo answered from."""
+    return tr("memo: visit {number}", number=number(source))
+
+
+def estimate_note() -> str:
+    """Return what a board at the depth limit says."""
+    return tr("depth limit")
+
+
+def left_out_note(visit: Visit) -> str:
+    """Return the heading over the moves that a cut-off left."""
+    return tr("%n not looked at:", None, len(visit.not_reached))
+
+
+def later_note() -> str:
+    """Return the heading over the moves that the search might still come to."""
+    return tr("to try later:")
+
+
+def effort_line(effort: Effort) -> str:
+    """Return the search's own count of its work."""
+    return tr(
+        "{nodes} visits, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
+        nodes=number(effort.nodes),
+        cutoffs=number(effort.cutoffs),
+        hits=number(effort.memo_hits),
+        unit=unit_name(effort.unit).lower(),
+        examined=number(effort.examined),
+    )
+
+
+def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
+    """Return all that is known of a visit once the search is over."""
+    parts = [_opening(tree, node)]
+    visit = node.visit
+    if visit.answer is Answer.MOVES:
+        result = tr("Result: {result}", result=_result(tree, visit))
+        parts += [result, _window(tree, visit)]
+        if visit.is_cut:
+            parts.append(_cut(tree, node))
+        parts.append(tr("Visits below: {count}.", count=number(visit.counts.nodes - 1)))
+    else:
+        parts.append(_answer(tree, visit))
+    if len(alike) > 1:
+        parts.append(tr("It stands for its mirror images: {cells}.", cells=squares(alike)))
+    return " ".join(parts)
+
+
+def step_sentence(tree: Tree, node: Node) -> str:
+    """Return what happens at a visit, and what the search goes back to after it."""
+    parts = [_opening(tree, node)]
+    visit = node.visit
+    if visit.answer is Answer.MOVES:
+        parts += [_window(tree, visit), tr("Moves to try: {cells}.", cells=squares(visit.moves))]
+        return " ".join(parts)
+    parts.append(_answer(tree, visit))
+    done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
+    parts += [_cut(tree, each) for each in done if each.visit.is_cut]
+    if done and done[-1].parent is None:
+        parts.append(tr("The search is over: {result}", result=_result(tree, done[-1].visit)))
+    elif done and not done[-1].visit.is_cut:
+        parts.append(
+            tr(
+                "Visit {number} is done: {result}",
+                number=number(done[-1].number),
+                result=_result(tree, done[-1].visit),
+            )
+        )
+    return " ".join(parts)
+
+
+def _opening(tree: Tree, node: Node) -> str:
+    facts = {"number": number(node.number), "count": number(tree.root.last)}
+    if not node.path and node.visit.answer is Answer.END:
+        return tr("Visit {number} of {count}: the board as it is.", **facts)
+    if not node.path:
+        return tr(
+            "Visit {number} of {count}: the board as it is, {mark} to move.",
+            mark=node.visit.mark.value,
+            **facts,
+        )
+    return tr(
+        "Visit {number} of {count}: {mark} takes {cell}.",
+        mark=node.visit.mark.other.value,
+        cell=square(node.path[-1]),
+        **facts,
+    )
+
+
+def _result(tree: Tree, visit: Visit) -> str:
+    """Return word and value as a sentence."""
+    return tr(
+        "{word}, {value} for {mark}.",
+        word=visit_words(tree, visit).word,
+        value=value_line(tree, visit),
+        mark=visit.mark.value,
+    )
+
+
+def _window(tree: Tree, visit: Visit) -> str:
+    return tr("Window at arrival: {window}.", window=window_line(tree, visit).replace("  ", ", "))
+
+
+def _cut(tree: Tree, node: Node) -> str:
+    visit = node.visit
+    return tr(
+        "Visit {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
+        number=number(node.number),
+        value=signed(tree, visit.value),
+        beta=signed(tree, visit.beta),
+        cells=squares(visit.not_reached),
+    )
+
+
+def _answer(tree: Tree, visit: Visit) -> str:
+    """Return how a visit without moves came by its value."""
+    result = _result(tree, visit)
+    if visit.answer is Answer.MEMO:
+        source = number(visit.source or 0)
+        return tr("The memo knows it from visit {number}: {result}", number=source, result=result)
+    if visit.answer is Answer.ESTIMATE:
+        return tr("The depth limit; by open lines: {result}", result=result)
+    if visit.board.winner:
+        return tr("Three in a row: {result}", result=result)
+    return tr("The board is full: {result}", result=result)
+
+
+def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Return what the drawing means: a thing, and what it stands for."""
+    worth = tr(
+        "what the position is worth to the side to move there: 1 + the squares left empty at the"
+        " end for a win, the same below zero for a loss, 0 for a draw."
+    )
+    if tree.is_limited:
+        worth = tr(
+            "what the position is worth to the side to move there: own open lines minus the"
+            " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
+            " empty at the end), −9 and less a proved loss."
+        )
+    return (
+        (tr("Small board"), tr("one visit; its number is at the top, the new mark tinted.")),
+        (tr("value"), worth),
+        ("≥, ≤", tr("no more than this bound was proved.")),
+        (
+            "α, β",
+            tr(
+                "the window at arrival, for the side to move: what it has for certain, and what"
+                " the other side will not let it exceed; ∞ is no limit yet."
+            ),
+        ),
+        (tr("Dashed"), tr("moves not looked at, because a value reached β.")),
+        (tr("Dotted"), tr("the memo knew the position; click it to go to that visit.")),
+        (
+            tr("Thick line"),
+            tr(
+                "the principal variation, best play by both. Of equal moves it takes the first;"
+                " the program may prefer another one."
+            ),
+        ),
+        (
+            tr("Keys"),
+            tr(
+                "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
+                " through the visits, + and − zoom, Ctrl and the arrows move the drawing."
+            ),
+        ),
+    )
