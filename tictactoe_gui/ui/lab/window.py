@@ -43,7 +43,7 @@ class LabWindow(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        self.tabs.tabBar().setAccessibleName(tr("Pages of the lab"))
+        self.tabs.setAccessibleName(tr("Pages of the lab"))
         self.bar = QProgressBar()
         self.bar.setObjectName("busy")
         self.bar.setTextVisible(False)
