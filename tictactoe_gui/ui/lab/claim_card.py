@@ -97,7 +97,6 @@ class ClaimCard(QFrame):
         self.button.show()
         self._drop_table()
         self.button.setChecked(False)
-        self._show_evidence(is_shown=False)
         self._show_verdict(lab_claims.balance(self.statements))
 
     def _show_verdict(self, line: str) -> None:
@@ -106,6 +105,7 @@ class ClaimCard(QFrame):
         self.word.setText(lab_claims.ruling_word(ruling))
         self.line.setText(line)
         self.setAccessibleName(f"{self.word.text()}: {self.title.text()}")
+        self._show_evidence(is_shown=False)
         self.button.setAccessibleDescription(" ".join([each.spoken for each in self.statements]))
 
     def _show_facts(self) -> None:

@@ -84,12 +84,10 @@ class ClaimsPage(LabPage):
         self._elapsed = self._clock.elapsed()
         self._show_headline()
 
-    @Slot()
-    def cancel(self) -> None:
+    def show_stopped(self) -> None:
         for card in self.cards.values():
             if not card.checked:
-                card.show_open(tr("Not counted: it was cancelled."))
-        super().cancel()
+                card.show_open(tr("Not counted: it was stopped."))
         self._show_headline()
 
     def _show_running(self) -> None:

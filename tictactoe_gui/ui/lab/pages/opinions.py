@@ -89,6 +89,9 @@ class OpinionsPage(LabPage):
 
     # Asking.
 
+    def begin(self) -> None:
+        self._is_stale = True
+
     @Slot()
     def _on_board(self) -> None:
         self._is_stale = True
@@ -124,7 +127,7 @@ class OpinionsPage(LabPage):
             players = [player_of(key) for key in self._asked]
             self.start(lambda control: ask(players, board, control), len(players))
         elif self.is_busy:
-            super().cancel()
+            self.cancel()
         self._show()
 
     def show_row(self, value: object) -> None:
@@ -132,9 +135,7 @@ class OpinionsPage(LabPage):
             self._known[self._asked[value.seat]] = value.decision
             self._show()
 
-    @Slot()
-    def cancel(self) -> None:
-        super().cancel()
+    def show_stopped(self) -> None:
         self._show()
 
     # Showing.
@@ -148,7 +149,7 @@ class OpinionsPage(LabPage):
     def _show(self) -> None:
         board, deciding = self._board, self._deciding
         opinions = compare([decision for _, decision in deciding])
-        waiting = tr("Thinking…") if self.is_busy else tr("Cancelled; ask again.")
+        waiting = tr("Thinking…") if self.is_busy else tr("Stopped; ask again.")
         if board.is_over:
             waiting = tr("Nobody moves any more.")
         for seat in self.seats:
