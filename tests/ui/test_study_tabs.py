@@ -9,14 +9,16 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import CTRL, SHIFT, Key, choose, click, click_at, name_of, press
+from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui import study_tabs
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.panel import PANELS, Panel
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.study_tabs import StudyTabs
-from tictactoe_gui.ui.study_window import StudyWindow
+from tictactoe_gui.ui.study_window import StudyWindow, show_study_window
 
 every_panel = pytest.mark.parametrize("key", PANELS)
 
@@ -167,6 +169,18 @@ def test_every_study_has_a_window_of_its_own(
     qtbot.waitUntil(own.isActiveWindow)
     with qtbot.waitSignal(own.destroyed):
         press(Key.Key_Escape)
+
+
+def test_a_study_in_a_window_stops_when_the_game_is_closed(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
+    own = show_study_window("inside", window.study, window)
+    (runner,) = own.findChildren(EngineRunner)
+    qtbot.waitUntil(lambda: runner.is_busy)
+    with qtbot.waitSignal(own.destroyed):
+        window.close()
+        assert not runner.is_busy
 
 
 def test_the_button_for_a_window_has_a_name(window: MainWindow) -> None:

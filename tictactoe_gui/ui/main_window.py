@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
                 self._toggle_panel()
         else:
             self.board.show_analysis(self.study.analysis)
-        self._state.show()
+        self._state.show_activity(self.session.activity)
 
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
@@ -326,5 +326,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
+        for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if each.isWindow() and each.isVisible():
+                each.close()  # a study may be at work in it
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
         event.accept()
