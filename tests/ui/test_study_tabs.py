@@ -169,6 +169,14 @@ def test_every_study_has_a_window_of_its_own(
         press(Key.Key_Escape)
 
 
+def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    screen = own.screen().availableSize()
+    assert own.width() < screen.width()
+    assert own.height() < screen.height()
+
+
 def test_the_button_for_a_window_has_a_name(window: MainWindow) -> None:
     assert window.side.tabs
     assert "window" in name_of(window.side.tabs.to_window)

@@ -1,6 +1,6 @@
 """StudyWindow: a study in a window of its own, for a large screen or a projector."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -25,7 +25,7 @@ class StudyWindow(QWidget):
         column.setContentsMargins(16, 8, 8, 12)
         column.addWidget(area)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
-        self.resize(820, 640)
+        self.resize(QSize(820, 640).boundedTo(self.screen().availableSize() * 0.94))
 
 
 def show_study_window(key: str, study: Study, parent: QWidget) -> StudyWindow:
