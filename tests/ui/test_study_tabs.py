@@ -8,7 +8,18 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, choose, click, click_at, name_of, press
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    SHIFT,
+    Key,
+    choose,
+    click,
+    click_at,
+    name_of,
+    play,
+    press,
+)
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -181,6 +192,45 @@ def test_a_study_in_a_window_stops_when_the_game_is_closed(
     with qtbot.waitSignal(own.destroyed):
         window.close()
         assert not runner.is_busy
+
+
+def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    screen = own.screen().availableSize()
+    assert own.width() < screen.width()
+    assert own.height() < screen.height()
+
+
+def test_keys_go_through_the_game_in_the_window_of_a_study(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    play("152")
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    for key, modifiers, ply in (
+        (Key.Key_Left, ALT, 2),
+        (Key.Key_Left, ALT, 1),
+        (Key.Key_Right, ALT, 2),
+        (Key.Key_Z, CTRL, 1),
+    ):
+        press(key, modifiers)
+        assert window.session.game.ply == ply
+
+
+def test_escape_ends_a_preview_before_it_closes_the_window(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    window.study.preview.start(window.session.game.play(0).at(0), "")
+    press(Key.Key_Escape)
+    assert window.study.preview.game is None
+    assert own.isVisible()
+    with qtbot.waitSignal(own.destroyed):
+        press(Key.Key_Escape)
 
 
 def test_the_button_for_a_window_has_a_name(window: MainWindow) -> None:

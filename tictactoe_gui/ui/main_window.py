@@ -245,7 +245,9 @@ class MainWindow(QMainWindow):
     def _show_study_window(self) -> None:
         from tictactoe_gui.ui.study_window import show_study_window
 
-        show_study_window(self.session.settings.study, self.study, self)
+        actions = self.actions_
+        steps = (actions.earlier, actions.later, actions.next_mistake, actions.undo, actions.redo)
+        show_study_window(self.session.settings.study, self.study, self, steps)
 
     # Messages.
 
