@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
-from tictactoe_gui.engine.review import Accuracy, Mistake, Review, best_line, review, value_of
+from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review, value_of
 from tictactoe_gui.engine.rules import IllegalMove, Mark
 
 KINDS = {
@@ -122,20 +122,6 @@ def test_every_finished_position_has_its_value() -> None:
     for position in oracle.FINISHED:
         value = value_of(board(position))
         assert (value.verdict, value.value) == oracle.minimax(position)
-
-
-def test_the_best_line_of_every_position_is_best_for_both() -> None:
-    for position in oracle.REACHABLE:
-        value = oracle.minimax(position)
-        for cell in best_line(board(position)):
-            blocks = oracle.winning_cells(position, oracle.opponent(oracle.side(position)))
-            equals = values_of(position)
-            assert equals[cell] == max(equals.values())
-            if any(equals[each] == equals[cell] for each in blocks):
-                assert cell in blocks
-            position = oracle.after(position, cell)  # noqa: PLW2901  (walks down the line)
-            assert oracle.minimax(position) == value
-        assert not oracle.moves(position)
 
 
 def test_a_mistake_that_loses_is_refuted_and_no_other() -> None:
