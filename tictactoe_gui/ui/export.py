@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 SHARPNESS = 2.0
 """Pixels of a PNG for each unit of the picture."""
 MOST_PIXELS = 24_000_000
+RESOLUTION = 96
+"""Units of an SVG for each inch: its size is written in millimetres, so that a unit is a pixel."""
 
 Paint = Callable[[QPainter], None]
 
@@ -74,12 +77,14 @@ def svg_of(picture: Picture) -> bytes:
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setSize(picture.size)
+    generator.setResolution(RESOLUTION)
     generator.setViewBox(QRectF(0, 0, picture.size.width(), picture.size.height()))
     generator.setTitle(picture.title)
     painter = QPainter(generator)
     picture.paint(painter)
     painter.end()
-    return bytes(buffer.data().data())
+    # Qt names one family, and few machines have the same: without this some show serifs.
+    return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', buffer.data().data())
 
 
 def write(path: Path, content: bytes) -> None:
