@@ -63,9 +63,6 @@ def collection_between_tests() -> Iterator[None]:
 
 
 @pytest.fixture
-def no_collection() -> Iterator[None]:
-    """Let nothing that earlier tests have left be thrown away in the middle of this one."""
+def no_garbage() -> None:
+    """Throw away first what earlier tests have left: this one counts references."""
     gc.collect()
-    gc.disable()
-    yield
-    gc.enable()

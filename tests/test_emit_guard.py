@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.usefixtures("no_collection")
+pytestmark = pytest.mark.usefixtures("no_garbage")
 
 EMITS = 4_000
 REPAINTS = 400

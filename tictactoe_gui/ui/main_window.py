@@ -326,5 +326,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
+        for lab in self.findChildren(QWidget, "lab"):
+            lab.close()  # which ends its threads
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
         event.accept()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QColor, QHideEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -260,7 +260,7 @@ class TreePanel(StudyPanel):
         drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
         written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
-            export.write(path, written_as(drawn))
+            export.write(path, written_as(drawn, QColor(scheme.window)))
         except OSError as error:
             text = tr("{name} could not be saved: {reason}", name=path.name, reason=error)
         else:

@@ -2,8 +2,8 @@
 
 import math
 
-from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QPainter
 
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.studies.tree_drawing import Drawing
@@ -16,15 +16,13 @@ from tictactoe_gui.ui.theme import Colours
 def picture_of(
     walk: TreeWalk, picture: Picture, scheme: Colours, font: QFont, title: str
 ) -> export.Picture:
-    """Return what is drawn of `walk`, on the ground of the window."""
+    """Return what is drawn of `walk`."""
     box = picture.box
-    page = QSizeF(math.ceil(box.width()), math.ceil(box.height())).toSize()
+    page = QSize(math.ceil(box.width()), math.ceil(box.height()))
 
     def paint(painter: QPainter) -> None:
-        ink = Ink(painter, font)
-        ink.box(QRectF(0, 0, page.width(), page.height()), QColor(scheme.window))
         painter.translate(-box.topLeft())
-        drawing = Drawing(ink, scheme, walk)
+        drawing = Drawing(Ink(painter, font), scheme, walk)
         for part in picture.parts():
             drawing.draw(part)
 
