@@ -133,6 +133,7 @@ def plays_a_game_and_saves(copy: Copy) -> None:
         play(copy.screen, window, plan)
         choose_easy(copy, program.pid, window, plan)
         opens_every_study(copy, window)
+        saves_a_picture(copy, program.pid, window)
         quit_by_key(copy, program, window)
 
 
@@ -198,10 +199,40 @@ def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) 
 
 def opens_every_study(copy: Copy, window: str) -> None:
     """Show each study by its key, the first one last since it is shown already."""
-    copy.screen.xdotool("windowfocus", "--sync", window)
     for number, key in reversed(list(enumerate(PANELS, start=1))):
-        copy.screen.xdotool("key", f"ctrl+{number}")
+        press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+
+
+def saves_a_picture(copy: Copy, process: int, window: str) -> None:
+    """Save the first picture of the lab as SVG by keyboard, in the folder of the start.
+
+    What can be seen may not listen yet, so a key is pressed until it has its effect.
+    """
+    screen = copy.screen
+    press(screen, window, "ctrl+l")
+    until(lambda: screen.window("^Lab", process), "the window of the lab")
+    lab, before = screen.window("^Lab", process), len(screen.windows(process))
+    press(screen, lab, "alt+e")
+    until(lambda: len(screen.windows(process)) > before, "an open menu of exports")
+    until(
+        lambda: screen.window("^Export$", process) or screen.xdotool("key", "s"),
+        "the dialog that asks for a file",
+    )
+    press(screen, screen.window("^Export$", process), "Return")
+    until(lambda: is_svg(copy.home) or screen.xdotool("key", "Return"), "an SVG")
+
+
+def is_svg(folder: Path) -> bool:
+    """Return whether a whole SVG, with texts, is in a folder."""
+    written = [file.read_text("utf-8") for file in folder.glob("*.svg")]
+    return any("<text" in each and each.endswith("</svg>\n") for each in written)
+
+
+def press(screen: Screen, window: str, key: str) -> None:
+    """Press a key in a window."""
+    screen.xdotool("windowfocus", "--sync", window)
+    screen.xdotool("key", key)
 
 
 def saved(copy: Copy) -> Mapping[str, Any]:
@@ -231,15 +262,13 @@ def is_thinking(screen: Screen, window: str) -> bool:
     """Return whether the computer thinks; if it had moved before anybody looked, let it again."""
     title = screen.title(window)
     if title.startswith("Your move"):
-        screen.xdotool("windowfocus", "--sync", window)
-        screen.xdotool("key", "ctrl+n")
+        press(screen, window, "ctrl+n")
     return title.startswith("Thinking")
 
 
 def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:
     """Press Ctrl+Q, and find exit code 0."""
-    copy.screen.xdotool("windowfocus", "--sync", window)
-    copy.screen.xdotool("key", "ctrl+q")
+    press(copy.screen, window, "ctrl+q")
     until(lambda: program.poll() is not None, "an end after Ctrl+Q")
     if program.returncode:
         said = copy.complaints.read_text("utf-8")
