@@ -1,141 +1,126 @@
-"""Pictures as files: SVG and PNG look alike, and a failure leaves nothing behind."""
+"""Tables and pictures as files: what is read back, and what is left when writing fails."""
 
-from collections.abc import Callable
+import csv
+import io
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSaveFile, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
+from PySide6.QtCore import QRectF, QSaveFile, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
 
-from tests.ui.pictures import SVG, Written, difference
+from tests.ui.person import colour_at
 from tictactoe_gui.ui import export
-from tictactoe_gui.ui.export import Picture, png_of, svg_of, write
+from tictactoe_gui.ui.export import Picture, Table
 
-pytestmark = pytest.mark.usefixtures("qapp")
-
-SIZE = QSize(90, 60)
-TITLE = 'Alpha-beta: 5 < 6 & "7"'
-GROUND = QColor("#203040")
-BLUE = QColor("#0b5fbf")
-Paint = Callable[[QPainter], None]
-
-
-def dashes(painter: QPainter) -> None:
-    pen = QPen(Qt.GlobalColor.white, 6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
-    pen.setDashPattern([2, 1])
-    painter.setPen(pen)
-    painter.drawLine(QPointF(5, 30), QPointF(85, 30))
+AWKWARD = Table(
+    ("Player", "Chance, exact", "Remark"),
+    (
+        ("Random", "737/1260", 'he said "no"'),
+        ("A | B", "8/63", "two\nlines"),
+        ("Größe × 3", "", "back\\slash, comma; semicolon"),
+    ),
+)
+GROUND = QColor("#f5f6f8")
+INK = "#0b5fbf"
 
 
-def faint_ring(painter: QPainter) -> None:
-    painter.setPen(QPen(QColor(255, 120, 0, 90), 12))
-    painter.drawEllipse(QRectF(20, 10, 40, 40))
+def paint(painter: QPainter) -> None:
+    painter.fillRect(QRectF(10, 5, 20, 10), QColor(INK))
+    painter.drawText(QRectF(0, 0, 100, 20), "A & B < C")
 
 
-def round_corners(painter: QPainter) -> None:
-    painter.setPen(QPen(Qt.GlobalColor.white, 2))
-    painter.setBrush(BLUE)
-    painter.drawRoundedRect(QRectF(5, 5, 80, 50), 20, 20)
+PICTURE = Picture("Wins & losses < all", QSize(100, 20), paint)
 
 
-def moved(painter: QPainter) -> None:
-    painter.translate(-300, 40)
-    painter.fillRect(QRectF(320, -30, 40, 30), BLUE)
+def test_csv_is_read_back_as_it_was() -> None:
+    content = export.csv_of(AWKWARD)
+    assert content.startswith(b"\xef\xbb\xbf")  # by which spreadsheets know UTF-8
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    assert tuple(map(tuple, rows)) == (AWKWARD.headings, *AWKWARD.rows)
 
 
-def text(painter: QPainter) -> None:
-    font = QFont("Sans Serif")
-    font.setPixelSize(17)
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(BLUE)
-    painter.drawText(QRectF(0, 0, 90, 60), "a < β")
+def test_markdown_has_a_line_for_each_row_and_as_many_bars() -> None:
+    lines = export.markdown_of(AWKWARD).splitlines()
+    assert lines[:3] == [
+        "| Player | Chance, exact | Remark |",
+        "| --- | --- | --- |",
+        '| Random | 737/1260 | he said "no" |',
+    ]
+    assert lines[3] == "| A \\| B | 8/63 | two<br>lines |"
+    assert lines[4] == "| Größe × 3 |  | back\\\\slash, comma; semicolon |"
+    assert len(lines) == 5
 
 
-def nothing(_painter: QPainter) -> None:
-    """Leave the ground alone."""
+@pytest.mark.usefixtures("qapp")
+def test_a_png_is_loaded_again() -> None:
+    image = QImage.fromData(export.png_of(PICTURE, GROUND))
+    assert image.size() == QSize(200, 40)
+    assert image.text("Title") == PICTURE.title
+    assert colour_at(image, 40, 35) == GROUND.name()
+    assert colour_at(image, 24, 26) == INK
+    assert not image.hasAlphaChannel()
 
 
-def picture(paint: Paint) -> Picture:
-    return Picture(TITLE, SIZE, paint)
+@pytest.mark.usefixtures("qapp")
+def test_a_huge_png_is_less_sharp(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "MOST_PIXELS", 100 * 20)
+    assert QImage.fromData(export.png_of(PICTURE, GROUND)).size() == QSize(100, 20)
 
 
-def png(paint: Paint) -> QImage:
-    image = QImage.fromData(png_of(picture(paint), GROUND))
-    assert not image.isNull()
-    return image
+@pytest.mark.usefixtures("qapp")
+def test_an_svg_is_well_formed_and_has_its_text() -> None:
+    root = ET.fromstring(export.svg_of(PICTURE, GROUND))  # noqa: S314  (just written)
+    spaces = {"svg": "http://www.w3.org/2000/svg"}
+    assert root.get("viewBox") == "0 0 100 20"
+    assert root.findtext("svg:title", namespaces=spaces) == PICTURE.title
+    written = [(each.text or "").strip() for each in root.iterfind(".//svg:text", spaces)]
+    assert written == ["A & B < C"]
+    fills = {each.get("fill") for each in root.iterfind(".//svg:g", spaces)}
+    assert {GROUND.name(), INK} <= fills
 
 
-@pytest.mark.parametrize("paint", [dashes, faint_ring, round_corners, moved])
-def test_an_svg_looks_like_the_png(paint: Paint) -> None:
-    expected = png(paint)
-    assert difference(expected, png(nothing)) > 5
-    shown = Written(svg_of(picture(paint), GROUND)).image(expected.size())
-    assert difference(expected, shown) < 0.5
-
-
-def test_texts_stay_texts() -> None:
-    written = Written(svg_of(picture(text), GROUND))
-    (said,) = written.texts
-    assert said.text == "a < β"
-    assert (0 <= said.x < 5, 10 < said.y < 30) == (True, True)
-    for each in written.all("text"):
-        assert (each.attrib["font-size"], each.attrib["font-weight"]) == ("17", "700")
-        assert each.attrib["fill"] == BLUE.name()
-        assert each.attrib["font-family"].endswith(", sans-serif")
-
-
-def test_a_unit_of_an_svg_is_a_pixel() -> None:
-    svg = Written(svg_of(picture(nothing), GROUND)).root
-    assert svg.attrib["viewBox"] == "0 0 90 60"
-    sizes = [svg.attrib[name].removesuffix("mm") for name in ("width", "height")]
-    assert [float(each) / 25.4 * 96 for each in sizes] == pytest.approx([90, 60], abs=0.01)
-
-
-def test_both_have_a_title_and_the_ground() -> None:
-    written = Written(svg_of(picture(nothing), GROUND))
-    assert written.title == TITLE
-    (ground,) = written.groups("rect")
-    assert ground.attrib["fill"] == GROUND.name()
-    assert ground.findall(f"{SVG}rect")[0].attrib["width"] == "90"
-    image = png(nothing)
-    assert image.text("Title") == TITLE
-    assert image.pixelColor(0, 0) == image.pixelColor(image.width() - 1, 1) == GROUND
-
-
-def test_a_png_is_sharp() -> None:
-    assert png(nothing).size() == SIZE * export.SHARPNESS
-
-
-def test_a_large_png_is_less_sharp(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(export, "MOST_PIXELS", 10_000)
-    image = png(nothing)
-    assert 9_000 < image.width() * image.height() < 10_100
+# Writing.
 
 
 def test_a_file_is_written_whole(tmp_path: Path) -> None:
-    for content in (b"much of it", b"new"):
-        write(tmp_path / "a.svg", content)
-        assert (tmp_path / "a.svg").read_bytes() == content
-    assert len(list(tmp_path.iterdir())) == 1
+    path = tmp_path / "table.csv"
+    path.write_bytes(b"a longer text that was there before")
+    export.write(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_failure_leaves_nothing(tmp_path: Path) -> None:
-    (tmp_path / "taken.svg").mkdir()
-    for name in ("missing/a.svg", "taken.svg"):
-        with pytest.raises(OSError, match=r"\w"):
-            write(tmp_path / name, b"new")
-    assert [each.name for each in tmp_path.rglob("*")] == ["taken.svg"]
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("target", ["missing/table.csv", "folder"])
+def test_what_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, target: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match=r"\w{3,}"):
+        export.write(tmp_path / target, b"new")
+    assert [each.name for each in tmp_path.rglob("*")] == ["folder"]
 
 
-@pytest.mark.parametrize(("step", "result"), [("commit", False), ("write", 1), ("open", False)])
-def test_a_failure_keeps_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, result: object
+@pytest.mark.parametrize("step", ["write", "commit"])
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_full_disk_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, *, is_new: bool
 ) -> None:
-    file = tmp_path / "a.svg"
-    file.write_text("old")
-    monkeypatch.setattr(QSaveFile, step, lambda *_: result)
-    monkeypatch.setattr(QSaveFile, "errorString", lambda _self: "disk full")
-    with pytest.raises(OSError, match="disk full"):
-        write(file, b"new")
-    assert file.read_text() == "old"
+    """Also while the error is still being shown."""
+    path = tmp_path / "table.csv"
+    if not is_new:
+        path.write_bytes(b"old")
+    write, commit = QSaveFile.write, QSaveFile.commit
+
+    def write_half(file: QSaveFile, content: bytes) -> int:
+        return int(write(file, content[: len(content) // 2]))
+
+    def fail_to_commit(file: QSaveFile) -> bool:
+        file.cancelWriting()
+        return bool(commit(file))
+
+    fault = write_half if step == "write" else fail_to_commit
+    monkeypatch.setattr(QSaveFile, step, fault)
+    with pytest.raises(OSError, match=r"\w") as caught:
+        export.write(path, b"a text that finds no room")
+    assert caught.value.__traceback__  # which keeps all that the writing has made
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])

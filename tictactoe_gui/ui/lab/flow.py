@@ -1,6 +1,6 @@
 """Flow: widgets one after the other, in as many rows as the width asks for."""
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 GAP = QSize(14, 4)
@@ -8,7 +8,7 @@ GAP = QSize(14, 4)
 
 
 class Flow(QLayout):
-    """Each widget has the size that it asks for."""
+    """Each widget is as wide as it asks for, and as high as the highest in its row."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,14 +51,27 @@ class Flow(QLayout):
 
     def _arrange(self, box: QRect, *, is_trial: bool) -> int:
         """Give each widget its place, unless it is a trial; return the height of all rows."""
-        place, height = box.topLeft(), 0
+        top = box.top()
+        for row in self._rows(box.width()):
+            height = max(item.sizeHint().height() for item in row)
+            left = box.left()
+            for item in row:
+                width = item.sizeHint().width()
+                if not is_trial:
+                    item.setGeometry(QRect(left, top, width, height))
+                left += width + GAP.width()
+            top += height + GAP.height()
+        return top - box.top() - GAP.height() if self._items else 0
+
+    def _rows(self, room: int) -> list[list[QLayoutItem]]:
+        """Return the widgets row by row; one that is wider than the room has a row of its own."""
+        rows: list[list[QLayoutItem]] = []
+        used = room
         for item in self._items:
-            hint = item.sizeHint()
-            if place.x() > box.left() and place.x() + hint.width() > box.left() + box.width():
-                place = QPoint(box.left(), place.y() + height + GAP.height())
-                height = 0
-            if not is_trial:
-                item.setGeometry(QRect(place, hint))
-            place += QPoint(hint.width() + GAP.width(), 0)
-            height = max(height, hint.height())
-        return place.y() + height - box.top()
+            width = item.sizeHint().width() + GAP.width()
+            if not rows or used + width - GAP.width() > room:
+                rows.append([])
+                used = 0
+            rows[-1].append(item)
+            used += width
+        return rows

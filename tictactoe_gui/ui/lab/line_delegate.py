@@ -85,7 +85,7 @@ class LineDelegate(QStyledItemDelegate):
     ) -> QRectF:
         """Write the moves under those of the other lines; return the room that is left."""
         strong = bold(self._view.font())
-        step = QFontMetricsF(strong).horizontalAdvance("O8?") + 5
+        step = QFontMetricsF(strong).horizontalAdvance("O8?") + 9
         for place, (mark, text) in enumerate(words.moves_of(line), start=1):
             is_mistake = place == line.first_mistake
             left = box.left() + (place - 1) * step
@@ -94,7 +94,7 @@ class LineDelegate(QStyledItemDelegate):
             painter.setPen(QPen(scheme.of(mark), 1.5))
             if is_mistake:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(token.adjusted(0, 3, -1, -3), 4, 4)
+                painter.drawRoundedRect(token.adjusted(0, 3, -3, -3), 4, 4)
             painter.drawText(token.adjusted(3, 0, 0, 0), _VCENTRE, text)
         painter.setFont(self._view.font())
         return box.adjusted(len(CELLS) * step + _GAP, 0, 0, 0)

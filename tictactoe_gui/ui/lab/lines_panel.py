@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.losing_lines import LosingLines
@@ -13,6 +13,9 @@ from tictactoe_gui.ui.lab.flow import Flow
 from tictactoe_gui.ui.lab.line_list import LineList
 from tictactoe_gui.ui.wording import lab_strength as words
 from tictactoe_gui.ui.wording import tr
+
+_USUAL_HEIGHT = 265
+"""In pixels; the matrix gets the rest."""
 
 
 class Question(NamedTuple):
@@ -34,6 +37,7 @@ class LinesPanel(QWidget):
         self.pairing: Pairing | None = None
         self._loser: Mark | None = None
         self._is_open = True
+        self._column = QVBoxLayout()
         self.title = QLabel(wordWrap=True)
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
@@ -81,14 +85,15 @@ class LinesPanel(QWidget):
         """Show the lines that were asked for."""
         self.headline.setText(
             tr(
-                "<b>{headline}</b> {counts}",
+                "<b>{headline}</b> {counts}. {hint}",
                 headline=words.losing_headline(found),
                 counts=words.losing_counts(found),
+                hint=words.lines_hint() if found.lines else "",
             )
         )
         self.headline.setToolTip(words.losing_counts_tip(found))
         self.list.show_lines(found)
-        self.list.setEnabled(bool(found.lines))
+        self.list.setVisible(bool(found.lines))
 
     def show_waiting(self, *, is_coming: bool) -> None:
         """Show that the lines are being counted, or that they were not."""
@@ -96,17 +101,26 @@ class LinesPanel(QWidget):
         self.headline.setToolTip("")
         self.list.show_lines(None)
 
+    def event(self, event: QEvent) -> bool:
+        """Ask for the room that the texts take at this width; a splitter does not care."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self._column.minimumHeightForWidth(self.width()))
+        return super().event(event)
+
+    def sizeHint(self) -> QSize:
+        return QSize(600, _USUAL_HEIGHT)
+
     def _build(self) -> None:
         choices = QWidget()
         row = Flow()
         for text, part in ((tr("Losing lines of"), self.loser), (tr("against"), self.against)):
             label = QLabel(text)
             label.setProperty("muted", True)
-            label.setMinimumHeight(part.sizeHint().height())
             row.addWidget(label)
             row.addWidget(part)
         choices.setLayout(row)
-        column = QVBoxLayout(self)
+        column = self._column
+        self.setLayout(column)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.title)

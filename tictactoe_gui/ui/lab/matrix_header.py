@@ -5,17 +5,16 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.lab.outcome_cell import bold
 from tictactoe_gui.ui.square import paint_glyph
 from tictactoe_gui.ui.theme import Colours, colours
 
-MARGIN = 8.0
-_GAP = 6.0
+MARGIN = 5.0
+_GAP = 5.0
 
 
 def glyph_side(font: QFont) -> float:
     """Return how large the mark before a name is."""
-    return QFontMetricsF(font).ascent() * 0.85
+    return QFontMetricsF(font).ascent() * 0.75
 
 
 def paint_player(  # noqa: PLR0913
@@ -23,7 +22,7 @@ def paint_player(  # noqa: PLR0913
 ) -> None:
     """Draw a mark and a name in `box`; O stands over its column, so its name may break."""
     side = glyph_side(painter.font())
-    inside = box.adjusted(MARGIN, 2, -MARGIN / 2, -2)
+    inside = box.adjusted(MARGIN, 2, -1, -2)
     glyph = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
     paint_glyph(painter, glyph, mark.value, scheme.of(mark))
     text = inside.adjusted(side + _GAP, 0, 0, 0)
@@ -50,19 +49,19 @@ class MatrixHeader(QHeaderView):
 
     def widest_word(self) -> float:
         """Return how wide a section over a column must be, so that only spaces break a name."""
-        metrics = QFontMetricsF(bold(self.font()))
+        metrics = QFontMetricsF(self.font())
         words = [word for name in self.names() for word in name.split()]
         return self._extra() + max(map(metrics.horizontalAdvance, words), default=0.0)
 
     def sizeHint(self) -> QSize:
-        metrics = QFontMetricsF(bold(self.font()))
+        metrics = QFontMetricsF(self.font())
         if self._mark is Mark.O:
             return QSize(0, round(2 * metrics.height() + 8))
         widest = max(map(metrics.horizontalAdvance, self.names()), default=0.0)
-        return QSize(round(self._extra() + widest), 0)
+        return QSize(round(self._extra() + widest + MARGIN), 0)
 
     def _extra(self) -> float:
-        return glyph_side(self.font()) + _GAP + 2 * MARGIN
+        return glyph_side(self.font()) + _GAP + MARGIN + 2
 
     def paintSection(self, painter: QPainter, box: QRect, section: int) -> None:  # noqa: N802
         scheme = colours(self.palette())
@@ -71,7 +70,7 @@ class MatrixHeader(QHeaderView):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(box, QColor(scheme.window))
-        painter.setFont(bold(self.font()) if is_current else self.font())
+        painter.setFont(self.font())
         name = self.names()[section]
         paint_player(painter, QRectF(box), name, self._mark, scheme, is_current=is_current)
         painter.restore()

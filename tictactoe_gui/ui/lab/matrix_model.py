@@ -1,6 +1,6 @@
 """MatrixModel: each player as X against each as O, as Qt's tables want it."""
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tictactoe_gui.engine.match import Outcome
 from tictactoe_gui.engine.strength import Pairing
@@ -15,8 +15,8 @@ _SPOKEN = (Role.DisplayRole, Role.AccessibleTextRole)
 class MatrixModel(QAbstractTableModel):
     """Shows some players; keeps every result that it was ever given."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self.keys: tuple[str, ...] = ()
         self._outcomes: dict[tuple[str, str], Outcome] = {}
 

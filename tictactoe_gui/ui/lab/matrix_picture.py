@@ -8,19 +8,18 @@ from tictactoe_gui.ui.export import Picture
 from tictactoe_gui.ui.lab.legend import legend_width, paint_legend
 from tictactoe_gui.ui.lab.matrix_header import MARGIN, glyph_side, paint_player
 from tictactoe_gui.ui.lab.matrix_model import MatrixModel
-from tictactoe_gui.ui.lab.outcome_cell import OutcomeCell, bold, heights, narrowest
+from tictactoe_gui.ui.lab.outcome_cell import RIM, OutcomeCell, heights, narrowest
 from tictactoe_gui.ui.theme import Colours
 from tictactoe_gui.ui.wording import lab_strength as words
 
 _EDGE = 16.0
-_GAP = 1.0
 
 
 class _Plan:
     """Where everything stands."""
 
     def __init__(self, model: MatrixModel, font: QFont) -> None:
-        metrics = QFontMetricsF(bold(font))
+        metrics = QFontMetricsF(font)
         names = [words.short_name(key) for key in model.keys]
         advance = metrics.horizontalAdvance
         extra = glyph_side(font) + 3 * MARGIN
@@ -44,7 +43,7 @@ class _Plan:
         top += self.header_height + row * self.height if row >= 0 else 0
         width = self.width if column >= 0 else self.side
         height = self.height if row >= 0 else self.header_height
-        return QRectF(left, top, width, height).adjusted(_GAP, _GAP, -_GAP, -_GAP)
+        return QRectF(left, top, width, height).adjusted(RIM, RIM, -RIM, -RIM)
 
 
 def matrix_picture(model: MatrixModel, font: QFont, scheme: Colours) -> Picture | None:

@@ -1,5 +1,7 @@
 """MatrixView: the matrix on the screen; each cell is an outcome that can be chosen."""
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -13,11 +15,11 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.lab.matrix_header import MatrixHeader
 from tictactoe_gui.ui.lab.matrix_model import Index, MatrixModel
-from tictactoe_gui.ui.lab.outcome_cell import OutcomeCell, heights, narrowest
+from tictactoe_gui.ui.lab.outcome_cell import RIM, OutcomeCell, heights, narrowest
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import tr
 
-WIDEST, TALLEST = 190, 76
+WIDEST, TALLEST = 190, 60
 """Of a cell, in pixels; there is a point where more room tells no more."""
 _FEWEST_ROWS = 3
 
@@ -71,11 +73,11 @@ class MatrixView(QTableView):
             return
         across, down = self.horizontalHeader(), self.verticalHeader()
         assert isinstance(across, MatrixHeader)  # noqa: S101  (set above)
-        least = round(max(narrowest(self.font()), across.widest_word()) + 0.5)
+        least = ceil(max(narrowest(self.font()), across.widest_word()))
         across.setDefaultSectionSize(min(WIDEST, max(least, self.viewport().width() // count)))
         one, two = heights(self.font())
         room = self.viewport().height() // count
-        down.setDefaultSectionSize(min(TALLEST, max(round(one), room if room >= two else 0)))
+        down.setDefaultSectionSize(min(TALLEST, max(ceil(one), room if room >= two else 0)))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self._height(min(_FEWEST_ROWS, len(self.matrix.keys))))
@@ -84,7 +86,7 @@ class MatrixView(QTableView):
         return QSize(900, self._height(len(self.matrix.keys)))
 
     def _height(self, rows: int) -> int:
-        return self.horizontalHeader().sizeHint().height() + rows * round(heights(self.font())[0])
+        return self.horizontalHeader().sizeHint().height() + rows * ceil(heights(self.font())[0])
 
 
 class _CellDelegate(QStyledItemDelegate):
@@ -102,7 +104,7 @@ class _CellDelegate(QStyledItemDelegate):
     ) -> None:
         view = self._view
         scheme = colours(view.palette())
-        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        box = QRectF(option.rect).adjusted(RIM, RIM, -RIM, -RIM)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(view.font())

@@ -8,9 +8,11 @@ from tictactoe_gui.ui.lab.outcome_bar import paint_bar
 from tictactoe_gui.ui.theme import Colours
 from tictactoe_gui.ui.wording.lab_strength import Share, share_figure, shares
 
-MARGIN = 7.0
+MARGIN = 6.0
 BAR = 8.0
 """How high the bar is, in pixels."""
+RIM = 1.0
+"""Between a cell and the next, on each side."""
 _GAP = 4.0
 _SPACE = "  "
 
@@ -33,12 +35,12 @@ def narrowest(font: QFont) -> float:
     """Return the width that the text of any cell fits into."""
     one = QFontMetricsF(bold(font)).horizontalAdvance("X 100 %")
     two = QFontMetricsF(smaller(font)).horizontalAdvance(f"= 88 %{_SPACE}O 88 %")
-    return max(one, two) + 2 * MARGIN
+    return max(one, two) + 2 * (MARGIN + RIM)
 
 
 def heights(font: QFont) -> tuple[float, float]:
     """Return the height of a cell with one line of text, and with two."""
-    one = 2 * MARGIN + QFontMetricsF(bold(font)).height() + _GAP + BAR
+    one = 2 * MARGIN + QFontMetricsF(bold(font)).height() + _GAP + BAR + 2 * RIM
     return one, one + QFontMetricsF(smaller(font)).height()
 
 
@@ -63,7 +65,7 @@ class OutcomeCell:
         paint_bar(painter, bar, outcome, self._scheme)
         text = QRectF(inside)
         text.setBottom(bar.top() - _GAP)
-        self._write(painter, text, first, others, has_two=box.height() >= self._two_lines - 1)
+        self._write(painter, text, first, others, has_two=box.height() >= self._two_lines - 2 * RIM)
 
     def _write(
         self, painter: QPainter, box: QRectF, first: Share, others: list[Share], *, has_two: bool

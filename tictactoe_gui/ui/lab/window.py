@@ -1,6 +1,6 @@
 """LabWindow: the pages of the lab, what they are busy with, and what can be taken out of them."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -43,7 +43,7 @@ class LabWindow(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        self.tabs.tabBar().setAccessibleName(tr("Pages of the lab"))
+        self.tabs.setAccessibleName(tr("Pages of the lab"))
         self.bar = QProgressBar()
         self.bar.setObjectName("busy")
         self.bar.setTextVisible(False)
@@ -60,7 +60,7 @@ class LabWindow(QWidget):
         self._wire()
         self._show_progress()
         self.setMinimumSize(480, 360)
-        self.resize(1080, 760)
+        self.resize(QSize(1180, 840).boundedTo(self.screen().availableSize() * 0.94))
 
     @property
     def page(self) -> LabPage:

@@ -113,7 +113,7 @@ def losing_counts(found: LosingLines) -> str:
     """Return the counts behind the headline."""
     counted = number(found.counted)
     if not found.lines:
-        return tr("proved: 0 of {counted} lines", counted=counted)
+        return tr("Proved: 0 of {counted} lines", counted=counted)
     text = tr("{lost} of {counted} lines lose", lost=number(len(found.lines)), counted=counted)
     if found.opponent is None:
         return text
@@ -128,6 +128,11 @@ def losing_counts_tip(found: LosingLines) -> str:
             " for the program."
         )
     return tr("Every square that one of the two may take was tried.")
+
+
+def lines_hint() -> str:
+    """Return what can be done with losing lines."""
+    return tr("Click one, or press Enter, to see it on the board.")
 
 
 def mistake_note(line: LosingLine) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QVBoxLayout,
-    QWidget,
 )
 
 from tictactoe_gui.engine.control import Control
@@ -40,7 +39,7 @@ class StrengthPage(LabPage):
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None
         self.choice = PlayerChoice((*PROGRAMS, PERFECT))
-        self.matrix = MatrixModel()
+        self.matrix = MatrixModel(self)
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
         self.lines = LinesPanel()
@@ -73,18 +72,14 @@ class StrengthPage(LabPage):
         split.addWidget(self.lines)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
-        content = QWidget()
-        column = QVBoxLayout(content)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(split)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 12, 0, 6)
         column.addWidget(self.choice)
         column.addLayout(top)
-        column.addWidget(split, 1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(content)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        column.addWidget(area, 1)
         self.more.hide()
 
     # Counting.
