@@ -15,6 +15,9 @@ REQUIRED = (
     "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
     "platforminputcontexts/libibusplatforminputcontextplugin.so",
     "platformthemes/libqxdgdesktopportal.so",
+    # imported only when a picture is saved
+    "PySide6/QtSvg.abi3.so",
+    "lib/libQt6Svg.so.6",
 )
 UNWANTED = (
     r"libg[td]k-3|libcairo|libpango|libatk",

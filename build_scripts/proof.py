@@ -133,7 +133,6 @@ def plays_a_game_and_saves(copy: Copy) -> None:
         play(copy.screen, window, plan)
         choose_easy(copy, program.pid, window, plan)
         opens_every_study(copy, window)
-        saves_a_picture(copy, program.pid, window)
         quit_by_key(copy, program, window)
 
 
@@ -202,31 +201,6 @@ def opens_every_study(copy: Copy, window: str) -> None:
     for number, key in reversed(list(enumerate(PANELS, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
-
-
-def saves_a_picture(copy: Copy, process: int, window: str) -> None:
-    """Save the first picture of the lab as SVG by keyboard, in the folder of the start.
-
-    What can be seen may not listen yet, so a key is pressed until it has its effect.
-    """
-    screen = copy.screen
-    press(screen, window, "ctrl+l")
-    until(lambda: screen.window("^Lab", process), "the window of the lab")
-    lab, before = screen.window("^Lab", process), len(screen.windows(process))
-    press(screen, lab, "alt+e")
-    until(lambda: len(screen.windows(process)) > before, "an open menu of exports")
-    until(
-        lambda: screen.window("^Export$", process) or screen.xdotool("key", "s"),
-        "the dialog that asks for a file",
-    )
-    press(screen, screen.window("^Export$", process), "Return")
-    until(lambda: is_svg(copy.home) or screen.xdotool("key", "Return"), "an SVG")
-
-
-def is_svg(folder: Path) -> bool:
-    """Return whether a whole SVG, with texts, is in a folder."""
-    written = [file.read_text("utf-8") for file in folder.glob("*.svg")]
-    return any("<text" in each and each.endswith("</svg>\n") for each in written)
 
 
 def press(screen: Screen, window: str, key: str) -> None:
