@@ -19,7 +19,7 @@ REQUIRED = (
 UNWANTED = (
     r"libg[td]k-3|libcairo|libpango|libatk",
     r"libssl|libcrypto|_ssl\.|_hashlib\.",
-    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|Svg|Test|VirtualKeyboard|WebEngine)",
+    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|Test|VirtualKeyboard|WebEngine)",
     r"opengl32sw",
     r"multiprocessing",
 )
