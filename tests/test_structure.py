@@ -32,7 +32,9 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 REGISTRIES = (
     ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
+    ("engine/claims", f"{ENGINE}.claim", "CLAIMS"),
     ("ui/panels", f"{UI}.panel", "PANELS"),
+    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
     ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
 )
 MAX_LINES = 300
@@ -151,7 +153,8 @@ def test_every_feature_is_found_by_walking(folder: str, module: str, registry: s
     script = (
         f"from {module} import {registry}\n"
         "for each in {registry}.values():\n"
-        "    print(getattr(each, 'build', each).__module__)"
+        "    made_by = getattr(each, 'build', None) or getattr(each, 'check', each)\n"
+        "    print(made_by.__module__)"
     ).replace("{registry}", registry)
     package = f"{NAME}.{folder.replace('/', '.')}"
     files = {f"{package}.{file.stem}" for file in (PACKAGE / folder).glob("*.py")}

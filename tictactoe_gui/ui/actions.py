@@ -123,6 +123,9 @@ class Actions(QObject):
         self.end_preview = _action(menu, tr("&Return to the game"), None)
         menu.addSeparator()
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
+        menu.addSeparator()
+        self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
+        self.lab.setToolTip(tr("What every program is really worth, settled by counting (Ctrl+L)"))
         self._study_menu = menu
 
     def add_studies(self, titles: Iterable[tuple[str, str]]) -> None:

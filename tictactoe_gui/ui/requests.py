@@ -1,4 +1,4 @@
-"""What the menus ask for beside playing: pausing, clipboard, full screen and the dialogs."""
+"""What the menus ask for beside playing: pausing, clipboard, lab, full screen, dialogs."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -26,6 +26,7 @@ class Requests(QObject):
         super().__init__(window)
         self._window = window
         self._board = board
+        self._study = study
         self._session = study.session
         self._preview = study.preview
         self._actions = actions
@@ -40,6 +41,7 @@ class Requests(QObject):
             (actions.copy_picture, self._copy_picture),
             (actions.paste, self._paste),
             (actions.set_up, self._set_up),
+            (actions.lab, self._show_lab),
             (actions.full_screen, self._toggle_full_screen),
             (actions.shortcuts, self._show_shortcuts),
             (actions.about, self._show_about),
@@ -133,6 +135,12 @@ class Requests(QObject):
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
         self.notified.emit(tr("Set up. Undo brings the game before back."))
+
+    @Slot()
+    def _show_lab(self) -> None:
+        from tictactoe_gui.ui.lab.window import show_lab_window
+
+        show_lab_window(self._study, self._window)
 
     @property
     def _shown_game(self) -> Game:

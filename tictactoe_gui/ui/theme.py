@@ -159,7 +159,7 @@ QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-hei
 QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
     background: transparent; border: none; height: 0; width: 0; }}
-QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
+QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
 

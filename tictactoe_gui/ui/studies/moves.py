@@ -147,7 +147,8 @@ class MovesPanel(StudyPanel):
     @Slot(int)
     def _show_better(self, cell: Cell) -> None:
         if move := self._move:
-            self._preview(move.ply - 1, line_after(move.board, cell), words.better_name(move, cell))
+            line = line_after(move.board, cell)
+            self._preview(move.ply - 1, line, words.better_name(move, cell))
 
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""
