@@ -86,6 +86,8 @@ def svg_of(picture: Picture, ground: QColor) -> bytes:
     box = QRectF(0, 0, picture.size.width(), picture.size.height())
     generator.setViewBox(box)
     generator.setTitle(picture.title)
+    # Its own would be 72 dots per inch, and letters smaller than those that were measured.
+    generator.setResolution(QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX())
     painter = QPainter(generator)
     painter.fillRect(box, ground)
     picture.paint(painter)
@@ -102,7 +104,7 @@ def write(path: Path, content: bytes) -> None:
     if file.write(content) != len(content):
         reason = file.errorString()
         file.cancelWriting()
-        file.commit()  # which now only takes the unfinished file away, and at once
+        file.commit()  # which now only takes the unfinished file away, where it has a name
         raise OSError(reason)
     if not file.commit():
         raise OSError(file.errorString())
