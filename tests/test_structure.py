@@ -34,6 +34,7 @@ REGISTRIES = (
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
     ("engine/claims", f"{ENGINE}.claim", "CLAIMS"),
     ("ui/panels", f"{UI}.panel", "PANELS"),
+    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
     ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
     ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
 )
