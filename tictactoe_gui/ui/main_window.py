@@ -328,13 +328,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
-<<<<<<< HEAD
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
-                each.close()  # a study may be at work in it
-=======
-        for lab in self.findChildren(QWidget, "lab"):
-            lab.close()  # which ends its threads
->>>>>>> 5cd82d20ac107d45c8fb23bd90bb40e2bea5bea4
+                each.close()  # a study or the lab may be at work in it
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
         event.accept()
