@@ -63,7 +63,7 @@ def test_another_board_puts_the_light_out_and_ends_the_preview(study: Study) -> 
 
 
 def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Study) -> None:
-    seen = []
+    seen: list[tuple[Cell, ...]] = []
     study.lit_changed.connect(seen.append)
     study.light_game([2, 5])
     study.show_line(Game(study.session.game.start, LINE), "An example")
