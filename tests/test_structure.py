@@ -32,6 +32,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 REGISTRIES = (
     ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
+    ("engine/claims", f"{ENGINE}.claim", "CLAIMS"),
     ("ui/panels", f"{UI}.panel", "PANELS"),
     ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
 )
@@ -151,7 +152,8 @@ def test_every_feature_is_found_by_walking(folder: str, module: str, registry: s
     script = (
         f"from {module} import {registry}\n"
         "for each in {registry}.values():\n"
-        "    print(getattr(each, 'build', each).__module__)"
+        "    made_by = getattr(each, 'build', None) or getattr(each, 'check', each)\n"
+        "    print(made_by.__module__)"
     ).replace("{registry}", registry)
     package = f"{NAME}.{folder.replace('/', '.')}"
     files = {f"{package}.{file.stem}" for file in (PACKAGE / folder).glob("*.py")}

@@ -87,6 +87,11 @@ class Board(ABC):
     def stored(self, cell: Cell) -> str:
         """Return the few characters that this representation holds for `cell`."""
 
+    @classmethod
+    def shared_tables(cls) -> object:
+        """Return what all boards of the representation look things up in: None, if nothing."""
+        return None
+
     # What every representation gets for it.
 
     @property

@@ -29,3 +29,17 @@ class Control:
         """Raise Cancelled if the task was asked to stop."""
         if self._cancelled:
             raise Cancelled
+
+
+class Unheard(Control):
+    """Stops when the control around it does, but keeps the reports of a part to itself."""
+
+    __slots__ = ("_outer",)
+
+    def __init__(self, outer: Control) -> None:
+        super().__init__()
+        self._outer = outer
+
+    def check(self) -> None:
+        """Raise Cancelled if the whole was asked to stop."""
+        self._outer.check()

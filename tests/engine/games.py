@@ -1,0 +1,79 @@
+"""Every game between two players, one by one, in the oracle's world."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache, partial
+from typing import NamedTuple
+
+from tests.engine import oracle, textbook
+from tests.engine.decisions import HARD_PROGRAMS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.strength import Strength
+from tictactoe_gui.engine.tree_count import TreeCount, count_tree
+
+EVERY_PROGRAM = ("random", *textbook.PROGRAMS, *HARD_PROGRAMS)
+
+
+@cache
+def _tree() -> TreeCount:
+    return count_tree(Control())
+
+
+def counted_tree(_control: Control) -> TreeCount:
+    """Return what `count_tree` counts, counted once for all tests."""
+    return _tree()
+
+
+@cache
+def shared_strength() -> Strength:
+    """Return one strength for all tests; nothing that it remembers can change."""
+    return Strength()
+
+
+class PlayedGame(NamedTuple):
+    moves: tuple[int, ...]
+    chance: Fraction
+    winner: str | None
+    positions: tuple[oracle.Position, ...]
+
+
+@cache
+def transcribed(name: str) -> oracle.Policy:
+    """Return how the oracle plays a program, by its key."""
+    if name == "random":
+        return oracle.at_random
+    return partial(_one_square, name)
+
+
+def _one_square(name: str, position: oracle.Position) -> dict[int, Fraction]:
+    if name in HARD_PROGRAMS:
+        return {oracle.best_moves(position)[0]: Fraction(1)}
+    return {textbook.choice(name, position): Fraction(1)}
+
+
+def anything(position: oracle.Position) -> dict[int, Fraction]:
+    """Return every legal move, each as if it were certain."""
+    return dict.fromkeys(oracle.moves(position), Fraction(1))
+
+
+def games(
+    x: oracle.Policy, o: oracle.Policy, start: oracle.Position = oracle.EMPTY
+) -> Iterator[PlayedGame]:
+    """Yield every game that can happen, with its chance and the positions it goes through."""
+    left = [PlayedGame((), Fraction(1), oracle.winner(start), (start,))]
+    while left:
+        game = left.pop()
+        position = game.positions[-1]
+        if not oracle.moves(position):
+            yield game
+            continue
+        for cell, chance in (x if oracle.side(position) == "X" else o)(position).items():
+            after = oracle.after(position, cell)
+            left.append(
+                PlayedGame(
+                    (*game.moves, cell),
+                    game.chance * chance,
+                    oracle.winner(after),
+                    (*game.positions, after),
+                )
+            )
