@@ -10,7 +10,7 @@ from tictactoe_gui.ui.lab.ink import CENTRED, Ink, width_of, write
 from tictactoe_gui.ui.lab.log_axis import LogAxis
 
 _GAP = 10.0
-_MOST_LABEL = 0.42
+_MOST_LABEL = 0.5
 """The share of the width that labels get at most."""
 _LEAST_BAR = 3.0
 
@@ -170,7 +170,7 @@ class BarPlot:
             return 0.0
         least, most = map(self._x, bar.spread)
         middle, cap = box.center().y(), box.height() / 2 - 1
-        for colour, width in ((self._ink.scheme.surface, 3.5), (self._ink.scheme.text, 1.3)):
+        for colour, width in ((self._ink.scheme.surface, 3.0), (self._ink.scheme.text, 1.3)):
             painter.setPen(QPen(QColor(colour), width))
             painter.drawLine(QPointF(least, middle), QPointF(most, middle))
             for x in (least, most):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.measure import Measurement
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.ui.export import Table
 from tictactoe_gui.ui.lab.bar_plot import Bar, BarChartContent
 from tictactoe_gui.ui.lab.figure_model import Figure, Heading, Row
@@ -48,9 +48,14 @@ def key_of(row: Measurement) -> RowKey:
     return RowKey(row.program, row.representation)
 
 
+def _programs() -> list[str]:
+    """Return the programs in the order of the rows: first those that search."""
+    return sorted(PROGRAMS, key=lambda key: PROGRAMS[key].difficulty is not Difficulty.HARD)
+
+
 def value(key: str, row: Measurement) -> float:
-    """Return the figure of a column as a number; programs count in their usual order."""
-    programs, representations = list(PROGRAMS), list(REPRESENTATIONS)
+    """Return the figure of a column as a number; programs count in the order of the rows."""
+    programs, representations = _programs(), list(REPRESENTATIONS)
     program, stored = programs.index(row.program), representations.index(row.representation)
     return {
         "program": program * len(representations) + stored,

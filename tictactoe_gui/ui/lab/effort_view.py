@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -25,6 +25,8 @@ from tictactoe_gui.ui.wording import lab_effort, tr
 
 MAIN, EMPTY = "main", "empty"
 _PICTURE_WIDTH, _MARGIN = 880, 16
+_PAUSE_MS = 60
+"""Rows are shown this often: drawing each of them at once would slow down what is measured."""
 
 
 class EffortView(QWidget):
@@ -45,6 +47,9 @@ class EffortView(QWidget):
         self._target = MAIN
         self.board: Board | None = None
         """The position whose figures are shown."""
+        self._fresh: set[RowKey] = set()
+        """Rows that have arrived since the table was last touched."""
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._make_parts()
         self._lay_out()
         self._wire()
@@ -58,7 +63,9 @@ class EffortView(QWidget):
         options = ((MAIN, tr("Main board")), (EMPTY, tr("Empty board")))
         self.target.show_options(options, MAIN)
         self.figures = FigureModel(effort_columns.headings(), self)
-        self.table = FigureTable(tr("Effort of every program on every representation"), self.figures)
+        self.table = FigureTable(
+            tr("Effort of every program on every representation"), self.figures
+        )
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
         names = tuple([(key, lab_effort.column_heading(key)) for key in BARS])
@@ -91,6 +98,7 @@ class EffortView(QWidget):
         self.table.sorted_by.connect(self._on_sorted)
         self.table.pointed.connect(self._on_row)
         self.chart.pointed.connect(self._on_bar)
+        self._pause.timeout.connect(self._show_fresh)
         self._session.game_changed.connect(self._show_head)
 
     # What is measured.
@@ -110,17 +118,18 @@ class EffortView(QWidget):
     def begin(self, board: Board) -> None:
         """Show that a position is being measured, from nothing on."""
         self._running = str(board)
+        self._fresh = set()
         self._known[self._running] = {}
         self.board = board
         self._show_all()
 
     def show_measurement(self, row: Measurement) -> None:
-        """Show one row; it belongs to the position that is being measured."""
-        self._known[self._running][effort_columns.key_of(row)] = row
-        if str(self.board) == self._running:
-            self.figures.put(effort_columns.key_of(row), effort_columns.cells(row))
-            self._show_head()
-            self._show_bars()
+        """Show one row soon; it belongs to the position that is being measured."""
+        key = effort_columns.key_of(row)
+        self._known[self._running][key] = row
+        self._fresh.add(key)
+        if not self._pause.isActive():
+            self._pause.start()
 
     def show_end(self, rows: Iterable[Measurement]) -> None:
         """Show what all runs together say."""
@@ -130,6 +139,7 @@ class EffortView(QWidget):
 
     def stop(self) -> None:
         """Show that nothing is being measured any more."""
+        self._show_fresh()
         self._running = ""
         self._show_head()
 
@@ -172,6 +182,17 @@ class EffortView(QWidget):
         self._show_bars()
 
     @Slot()
+    def _show_fresh(self) -> None:
+        """Show what has arrived."""
+        self._pause.stop()
+        if self._fresh and str(self.board) == self._running:
+            for key in self._fresh:
+                self.figures.put(key, effort_columns.cells(self.rows[key]))
+            self._show_head()
+            self._show_bars()
+        self._fresh = set()
+
+    @Slot()
     def _show_head(self) -> None:
         chosen = self.chosen_board
         shown = self.board or chosen
@@ -194,9 +215,7 @@ class EffortView(QWidget):
     def _show_bars(self) -> None:
         key = BARS[self.column.currentIndex()]
         order, rows = self._order(), self.rows
-        content = effort_columns.bars(
-            key, [rows[each] for each in order], grouped=self._is_grouped
-        )
+        content = effort_columns.bars(key, [rows[each] for each in order], grouped=self._is_grouped)
         current = self.table.current_key
         self.chart.show_content(content, order.index(current) if current in order else -1)
         self.changed.emit()

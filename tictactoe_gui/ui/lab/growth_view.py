@@ -12,26 +12,47 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.export import Picture, Table
 from tictactoe_gui.ui.lab.figure_model import Figure, FigureModel, Heading
 from tictactoe_gui.ui.lab.figure_table import FigureTable
-from tictactoe_gui.ui.lab.halves import Halves
 from tictactoe_gui.ui.lab.ink import Ink, write
 from tictactoe_gui.ui.lab.line_chart import LineChart
 from tictactoe_gui.ui.lab.line_plot import Line, LineChartContent, LinePlot, Point, Spot
 from tictactoe_gui.ui.lab.view_head import ViewHead
 from tictactoe_gui.ui.wording import lab_growth, tr
-from tictactoe_gui.ui.wording.lab_effort import tick
+from tictactoe_gui.ui.wording.lab_effort import empty_squares, tick
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import number
 
 MOST_NODES = 549_946
 """What the axis has room for from the beginning: the whole tree."""
+EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
 _PICTURE, _MARGIN = QSize(880, 520), 16
 
 
 def searches() -> tuple[str, ...]:
     """Return the programs that search."""
-    return tuple(
-        [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD]
-    )
+    return tuple([key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD])
+
+
+def _headings() -> tuple[Heading, ...]:
+    first = Heading(lab_growth.empty_heading(), lab_growth.empty_explained(), is_figure=False)
+    others = [Heading(number(each), empty_squares(each)) for each in EMPTY_SQUARES]
+    return first, *others
+
+
+def _positions(point: GrowthPoint | None) -> Figure:
+    if point is None:
+        return _UNKNOWN
+    tip = lab_growth.row_explained("")
+    return Figure(number(point.positions), point.positions, tip)
+
+
+def _nodes(point: GrowthPoint | None) -> Figure:
+    if point is None:
+        return _UNKNOWN
+    tip = ". ".join((lab_growth.point_text(point), *lab_growth.point_notes(point)))
+    return Figure(lab_growth.mean_nodes(point), float(point.mean), tip)
+
+
+_UNKNOWN = Figure("…", 0.0, "")
 
 
 class GrowthView(QWidget):
@@ -50,18 +71,17 @@ class GrowthView(QWidget):
         self.head = ViewHead(None, self.start)
         self.head.title.setText(tr("Nodes of each search by the empty squares"))
         self.chart = LineChart(tr("Growth"))
-        columns = ("empty", "positions", *searches())
-        headings = tuple([Heading(*lab_growth.heading(key)) for key in columns])
-        self.figures = FigureModel(headings, self)
+        self.figures = FigureModel(_headings(), self)
         self.table = FigureTable(tr("Nodes of each search by the empty squares"), self.figures)
-        self.halves = Halves(self.chart, self.table, (5, 4))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.head)
-        column.addWidget(self.halves, 1)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.table)
         self.start.clicked.connect(self.count_wanted)
         self.chart.pointed.connect(self._on_spot)
+        self._show_table()
         self._show()
 
     # What is counted.
@@ -69,7 +89,7 @@ class GrowthView(QWidget):
     @property
     def is_complete(self) -> bool:
         """Whether every point is there."""
-        return len(self.points) == len(searches()) * len(CELLS)
+        return len(self.points) == len(searches()) * len(EMPTY_SQUARES)
 
     def begin(self) -> None:
         """Show that counting begins; it gives the same points again."""
@@ -79,7 +99,7 @@ class GrowthView(QWidget):
     def show_point(self, point: GrowthPoint) -> None:
         """Show one more point."""
         self.points[point.program, point.empty] = point
-        self._show_row(point.empty)
+        self._show_table()
         self._show()
 
     def show_end(self, points: Iterable[GrowthPoint]) -> None:
@@ -105,26 +125,19 @@ class GrowthView(QWidget):
         self.chart.show_content(self._content())
         self.changed.emit()
 
-    def _show_row(self, empty: int) -> None:
-        found = {key: self.points.get((key, empty)) for key in searches()}
-        first = next(point for point in found.values() if point)
-        cells = [
-            Figure(number(empty), empty, lab_growth.heading("empty")[1]),
-            Figure(number(first.positions), first.positions, lab_growth.heading("positions")[1]),
-        ]
-        for point in found.values():
-            if point is None:
-                cells.append(Figure("", 0.0, ""))
-            else:
-                tip = ". ".join((lab_growth.point_text(point), *lab_growth.point_notes(point)))
-                cells.append(Figure(lab_growth.mean_nodes(point), float(point.mean), tip))
-        self.figures.put(empty, tuple(cells))
+    def _show_table(self) -> None:
+        """Show a row for each search, below one with the numbers of positions."""
+        for place, key in enumerate(("", *searches())):
+            name = lab_growth.row_name(key)
+            points = [self.points.get((key or searches()[0], each)) for each in EMPTY_SQUARES]
+            cells = [_positions(each) if not key else _nodes(each) for each in points]
+            self.figures.put(key, (Figure(name, place, lab_growth.row_explained(key)), *cells))
+        self.table.setMaximumHeight(self.table.height_of_rows())
 
     def _content(self) -> LineChartContent:
         lines = tuple([Line(program_name(key), self._line(key)) for key in searches()])
-        xs = tuple(range(1, len(CELLS) + 1))
         unit = lab_growth.unit_of_axis()
-        return LineChartContent(lines, xs, tr("Empty squares"), unit, MOST_NODES, tick)
+        return LineChartContent(lines, EMPTY_SQUARES, tr("Empty squares"), unit, MOST_NODES, tick)
 
     def _line(self, program: str) -> tuple[Point, ...]:
         return tuple(
@@ -144,9 +157,10 @@ class GrowthView(QWidget):
 
     @Slot(object)
     def _on_spot(self, spot: Spot | None) -> None:
-        """Mark the row of the table that a point belongs to."""
+        """Mark the cell of the table that has the figure of a point."""
         if spot:
-            self.table.point_at(self._content().lines[spot.line].points[spot.point].x)
+            x = self._content().lines[spot.line].points[spot.point].x
+            self.table.point_at(searches()[spot.line], EMPTY_SQUARES.index(x) + 1)
 
     # What can be taken out.
 

@@ -1,5 +1,7 @@
 """LineChart: lines on a logarithmic axis; mouse and arrow keys go from point to point."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -22,6 +24,14 @@ from tictactoe_gui.ui.theme import colours
 _REACH = 28.0
 """How near the mouse must be to a point, in pixels."""
 _CHANGES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+_ALONG: dict[Qt.Key, Callable[[int, int], int]] = {
+    Qt.Key.Key_Left: lambda point, _last: max(0, point - 1),
+    Qt.Key.Key_Right: lambda point, last: min(last, point + 1),
+    Qt.Key.Key_Home: lambda _point, _last: 0,
+    Qt.Key.Key_End: lambda _point, last: last,
+}
+"""Where keys lead along a line, from a point and the last one."""
+_KEYS = (*_ALONG, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _NOTHING = LineChartContent((), (), "", "", 10.0, str)
 _MARGIN = 6
 
@@ -165,12 +175,3 @@ class LineChart(QWidget):
         self.setAccessibleName(". ".join(filter(None, (self._name, self._spoken()))))
         ends = [line.points[-1].spoken for line in self._content.lines if line.points]
         self.setAccessibleDescription(". ".join(ends))
-
-
-_ALONG = {
-    Qt.Key.Key_Left: lambda point, _last: max(0, point - 1),
-    Qt.Key.Key_Right: lambda point, last: min(last, point + 1),
-    Qt.Key.Key_Home: lambda _point, _last: 0,
-    Qt.Key.Key_End: lambda _point, last: last,
-}
-_KEYS = (*_ALONG, Qt.Key.Key_Up, Qt.Key.Key_Down)

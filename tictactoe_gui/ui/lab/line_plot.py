@@ -125,7 +125,9 @@ class LinePlot:
             style = self._style(spot.line)
             paint_point(painter, self.place(spot), style, _RADIUS, self._ink.scheme.surface)
         for index, top in self._label_tops():
-            self._paint_label(painter, index, top, is_current=bool(current) and current.line == index)
+            self._paint_label(
+                painter, index, top, is_current=current is not None and current.line == index
+            )
         if current:
             self._paint_current(painter, current)
 

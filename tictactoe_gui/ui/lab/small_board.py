@@ -9,7 +9,7 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.square import paint_mark
 from tictactoe_gui.ui.theme import Colours, colours
 
-SIDE = 60
+SIDE = 54
 _GAP = 3.0
 
 
@@ -50,6 +50,6 @@ def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -
         painter.setBrush(QColor(scheme.surface))
         painter.drawRoundedRect(square, 3, 3)
         if mark := board.mark_at(cell):
-            inset = side * 0.27
+            inset = side * 0.25
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _DIGITS = 2
 """How many digits of a measured figure mean something."""
+_MILLISECOND = 1e-3
 _PLAIN_EXPONENTS = range(-4, 8)
 """Powers of ten that are written with their noughts."""
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -39,8 +40,8 @@ def duration(seconds: float) -> str:
     """Return a length of time in the unit that suits it."""
     if seconds >= 1:
         return tr("{time} s", time=measured(seconds, 3))
-    if seconds >= 1e-3:
-        return tr("{time} ms", time=measured(seconds * 1e3, 3))
+    if seconds >= _MILLISECOND:
+        return tr("{time} ms", time=measured(seconds / _MILLISECOND, 3))
     return tr("{time} µs", time=measured(seconds * 1e6, _DIGITS))
 
 
@@ -81,7 +82,9 @@ def position_line(board: Board) -> str:
     if board.ply == 0:
         return tr("The empty board, X to move")
     return tr(
-        "{mark} to move, {empty}", mark=board.turn.value, empty=empty_squares(len(CELLS) - board.ply)
+        "{mark} to move, {empty}",
+        mark=board.turn.value,
+        empty=empty_squares(len(CELLS) - board.ply),
     )
 
 
@@ -204,18 +207,10 @@ def _in_full(key: str, row: Measurement) -> str:
     effort, room = row.effort, row.room
     return {
         "nodes": lambda: many(effort.nodes, tr("1 node"), tr("{count} nodes")),
-        "cutoffs": lambda: many(
-            effort.cutoffs, tr("1 cut-off"), tr("{count} cut-offs")
-        ),
-        "memo_hits": lambda: many(
-            effort.memo_hits, tr("1 memo hit"), tr("{count} memo hits")
-        ),
-        "examined": lambda: tr(
-            "{figure} examined", figure=counted(effort.examined, effort.unit)
-        ),
-        "stored": lambda: many(
-            row.stored, tr("1 position stored"), tr("{count} positions stored")
-        ),
+        "cutoffs": lambda: many(effort.cutoffs, tr("1 cut-off"), tr("{count} cut-offs")),
+        "memo_hits": lambda: many(effort.memo_hits, tr("1 memo hit"), tr("{count} memo hits")),
+        "examined": lambda: tr("{figure} examined", figure=counted(effort.examined, effort.unit)),
+        "stored": lambda: many(row.stored, tr("1 position stored"), tr("{count} positions stored")),
         "bytes": lambda: tr(
             "{total}: position {board}, memo {memo}, tables {tables}",
             total=bytes_of(room.total),
@@ -266,7 +261,8 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
         )
     else:
         times = tr(
-            "Times are noisy: each is the median of {least} to {most} runs on this machine.", **facts
+            "Times are noisy: each is the median of {least} to {most} runs on this machine.",
+            **facts,
         )
     return f"{exact} {times}"
 
@@ -274,7 +270,9 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
 def stale_line(*, is_main: bool) -> str:
     """Return that the figures are of another position than the chosen one."""
     if is_main:
-        return tr("The main board has another position now; these figures are of the one drawn here.")
+        return tr(
+            "The main board has another position now; these figures are of the one drawn here."
+        )
     return tr("The empty board is not measured yet; these figures are of the position drawn here.")
 
 

@@ -20,21 +20,26 @@ def unit_of_axis() -> str:
     return tr("Nodes visited, mean, log scale")
 
 
-def heading(key: str) -> tuple[str, str]:
-    """Return what stands over a column of the table of growth, and what it means."""
-    return {
-        "empty": (tr("Empty squares"), tr("Squares without a mark.")),
-        "positions": (
-            tr("Positions"),
-            tr("All that can be reached and are not over; turned or mirrored ones count once."),
-        ),
-    }.get(
-        key,
-        (
-            program_name(key),
-            tr("Nodes visited, the root among them: the mean over all these positions. Counted."),
-        ),
-    )
+def empty_heading() -> str:
+    """Return what stands over the names, beside the numbers of empty squares."""
+    return tr("Empty squares")
+
+
+def empty_explained() -> str:
+    """Return what the numbers over the columns are."""
+    return tr("Squares without a mark in the position that is searched.")
+
+
+def row_name(key: str) -> str:
+    """Return what a row of the table has: the nodes of a search, or the numbers of positions."""
+    return program_name(key) if key else tr("Positions searched")
+
+
+def row_explained(key: str) -> str:
+    """Return how the figures of a row come about."""
+    if key:
+        return tr("Nodes visited, the root among them: the mean over all these positions. Counted.")
+    return tr("All that can be reached and are not over; turned or mirrored ones count once.")
 
 
 def mean_nodes(point: GrowthPoint) -> str:

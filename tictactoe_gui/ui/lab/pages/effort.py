@@ -38,7 +38,7 @@ class EffortPage(LabPage):
         self.stack.addWidget(self.growth)
         row = QHBoxLayout()
         row.addWidget(self.views)
-        row.addStretch()
+        row.addStretch(1)
         row.addWidget(self.effort.target)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 6)
