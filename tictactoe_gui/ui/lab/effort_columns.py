@@ -10,6 +10,7 @@ from tictactoe_gui.ui.export import Table
 from tictactoe_gui.ui.lab.bar_plot import Bar, BarChartContent
 from tictactoe_gui.ui.lab.figure_model import Figure, Heading, Row
 from tictactoe_gui.ui.wording import lab_effort
+from tictactoe_gui.ui.wording.lab_numbers import tick
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 
 COLUMNS = (
@@ -106,7 +107,7 @@ def bars(key: str, rows: Iterable[Measurement], *, grouped: bool) -> BarChartCon
         for row in rows
     )
     low = None if key in MEASURED else 0
-    return BarChartContent(counted, lab_effort.column_unit(key), low, lab_effort.tick)
+    return BarChartContent(counted, lab_effort.column_unit(key), low, tick)
 
 
 def _spread(key: str, row: Measurement) -> tuple[float, float] | None:

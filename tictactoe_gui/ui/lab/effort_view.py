@@ -204,11 +204,21 @@ class EffortView(QWidget):
         if is_stale:
             note = f"{lab_effort.stale_line(is_main=self._target == MAIN)} {note}"
         self.head.note.setText(note)
-        is_measured = str(chosen) == str(self.board) and len(self.rows) == count
-        self.again.setText(tr("Measure again") if is_measured else tr("Measure this position"))
-        self.again.setEnabled(not chosen.is_over and str(chosen) != self._running)
-        self.again.setObjectName("primary" if is_stale and self.again.isEnabled() else "")
-        self.again.setToolTip(lab_effort.position_spoken(chosen))
+        self._show_again(chosen, is_stale=is_stale)
+
+    def _show_again(self, board: Board, *, is_stale: bool) -> None:
+        """Let the button say which position it measures; it stands out for another one."""
+        if is_stale:
+            text = lab_effort.measure_other(is_main=self._target == MAIN)
+        elif len(self.rows) == len(effort_columns.keys()):
+            text = tr("Measure again")
+        else:
+            text = tr("Measure this position")
+        self.again.setText(text)
+        self.again.setToolTip(lab_effort.position_spoken(board))
+        self.again.setEnabled(not board.is_over and str(board) != self._running)
+        self.again.setObjectName("primary" if is_stale else "")
+        self.again.style().unpolish(self.again)
         self.again.style().polish(self.again)
 
     @Slot()

@@ -17,7 +17,8 @@ from tictactoe_gui.ui.lab.line_chart import LineChart
 from tictactoe_gui.ui.lab.line_plot import Line, LineChartContent, LinePlot, Point, Spot
 from tictactoe_gui.ui.lab.view_head import ViewHead
 from tictactoe_gui.ui.wording import lab_growth, tr
-from tictactoe_gui.ui.wording.lab_effort import empty_squares, tick
+from tictactoe_gui.ui.wording.lab_effort import empty_squares
+from tictactoe_gui.ui.wording.lab_numbers import tick
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import number
 

@@ -2,70 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QLocale
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.wording.inside import counted
+from tictactoe_gui.ui.wording.lab_numbers import duration, many, measured
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.measure import Measurement, Timing
-
-_DIGITS = 2
-"""How many digits of a measured figure mean something."""
-_MILLISECOND = 1e-3
-_PLAIN_EXPONENTS = range(-4, 8)
-"""Powers of ten that are written with their noughts."""
-_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-# Figures.
-
-
-def measured(value: float, digits: int = _DIGITS) -> str:
-    """Return a figure to as many digits as mean something."""
-    if value <= 0:
-        return number(0)
-    decimals = max(0, digits - 1 - math.floor(math.log10(value)))
-    return QLocale().toString(value, "f", decimals)
-
-
-def duration(seconds: float) -> str:
-    """Return a length of time in the unit that suits it."""
-    if seconds >= 1:
-        return tr("{time} s", time=measured(seconds, 3))
-    if seconds >= _MILLISECOND:
-        return tr("{time} ms", time=measured(seconds / _MILLISECOND, 3))
-    return tr("{time} µs", time=measured(seconds * 1e6, _DIGITS))
-
-
-def spread(timing: Timing) -> str:
-    """Return the least and the most of several ratios."""
-    return tr("{least} – {most}", least=measured(timing.least), most=measured(timing.most))
-
-
-def tick(exponent: int) -> str:
-    """Return a power of ten as the label of an axis."""
-    if exponent not in _PLAIN_EXPONENTS:
-        return "10" + str(exponent).translate(_SUPERSCRIPTS)
-    return measured(10.0**exponent, 1)
-
-
-def bytes_of(size: int) -> str:
-    """Return a size in bytes."""
-    return tr("{size} bytes", size=number(size))
-
-
-def many(count: int, one: str, more: str) -> str:
-    """Return `one` for 1, else `more` with the `{count}` filled in."""
-    return one if count == 1 else more.format(count=number(count))
-
 
 # Positions.
 
@@ -163,6 +111,16 @@ def column_explained(key: str) -> str:
 
 
 # Cells.
+
+
+def spread(timing: Timing) -> str:
+    """Return the least and the most of several ratios."""
+    return tr("{least} – {most}", least=measured(timing.least), most=measured(timing.most))
+
+
+def bytes_of(size: int) -> str:
+    """Return a size in bytes."""
+    return tr("{size} bytes", size=number(size))
 
 
 def row_name(row: Measurement) -> str:
@@ -311,3 +269,8 @@ def unit(key: str) -> str:
 def picture_title(key: str, board: Board) -> str:
     """Return the heading of the bars as a picture."""
     return tr("{column}: {position}", column=column_heading(key), position=position_spoken(board))
+
+
+def measure_other(*, is_main: bool) -> str:
+    """Return the label of the button that measures another position than the one drawn."""
+    return tr("Measure the main board") if is_main else tr("Measure the empty board")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 
-from tictactoe_gui.ui.wording.lab_effort import empty_squares, many
+from tictactoe_gui.ui.wording.lab_effort import empty_squares
+from tictactoe_gui.ui.wording.lab_numbers import many
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import number, tr
 

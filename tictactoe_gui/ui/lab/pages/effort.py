@@ -104,12 +104,12 @@ class EffortPage(LabPage):
     def show_end(self, value: object) -> None:
         """Show all rows as all runs together say, or all points."""
         assert isinstance(value, tuple)  # noqa: S101  (both tasks return one)
-        if self._running == POSITION:
-            self.effort.show_end(value)
-        else:
+        was_running, self._running = self._running, ""
+        if was_running == GROWTH:
             self.growth.show_end(value)
-        self._running = ""
-        self._count_if_wanted()
+        else:
+            self.effort.show_end(value)
+            self._count_if_wanted()
 
     def show_stopped(self) -> None:
         """Show that nothing runs any more."""
