@@ -59,7 +59,7 @@ def collection_between_tests() -> Iterator[None]:
     gc.disable()
     yield
     if gc.get_count()[0] > GARBAGE:
-        gc.collect()
+        gc.collect(1)
 
 
 @pytest.fixture

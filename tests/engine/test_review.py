@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
-from tictactoe_gui.engine.review import Accuracy, Mistake, Review, best_line, review, value_of
+from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review, value_of
 from tictactoe_gui.engine.rules import IllegalMove, Mark
 
 KINDS = {
@@ -97,7 +97,6 @@ def test_every_move_is_valued_as_the_oracle_does() -> None:
             assert move.keeping == kept
             assert move.mistake is KINDS.get((best[0], values[move.cell][0]))
             assert (move.mistake is None) is (move.cell in kept)
-            assert move.has_choice is (len(values) > 1)
             assert move.is_test is (len(kept) < len(values))
             assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
 
@@ -122,20 +121,6 @@ def test_every_finished_position_has_its_value() -> None:
     for position in oracle.FINISHED:
         value = value_of(board(position))
         assert (value.verdict, value.value) == oracle.minimax(position)
-
-
-def test_the_best_line_of_every_position_is_best_for_both() -> None:
-    for position in oracle.REACHABLE:
-        value = oracle.minimax(position)
-        for cell in best_line(board(position)):
-            blocks = oracle.winning_cells(position, oracle.opponent(oracle.side(position)))
-            equals = values_of(position)
-            assert equals[cell] == max(equals.values())
-            if any(equals[each] == equals[cell] for each in blocks):
-                assert cell in blocks
-            position = oracle.after(position, cell)  # noqa: PLW2901  (walks down the line)
-            assert oracle.minimax(position) == value
-        assert not oracle.moves(position)
 
 
 def test_a_mistake_that_loses_is_refuted_and_no_other() -> None:
@@ -223,7 +208,6 @@ def test_nothing_to_test() -> None:
     assert found.next_mistake(0) is None
     assert found.move_to(0) is None
     assert found.move_to(1) is found.moves[0]
-    assert found.moves[0].has_choice
     assert not found.moves[0].is_test
 
 

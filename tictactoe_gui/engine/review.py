@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
+from tictactoe_gui.engine.proof import best_line
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.solution import solved
 
@@ -58,11 +59,6 @@ class MoveReview(NamedTuple):
     def preferred(self) -> Cell:
         """The square that perfect play takes; the lowest, where several are as good."""
         return next(each.cell for each in solved().evaluate(self.board) if each.is_best)
-
-    @property
-    def has_choice(self) -> bool:
-        """Whether there was another square to take."""
-        return len(self.board.legal_moves()) > 1
 
     @property
     def is_test(self) -> bool:
@@ -146,22 +142,6 @@ def value_of(board: Board) -> Score:
         return Score(winner, 1 + len(board.empty_cells)).seen_by(Mark.X)
     best = max(solved().scores(board).values(), default=Score(Mark.X, 0))
     return best.seen_by(Mark.X)
-
-
-def best_line(board: Board) -> tuple[Cell, ...]:
-    """Return how the game ends: the winner hurries, the loser holds out, a draw stays one.
-
-    Among squares of one score the first that stops three in a row, else the first.
-    """
-    line = []
-    while not board.is_over:
-        scores = solved().scores(board)
-        blocks = board.winning_cells(board.turn.other)
-        values = {cell: (score.value, cell in blocks) for cell, score in scores.items()}
-        cell = max(values, key=values.__getitem__)
-        line.append(cell)
-        board = board.play(cell)
-    return tuple(line)
 
 
 def _review_move(ply: int, board: Board, cell: Cell) -> MoveReview:

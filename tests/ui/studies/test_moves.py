@@ -286,7 +286,7 @@ def test_a_mistake_is_explained(panel: MovesPanel) -> None:
     assert panel.note.headline.text() == "Move 2, O on 2, loses the draw."
     assert panel.note.better.text() == "Keeps the draw:"
     assert [each.text() for each in panel.note.squares] == ["1", "3", "7", "9"]
-    assert panel.note.line.text() == "X wins: X 1, O 9, X 4, O 6, X 7."
+    assert panel.note.line.text() == "X wins: X 1, O 9, X 7, O 3, X 4."
     click_row(panel.list, 4)
     catch_up(panel)
     assert not panel.note.isVisible()
@@ -300,7 +300,7 @@ def test_the_refutation_is_played_on_the_board(panel: MovesPanel) -> None:
     preview = panel.study.preview
     assert preview.game
     assert preview.game.board == panel.session.game.board
-    assert preview.game.moves == (4, 1, 0, 8, 3, 5, 6)
+    assert preview.game.moves == (4, 1, 0, 8, 6, 2, 3)
     assert preview.game.newest().board.is_over
     assert preview.caption == "Why O on 2 loses"
     assert panel.session.game.moves == (4, 1, 7, 0, 3, 5)

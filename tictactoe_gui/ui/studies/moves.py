@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from tictactoe_gui.engine.review import MoveReview, Review, best_line, review
+from tictactoe_gui.engine.proof import line_after
+from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.studies.accuracy import AccuracyLine
@@ -140,14 +141,13 @@ class MovesPanel(StudyPanel):
             return
         if move.refutation:
             self._preview(move.ply, move.refutation, words.proof_caption(move))
-        else:
+        elif move.missed_win:
             self._preview(move.ply - 1, move.missed_win, words.proof_caption(move))
 
     @Slot(int)
     def _show_better(self, cell: Cell) -> None:
         if move := self._move:
-            line = (cell, *best_line(move.board.play(cell)))
-            self._preview(move.ply - 1, line, words.better_name(move, cell))
+            self._preview(move.ply - 1, line_after(move.board, cell), words.better_name(move, cell))
 
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""
