@@ -35,6 +35,7 @@ REGISTRIES = (
     ("engine/claims", f"{ENGINE}.claim", "CLAIMS"),
     ("ui/panels", f"{UI}.panel", "PANELS"),
     ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
+    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
 )
 MAX_LINES = 300
 MAX_LINES_OF = {"session/session.py": 350, "ui/main_window.py": 340}

@@ -123,6 +123,9 @@ class Actions(QObject):
         self.end_preview = _action(menu, tr("&Return to the game"), None)
         menu.addSeparator()
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
+        menu.addSeparator()
+        self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
+        self.lab.setToolTip(tr("What every program is really worth, settled by counting (Ctrl+L)"))
         self._study_menu = menu
 
     def add_studies(self, titles: Iterable[tuple[str, str]]) -> None:
@@ -134,6 +137,8 @@ class Actions(QObject):
 
     def _build_help(self, menu: QMenu) -> None:
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
+        self.verify = _action(menu, tr("&Verify every number…"), None)
+        self.verify.setToolTip(tr("Count all that is claimed here anew, line by line"))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
 
 SHARPNESS = 2.0
 """Pixels of a PNG for each unit of the picture."""
@@ -29,6 +29,7 @@ class Picture(NamedTuple):
     title: str
     size: QSize
     paint: Paint
+    """Draws with the colours of the window; the ground is there already."""
 
 
 def csv_of(table: Table) -> bytes:
@@ -43,16 +44,20 @@ def csv_of(table: Table) -> bytes:
 def markdown_of(table: Table) -> str:
     """Return a table as Markdown."""
     rows = (table.headings, ("---",) * len(table.headings), *table.rows)
-    lines = ("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows)
-    return "\n".join(lines) + "\n"
+    return "".join([f"| {' | '.join(map(_markdown_cell, row))} |\n" for row in rows])
 
 
-def png_of(picture: Picture) -> bytes:
+def _markdown_cell(text: str) -> str:
+    """Return a text that stays in its cell: neither a bar nor the end of a line closes it."""
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>")
+
+
+def png_of(picture: Picture, ground: QColor) -> bytes:
     """Return a picture as PNG, as sharp as its size allows."""
     size = picture.size
     sharpness = min(SHARPNESS, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
-    image = QImage(size * sharpness, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
+    image = QImage(size * sharpness, QImage.Format.Format_RGB32)
+    image.fill(ground)
     image.setText("Title", picture.title)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -65,7 +70,7 @@ def png_of(picture: Picture) -> bytes:
     return bytes(buffer.data().data())
 
 
-def svg_of(picture: Picture) -> bytes:
+def svg_of(picture: Picture, ground: QColor) -> bytes:
     """Return a picture as SVG."""
     from PySide6.QtSvg import QSvgGenerator
 
@@ -74,9 +79,11 @@ def svg_of(picture: Picture) -> bytes:
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setSize(picture.size)
-    generator.setViewBox(QRectF(0, 0, picture.size.width(), picture.size.height()))
+    box = QRectF(0, 0, picture.size.width(), picture.size.height())
+    generator.setViewBox(box)
     generator.setTitle(picture.title)
     painter = QPainter(generator)
+    painter.fillRect(box, ground)
     picture.paint(painter)
     painter.end()
     return bytes(buffer.data().data())
@@ -85,9 +92,12 @@ def svg_of(picture: Picture) -> bytes:
 def write(path: Path, content: bytes) -> None:
     """Write a file in one step; raise OSError with the reason, and leave what was there."""
     file = QSaveFile(str(path))
-    if not (
-        file.open(QIODevice.OpenModeFlag.WriteOnly)
-        and file.write(content) == len(content)
-        and file.commit()
-    ):
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        raise OSError(file.errorString())
+    if file.write(content) != len(content):
+        reason = file.errorString()
+        file.cancelWriting()
+        file.commit()  # which now only takes the unfinished file away, and at once
+        raise OSError(reason)
+    if not file.commit():
         raise OSError(file.errorString())

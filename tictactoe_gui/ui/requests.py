@@ -1,4 +1,4 @@
-"""What the menus ask for beside playing: pausing, clipboard, full screen and the dialogs."""
+"""What the menus ask for beside playing: pausing, clipboard, lab, full screen, dialogs."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -26,6 +26,7 @@ class Requests(QObject):
         super().__init__(window)
         self._window = window
         self._board = board
+        self._study = study
         self._session = study.session
         self._preview = study.preview
         self._actions = actions
@@ -40,8 +41,10 @@ class Requests(QObject):
             (actions.copy_picture, self._copy_picture),
             (actions.paste, self._paste),
             (actions.set_up, self._set_up),
+            (actions.lab, self._show_lab),
             (actions.full_screen, self._toggle_full_screen),
             (actions.shortcuts, self._show_shortcuts),
+            (actions.verify, self._verify),
             (actions.about, self._show_about),
         ):
             action.triggered.connect(slot)
@@ -134,6 +137,12 @@ class Requests(QObject):
         self._session.change_and_start(settings, game)
         self.notified.emit(tr("Set up. Undo brings the game before back."))
 
+    @Slot()
+    def _show_lab(self) -> None:
+        from tictactoe_gui.ui.lab.window import show_lab_window
+
+        show_lab_window(self._study, self._window)
+
     @property
     def _shown_game(self) -> Game:
         """The game on the board: that of a preview, or the one in progress."""
@@ -149,6 +158,12 @@ class Requests(QObject):
         from tictactoe_gui.ui import dialogs
 
         dialogs.show_shortcuts(self._window, self._actions.all())
+
+    @Slot()
+    def _verify(self) -> None:
+        from tictactoe_gui.ui.lab.verify_window import show_verify_window
+
+        show_verify_window(self._window, self._session.failed)
 
     @Slot()
     def _show_about(self) -> None:

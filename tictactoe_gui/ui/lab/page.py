@@ -1,6 +1,7 @@
 """LabPage: one question of the lab, answered row by row in a thread of its own."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -11,6 +12,13 @@ from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui.export import Picture, Table
 from tictactoe_gui.ui.study import Study
+
+
+class NamedTable(NamedTuple):
+    """A table that can be taken out: what it is called, and what makes it."""
+
+    name: str
+    make: Callable[[], Table | None]
 
 
 class LabPage(QWidget):
@@ -49,9 +57,16 @@ class LabPage(QWidget):
     def show_end(self, value: object) -> None:
         """Show that all results have arrived; `value` is what the task returned."""
 
+    def show_stopped(self) -> None:
+        """Show that no more results arrive, by wish or by failure; by default nothing."""
+
     def table(self) -> Table | None:
         """Return what is shown as a table, if there is one now."""
         return None
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return all that is shown as tables now; by default the one of `table`."""
+        return (NamedTable(self.title(), self.table),) if self.table() else ()
 
     def picture(self) -> Picture | None:
         """Return what is shown as a picture, if there is one now."""
@@ -77,11 +92,16 @@ class LabPage(QWidget):
     def cancel(self) -> None:
         """Stop the running task; what it has found stays."""
         self.runner.cancel()
-        self.progressed.emit(0, 0)
-        self.exportable.emit()
+        self._stop()
 
     def close_runner(self) -> None:
-        """Stop the running task and wait for its thread."""
+        """Stop the running task and wait for its thread.
+
+        A page that was interrupted begins anew when it is next looked at.
+        """
+        if self.is_busy:
+            self._was_shown = False
+            self.cancel()
         self.runner.close()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -99,14 +119,19 @@ class LabPage(QWidget):
 
     @Slot(object)
     def _on_end(self, value: object) -> None:
-        self.show_end(value)
         self.progressed.emit(0, 0)
+        self.show_end(value)
         self.exportable.emit()
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
-        self.progressed.emit(0, 0)
+        self._stop()
         self.session.failed.emit(error)
+
+    def _stop(self) -> None:
+        self.show_stopped()
+        self.progressed.emit(0, 0)
+        self.exportable.emit()
 
 
 PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab.pages")

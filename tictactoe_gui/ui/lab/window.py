@@ -1,14 +1,16 @@
 """LabWindow: the pages of the lab, what they are busy with, and what can be taken out of them."""
 
-from pathlib import Path
-
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QKeySequence,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QProgressBar,
     QPushButton,
     QTabWidget,
@@ -16,35 +18,34 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.ui import export
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.lab.exporter import Exporter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.study import Study
-from tictactoe_gui.ui.wording import tr
-
-FORMATS = {
-    "csv": "CSV (*.csv)",
-    "png": "PNG (*.png)",
-    "svg": "SVG (*.svg)",
-}
+from tictactoe_gui.ui.wording import number, tr
 
 
 class LabWindow(QWidget):
-    """Stays beside the game; Esc cancels what runs, and then closes the window."""
+    """Stays beside the game; Esc cancels what runs, and then closes the window.
+
+    A closed lab keeps what it has found, and shows it again when it is next opened.
+    """
 
     line_wanted = Signal(object, str)
-    """A Game whose moves from its ply on are to be shown on the board, and what they show."""
+    """A Game whose moves from its ply on are shown on the board, and what they show."""
 
     def __init__(self, study: Study, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("lab")
         self.setWindowTitle(tr("Lab – Tic-tac-toe"))
+        self._study, self._board = study, parent.window()
         self.pages: dict[str, LabPage] = {key: page(study) for key, page in PAGES.items()}
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.setAccessibleName(tr("Pages of the lab"))
         self.bar = QProgressBar()
+        self.bar.setObjectName("busy")
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(6)
         self.bar.setAccessibleName(tr("Results so far"))
@@ -54,10 +55,12 @@ class LabWindow(QWidget):
         self.notice = QLabel(wordWrap=True)
         self.notice.setProperty("muted", True)
         self.take = QPushButton(tr("&Export"))
+        self.exporter = Exporter(self, lambda: self.page)
         self._build()
-        self._show_progress(0, 0)
-        self._show_exports()
-        self.resize(1040, 720)
+        self._wire()
+        self._show_progress()
+        self.setMinimumSize(480, 360)
+        self.resize(QSize(1180, 840).boundedTo(self.screen().availableSize() * 0.94))
 
     @property
     def page(self) -> LabPage:
@@ -73,55 +76,52 @@ class LabWindow(QWidget):
     def _build(self) -> None:
         for page in self.pages.values():
             self.tabs.addTab(page, page.title())
-            page.progressed.connect(self._on_progress)
-            page.exportable.connect(self._show_exports)
-            page.line_wanted.connect(self.line_wanted)
-        self.tabs.currentChanged.connect(self._on_page)
-        self.cancel.clicked.connect(self._cancel)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
-        menu = QMenu(self.take)
-        self.copy_markdown = menu.addAction(tr("Copy as &Markdown"), self._copy)
-        self.save_csv = menu.addAction(tr("Save as &CSV…"), lambda: self._save("csv"))
-        self.save_png = menu.addAction(tr("Save as &PNG…"), lambda: self._save("png"))
-        self.save_svg = menu.addAction(tr("Save as &SVG…"), lambda: self._save("svg"))
-        self.take.setMenu(menu)
+        self.take.setMenu(self.exporter)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.count)
         row.addWidget(self.bar, 1)
         row.addWidget(self.cancel)
         row.addWidget(self.notice, 2)
-        row.addStretch()
         row.addWidget(self.take)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 18, 12)
         column.addWidget(self.tabs, 1)
         column.addLayout(row)
 
-    # What runs.
+    def _wire(self) -> None:
+        for page in self.pages.values():
+            page.progressed.connect(self._show_progress)
+            page.exportable.connect(self._on_exportable)
+            page.line_wanted.connect(self.line_wanted)
+        self.tabs.currentChanged.connect(self._on_page)
+        self.cancel.clicked.connect(self._cancel)
+        self.exporter.notified.connect(self._notify)
+        self.line_wanted.connect(self._show_line)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
 
-    @Slot(int, int)
-    def _on_progress(self, done: int, count: int) -> None:
-        if self.sender() is self.page:
-            self._show_progress(done, count)
+    # What runs.
 
     @Slot()
     def _on_page(self) -> None:
         self.notice.clear()
-        self._show_progress(*self.page.progress)
-        self._show_exports()
+        self._show_progress()
 
-    def _show_progress(self, done: int, count: int) -> None:
+    @Slot()
+    def _show_progress(self) -> None:
+        """Show how far the page in front has come; one result alone has no measure."""
+        done, count = self.page.progress
         for part in (self.bar, self.count, self.cancel):
-            part.setVisible(bool(count))
-        self.notice.setVisible(not count)
-        self.bar.setRange(0, max(1, count))
+            part.setVisible(count > 0)
+        self.bar.setRange(0, count if count > 1 else 0)
         self.bar.setValue(done)
-        self.count.setText(tr("{done} of {count}", done=done, count=count))
+        facts = {"done": number(done), "count": number(count)}
+        self.count.setText(tr("{done} of {count}", **facts) if count > 1 else tr("Counting…"))
 
     @Slot()
     def _cancel(self) -> None:
         self.page.cancel()
+        self._notify(tr("Cancelled; what was found so far stays."))
 
     @Slot()
     def _escape(self) -> None:
@@ -130,51 +130,39 @@ class LabWindow(QWidget):
         else:
             self.close()
 
-    # What can be taken out.
+    # What is told, taken out, and shown on the board.
 
     @Slot()
-    def _show_exports(self) -> None:
-        has_table, has_picture = self.page.table() is not None, self.page.picture() is not None
-        self.copy_markdown.setEnabled(has_table)
-        self.save_csv.setEnabled(has_table)
-        self.save_png.setEnabled(has_picture)
-        self.save_svg.setEnabled(has_picture)
-        self.take.setEnabled(has_table or has_picture)
+    def _on_exportable(self) -> None:
+        if self.exporter.isVisible():
+            self.exporter.fill()
 
-    @Slot()
-    def _copy(self) -> None:
-        if table := self.page.table():
-            QGuiApplication.clipboard().setText(export.markdown_of(table))
-            self.notice.setText(tr("Copied %n row(s).", None, len(table.rows)))
+    @Slot(str)
+    def _notify(self, text: str) -> None:
+        self.notice.setText(text)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    def _save(self, suffix: str) -> None:
-        """Ask for a file and write it; an error is told and leaves what was there."""
-        dialog = QFileDialog(self, tr("Export"), "", FORMATS[suffix])
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.save(Path(name), suffix))
-        dialog.open()
-
-    def save(self, path: Path, suffix: str) -> None:
-        """Write what the page shows, and say so or why not."""
-        content = self._content(suffix)
-        try:
-            export.write(path, content)
-        except OSError as error:
-            self.notice.setText(tr("{name} was not written: {error}", name=path.name, error=error))
-        else:
-            self.notice.setText(tr("Written: {name}", name=path.name))
-
-    def _content(self, suffix: str) -> bytes:
-        table, picture = self.page.table(), self.page.picture()
-        if suffix == "csv" and table:
-            return export.csv_of(table)
-        if suffix == "png" and picture:
-            return export.png_of(picture)
-        return export.svg_of(picture) if suffix == "svg" and picture else b""
+    @Slot(object, str)
+    def _show_line(self, game: Game, caption: str) -> None:
+        """Play a line on the board, and bring that to the front."""
+        self._study.preview.start(game, caption)
+        board = self._board
+        board.setWindowState(board.windowState() & ~Qt.WindowState.WindowMinimized)
+        board.raise_()
+        board.activateWindow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():
             page.close_runner()
         event.accept()
+
+
+def show_lab_window(study: Study, parent: QWidget) -> LabWindow:
+    """Show the lab, or bring the one that is there to the front."""
+    window = parent.findChild(LabWindow, "lab")
+    if not isinstance(window, LabWindow):
+        window = LabWindow(study, parent)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return window

@@ -1,0 +1,81 @@
+"""A page of the lab that counts what a test tells it to, and as far."""
+
+import threading
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.export import Picture, Table
+from tictactoe_gui.ui.lab.page import LabPage
+from tictactoe_gui.ui.study import Study
+
+INK = "#0b5fbf"
+
+
+def never_end(control: Control) -> None:
+    """Work until cancelled."""
+    never = threading.Event()
+    while not never.wait(0.001):
+        control.check()
+
+
+def two_of_three(control: Control) -> None:
+    """Report two results, and never the third."""
+    control.report("one")
+    control.report("two")
+    never_end(control)
+
+
+def fail(_control: Control) -> None:
+    raise RuntimeError("the count went wrong")
+
+
+class CountingPage(LabPage):
+    """Notes all that is asked of it; its results are words."""
+
+    def __init__(self, study: Study) -> None:
+        super().__init__(study)
+        self.rows: list[str] = []
+        self.begun = self.stopped = 0
+        self.ends: list[object] = []
+        self.setFixedHeight(300)
+
+    @classmethod
+    def title(cls) -> str:
+        return "Some page"
+
+    def begin(self) -> None:
+        self.begun += 1
+
+    def show_row(self, value: object) -> None:
+        self.rows.append(str(value))
+
+    def show_end(self, value: object) -> None:
+        self.ends.append(value)
+
+    def show_stopped(self) -> None:
+        self.stopped += 1
+
+    def table(self) -> Table | None:
+        return Table(("What",), tuple((row,) for row in self.rows)) if self.rows else None
+
+    def picture(self) -> Picture | None:
+        return Picture("Some picture", QSize(40, 20), paint) if self.rows else None
+
+    def want_line(self) -> None:
+        """Ask for a line, as a click does."""
+        empty = self.session.settings.board_type.empty()
+        self.line_wanted.emit(Game(empty, (4, 0, 8)), "How it goes")
+
+
+class OtherPage(CountingPage):
+    @classmethod
+    def title(cls) -> str:
+        return "Other page"
+
+
+def paint(painter: QPainter) -> None:
+    painter.fillRect(QRectF(10, 5, 20, 10), QColor(INK))
+    painter.drawText(QRectF(0, 0, 40, 20), "A & B")

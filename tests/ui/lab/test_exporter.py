@@ -1,0 +1,116 @@
+"""The export menu: what it offers, the clipboard, and files."""
+
+import csv
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSaveFile
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QFileDialog, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.page_of_test import CountingPage
+from tests.ui.person import Key, answer, click, click_at, close_menus, dialog, plain, popup, press
+from tictactoe_gui.ui.lab.window import LabWindow
+
+
+@pytest.fixture
+def full(page: CountingPage) -> CountingPage:
+    """A page with something on it."""
+    page.rows += ["one", "two"]
+    return page
+
+
+def offers(lab: LabWindow) -> list[str]:
+    """Open the menu, read it, and close it."""
+    click(lab.take)
+    found = [plain(each.text()) for each in popup().actions() if each.isEnabled()]
+    close_menus()
+    return [each for each in found if each]
+
+
+def take(lab: LabWindow, offer: str) -> None:
+    """Choose from the menu with the mouse."""
+    click(lab.take)
+    menu = popup()
+    (action,) = [each for each in menu.actions() if plain(each.text()) == offer]
+    click_at(menu, menu.actionGeometry(action).center())
+
+
+def save_as(qtbot: QtBot, lab: LabWindow, path: Path) -> None:
+    """Answer the dialog with a name."""
+    box = lab.findChild(QFileDialog, "export")
+    assert isinstance(box, QFileDialog)
+    qtbot.waitUntil(box.isActiveWindow)
+    field = box.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    field.setText(str(path))
+    press(Key.Key_Return)
+
+
+def test_an_empty_page_has_nothing_to_offer(lab: LabWindow) -> None:
+    assert offers(lab) == []
+
+
+@pytest.mark.usefixtures("full")
+def test_a_page_offers_its_table_and_its_picture(lab: LabWindow) -> None:
+    assert offers(lab) == ["Copy as Markdown", "Save as CSV…", "Save as PNG…", "Save as SVG…"]
+
+
+def test_an_open_menu_follows_the_results(lab: LabWindow, page: CountingPage) -> None:
+    click(lab.take)
+    page.rows.append("one")
+    page.exportable.emit()
+    assert "Save as CSV…" in [plain(each.text()) for each in popup().actions()]
+    close_menus()
+
+
+@pytest.mark.usefixtures("full")
+def test_a_table_is_copied(lab: LabWindow) -> None:
+    take(lab, "Copy as Markdown")
+    assert QGuiApplication.clipboard().text() == "| What |\n| --- |\n| one |\n| two |\n"
+    assert "Copied" in lab.notice.text()
+
+
+@pytest.mark.usefixtures("full")
+@pytest.mark.parametrize("suffix", ["csv", "png", "svg"])
+def test_a_file_is_saved_under_the_name_that_is_given(
+    qtbot: QtBot, lab: LabWindow, tmp_path: Path, suffix: str
+) -> None:
+    take(lab, f"Save as {suffix.upper()}…")
+    save_as(qtbot, lab, tmp_path / "result")  # the suffix comes by itself
+    path = tmp_path / f"result.{suffix}"
+    qtbot.waitUntil(path.exists)
+    assert lab.notice.text() == f"Saved as result.{suffix}."
+    if suffix == "csv":
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            assert list(csv.reader(file)) == [["What"], ["one"], ["two"]]
+    elif suffix == "png":
+        assert not QImage(str(path)).isNull()
+    else:
+        assert b"<svg" in path.read_bytes()
+
+
+@pytest.mark.usefixtures("full")
+@pytest.mark.parametrize("fault", ["missing folder", "a folder", "full disk"])
+def test_a_file_that_cannot_be_saved_is_told(
+    qtbot: QtBot, lab: LabWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    path = tmp_path / "result.csv"
+    if fault == "missing folder":
+        path = tmp_path / "missing" / "result.csv"
+    elif fault == "a folder":
+        path.mkdir()
+    with monkeypatch.context() as patch:
+        if fault == "full disk":
+            patch.setattr(QSaveFile, "write", lambda _file, _content: -1)
+        lab.exporter.save(path, lambda: b"something")
+    box = dialog()
+    assert "result.csv could not be saved" in box.text()
+    assert str(path.parent) in box.informativeText()
+    assert box.informativeText().splitlines()[0]
+    answer(box, "Close")
+    assert lab.notice.text() == ""
+    left = [each for each in tmp_path.rglob("*") if each.is_file() and each.suffix == ".csv"]
+    assert left == []
+    qtbot.waitUntil(lab.isVisible)

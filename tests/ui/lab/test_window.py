@@ -1,0 +1,207 @@
+"""The lab's window: pages, progress, cancelling, lines on the board, and how it closes."""
+
+import pytest
+from PySide6.QtCore import QThread, QThreadPool
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.page_of_test import CountingPage, fail, two_of_three
+from tests.ui.person import (
+    CTRL,
+    Key,
+    answer,
+    choose,
+    click,
+    click_at,
+    dialog,
+    name_of,
+    plain,
+    press,
+)
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.main_window import MainWindow
+
+
+def parts_of_progress(lab: LabWindow) -> set[bool]:
+    return {part.isVisible() for part in (lab.bar, lab.count, lab.cancel)}
+
+
+def count_two(qtbot: QtBot, page: CountingPage) -> None:
+    page.start(two_of_three, 3)
+    qtbot.waitUntil(lambda: page.rows == ["one", "two"])
+
+
+def has_thread_at_work(page: CountingPage) -> bool:
+    return any(
+        pool.activeThreadCount() > 0
+        for runner in page.findChildren(EngineRunner)
+        for pool in runner.findChildren(QThreadPool)
+    )
+
+
+# Opening.
+
+
+def test_there_is_one_lab(qtbot: QtBot, window: MainWindow, lab: LabWindow) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    choose(window.menuBar(), "Study", "Lab")
+    qtbot.waitUntil(lab.isActiveWindow)
+    assert window.findChildren(LabWindow) == [lab]
+
+
+def test_a_page_begins_when_it_is_first_looked_at(lab: LabWindow, page: CountingPage) -> None:
+    other = lab.pages["other"]
+    assert isinstance(other, CountingPage)
+    assert (page.begun, other.begun) == (1, 0)
+    click_at(lab.tabs.tabBar(), lab.tabs.tabBar().tabRect(1).center())
+    assert lab.page is other
+    lab.show_page("some")
+    lab.show_page("other")
+    assert (page.begun, other.begun) == (1, 1)
+
+
+def test_a_closed_lab_keeps_what_it_found(
+    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
+) -> None:
+    page.rows.append("found")
+    press(Key.Key_Escape)
+    assert not lab.isVisible()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    press(Key.Key_L, CTRL)
+    assert lab.isVisible()
+    assert window.findChildren(LabWindow) == [lab]
+    assert (page.rows, page.begun) == (["found"], 1)
+
+
+def test_everything_has_a_name(lab: LabWindow) -> None:
+    assert name_of(lab.tabs) == "Pages of the lab"
+    assert name_of(lab.bar) == "Results so far"
+    assert [plain(name_of(each)) for each in (lab.cancel, lab.take)] == ["Cancel", "Export"]
+
+
+# Counting.
+
+
+def test_progress_is_shown_while_something_runs(
+    qtbot: QtBot, lab: LabWindow, page: CountingPage
+) -> None:
+    assert parts_of_progress(lab) == {False}
+    count_two(qtbot, page)
+    assert parts_of_progress(lab) == {True}
+    assert (lab.count.text(), lab.bar.value(), lab.bar.maximum()) == ("2 of 3", 2, 3)
+
+
+def test_a_single_result_has_no_measure(lab: LabWindow, page: CountingPage) -> None:
+    page.start(two_of_three, 1)
+    assert (lab.count.text(), lab.bar.minimum(), lab.bar.maximum()) == ("Counting…", 0, 0)
+
+
+def test_the_end_is_told(qtbot: QtBot, lab: LabWindow, page: CountingPage) -> None:
+    page.start(lambda _control: "all", 1)
+    qtbot.waitUntil(lambda: page.ends == ["all"])
+    assert parts_of_progress(lab) == {False}
+    assert page.stopped == 0
+
+
+def test_the_page_in_front_shows_its_own_progress(
+    qtbot: QtBot, lab: LabWindow, page: CountingPage
+) -> None:
+    count_two(qtbot, page)
+    lab.show_page("other")
+    assert parts_of_progress(lab) == {False}
+    lab.show_page("some")
+    assert lab.count.text() == "2 of 3"
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_count_is_cancelled_in_the_middle(
+    qtbot: QtBot, lab: LabWindow, page: CountingPage, *, by_key: bool
+) -> None:
+    count_two(qtbot, page)
+    if by_key:
+        press(Key.Key_Escape)
+    else:
+        click(lab.cancel)
+    assert lab.isVisible()
+    assert not page.is_busy
+    assert parts_of_progress(lab) == {False}
+    assert "Cancelled" in lab.notice.text()
+    assert (page.rows, page.stopped, page.ends) == (["one", "two"], 1, [])
+    qtbot.waitUntil(lambda: not has_thread_at_work(page))
+    press(Key.Key_Escape)
+    assert not lab.isVisible()
+
+
+def test_a_failure_is_shown_by_the_main_window(
+    qtbot: QtBot, window: MainWindow, page: CountingPage, caplog: pytest.LogCaptureFixture
+) -> None:
+    with qtbot.waitSignal(window.session.failed):
+        page.start(fail, 3)
+    box = dialog()
+    assert "RuntimeError: the count went wrong" in box.text()
+    answer(box, "Close")
+    caplog.clear()
+    assert (page.is_busy, page.stopped) == (False, 1)
+    count_two(qtbot, page)
+
+
+# Closing.
+
+
+def test_closing_the_lab_ends_its_threads(
+    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
+) -> None:
+    count_two(qtbot, page)
+    lab.close()
+    assert not has_thread_at_work(page)
+    assert (page.is_busy, page.stopped) == (False, 1)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    press(Key.Key_L, CTRL)
+    assert page.begun == 2  # it was interrupted
+
+
+def test_closing_the_game_ends_the_threads_of_the_lab(
+    qtbot: QtBot, window: MainWindow, lab: LabWindow, page: CountingPage
+) -> None:
+    count_two(qtbot, page)
+    window.close()
+    assert not has_thread_at_work(page)
+    assert not lab.isVisible()
+
+
+def test_results_arrive_in_the_windows_thread(
+    qtbot: QtBot, page: CountingPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    monkeypatch.setattr(page, "show_row", lambda _value: threads.append(QThread.isMainThread()))
+    page.start(two_of_three, 3)
+    qtbot.waitUntil(lambda: len(threads) == 2)
+    assert threads == [True, True]
+
+
+# On the board.
+
+
+def test_a_line_is_played_on_the_board(
+    qtbot: QtBot, window: MainWindow, page: CountingPage
+) -> None:
+    page.want_line()
+    preview = window.study.preview
+    assert preview.game
+    assert (preview.caption, preview.count) == ("How it goes", 3)
+    qtbot.waitUntil(window.isActiveWindow)
+    preview.forward()
+    assert window.board.squares[4].face.mark
+    preview.stop()
+
+
+def test_a_hidden_window_comes_back_for_a_line(
+    qtbot: QtBot, window: MainWindow, page: CountingPage
+) -> None:
+    window.showMinimized()
+    page.want_line()
+    qtbot.waitUntil(lambda: not window.isMinimized())
+    window.study.preview.stop()
