@@ -36,6 +36,7 @@ REGISTRIES = (
     ("ui/panels", f"{UI}.panel", "PANELS"),
     ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
     ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
+    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
 )
 MAX_LINES = 300
 MAX_LINES_OF = {"session/session.py": 350, "ui/main_window.py": 340}

@@ -7,8 +7,27 @@ from typing import NamedTuple
 
 from tests.engine import oracle, textbook
 from tests.engine.decisions import HARD_PROGRAMS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.strength import Strength
+from tictactoe_gui.engine.tree_count import TreeCount, count_tree
 
 EVERY_PROGRAM = ("random", *textbook.PROGRAMS, *HARD_PROGRAMS)
+
+
+@cache
+def _tree() -> TreeCount:
+    return count_tree(Control())
+
+
+def counted_tree(_control: Control) -> TreeCount:
+    """Return what `count_tree` counts, counted once for all tests."""
+    return _tree()
+
+
+@cache
+def shared_strength() -> Strength:
+    """Return one strength for all tests; nothing that it remembers can change."""
+    return Strength()
 
 
 class PlayedGame(NamedTuple):

@@ -7,7 +7,14 @@ import pytest
 from tests.engine import oracle, textbook
 from tests.engine.boards import MARKS, board
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.engine.games import EVERY_PROGRAM, PlayedGame, anything, games, transcribed
+from tests.engine.games import (
+    EVERY_PROGRAM,
+    PlayedGame,
+    anything,
+    games,
+    shared_strength,
+    transcribed,
+)
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.losing_lines import LosingLine, LosingLines, losing_lines
 from tictactoe_gui.engine.rules import Mark
@@ -15,14 +22,13 @@ from tictactoe_gui.engine.strength import Strength
 
 PROGRAMS = EVERY_PROGRAM[1:]
 EARLY = "X...O...X"
-STRENGTH = Strength()
 
 by_mark = pytest.mark.parametrize("mark", Mark)
 by_program = pytest.mark.parametrize("program", PROGRAMS)
 
 
 def lost(program: str, mark: Mark, opponent: str | None) -> LosingLines:
-    return losing_lines(STRENGTH, program, mark, opponent, Control())
+    return losing_lines(shared_strength(), program, mark, opponent, Control())
 
 
 def enumerated(program: str, mark: Mark, opponent: str | None) -> list[PlayedGame]:
@@ -62,7 +68,7 @@ def test_every_line_replays_to_a_loss(program: str, mark: Mark) -> None:
         here = board(oracle.EMPTY)
         for cell in line.moves:
             if here.turn is mark:
-                assert cell in STRENGTH.policy(program, here, Control())
+                assert cell in shared_strength().policy(program, here, Control())
             here = here.play(cell)
         assert here.winner is mark.other
         assert line.first_mistake == line.mistakes[0]
@@ -88,8 +94,8 @@ def test_how_many_ways_there_are_to_beat_it(program: str, as_x: int, as_o: int) 
 
 @pytest.mark.parametrize("program", textbook.PROGRAMS)
 def test_the_chance_is_that_of_the_matrix(program: str) -> None:
-    as_x = STRENGTH.pairing(program, "random", Control()).outcome
-    as_o = STRENGTH.pairing("random", program, Control()).outcome
+    as_x = shared_strength().pairing(program, "random", Control()).outcome
+    as_o = shared_strength().pairing("random", program, Control()).outcome
     assert lost(program, Mark.X, "random").chance == as_x.o_wins
     assert lost(program, Mark.O, "random").chance == as_o.x_wins
 

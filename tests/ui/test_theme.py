@@ -35,6 +35,11 @@ TEXTS = [
     ("o", "o_tint"),
     ("x", "surface"),
     ("o", "surface"),
+    # What is verified, on a line that has the same word.
+    ("holds", "holds_tint"),
+    ("fails", "fails_tint"),
+    ("text", "holds_tint"),
+    ("text", "fails_tint"),
 ]
 SHAPES = [
     *(("accent", ground) for ground in ("window", "surface", "x_tint", "o_tint", "draw_tint")),
@@ -83,6 +88,14 @@ def test_colours_tell_the_players_apart(scheme: Colours) -> None:
     assert scheme.of(Mark.O).name() == same(scheme.o)
     assert len({scheme.x, scheme.o, scheme.muted, scheme.text, scheme.accent}) == 5
     assert len({scheme.tint(each).name() for each in (*Mark, None)}) == 3
+
+
+@schemes
+def test_what_holds_is_told_from_what_does_not_without_red_and_green(scheme: Colours) -> None:
+    """Who sees no red or green sees blue, and how light a colour is."""
+    holds, fails = QColor(scheme.holds), QColor(scheme.fails)
+    assert abs(holds.blue() - fails.blue()) + abs(holds.green() - fails.green()) >= 60
+    assert contrast(scheme.holds_tint, scheme.fails_tint) >= 1.02
 
 
 @schemes

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.control import Control, Unheard
 from tictactoe_gui.engine.player import Player
 
 
@@ -17,19 +17,6 @@ class Count(NamedTuple):
     """Squares, sums, masks or entries."""
 
 
-class _Unheard(Control):
-    """Stops when the control around it does, and keeps the squares evaluated to itself."""
-
-    __slots__ = ("_outer",)
-
-    def __init__(self, outer: Control) -> None:
-        super().__init__()
-        self._outer = outer
-
-    def check(self) -> None:
-        self._outer.check()
-
-
 def compare(
     player: Player, board: Board, keys: Iterable[str], control: Control
 ) -> tuple[Count, ...]:
@@ -40,7 +27,7 @@ def compare(
     counts = []
     for key in keys:
         control.check()
-        effort = player.choose(board.to(REPRESENTATIONS[key]), _Unheard(control)).analysis.effort
+        effort = player.choose(board.to(REPRESENTATIONS[key]), Unheard(control)).analysis.effort
         counts.append(Count(key, effort.examined, effort.unit))
         control.report(counts[-1])
     return tuple(counts)

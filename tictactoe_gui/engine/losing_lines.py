@@ -77,7 +77,7 @@ def losing_lines(
 
     root = node(strength.start)
     lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
-    _walk(root, strength.start.turn is mark, LosingLine((), Fraction(1), ()), lines, control)
+    _walk(root, LosingLine((), Fraction(1), ()), lines, control)
     return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
 
 
@@ -94,10 +94,8 @@ def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], .
     return _Node(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
 
 
-def _walk(
-    node: _Node, is_own: bool, played: LosingLine, lines: list[list[LosingLine]], control: Control
-) -> None:
-    """Add what `played` can become to `lines`, by length; `is_own`: the program is to move."""
+def _walk(node: _Node, played: LosingLine, lines: list[list[LosingLine]], control: Control) -> None:
+    """Add what `played` can become to `lines`, by length."""
     if node.losing and not node.moves:
         lines[len(played.moves)].append(played)
     for cell, chance, after in node.moves:
@@ -105,7 +103,7 @@ def _walk(
             control.check()
             moves = (*played.moves, cell)
             mistakes = played.mistakes
-            if is_own and after.verdict < node.verdict:
+            if after.verdict < node.verdict:  # the opponent's moves cannot worsen it
                 mistakes = (*mistakes, len(moves))
             line = LosingLine(moves, played.chance * chance, mistakes)
-            _walk(after, not is_own, line, lines, control)
+            _walk(after, line, lines, control)

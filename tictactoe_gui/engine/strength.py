@@ -92,6 +92,7 @@ class RememberingPlayer:
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return what the other player decides; raise Cancelled if told to."""
+        control.check()
         decision = self._decisions.get(board)
         if decision is None:
             decision = self._decisions[board] = self._player.choose(board, control)

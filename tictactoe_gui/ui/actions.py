@@ -137,6 +137,8 @@ class Actions(QObject):
 
     def _build_help(self, menu: QMenu) -> None:
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
+        self.verify = _action(menu, tr("&Verify every number…"), None)
+        self.verify.setToolTip(tr("Count all that is claimed here anew, line by line"))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
 

@@ -44,6 +44,7 @@ class Requests(QObject):
             (actions.lab, self._show_lab),
             (actions.full_screen, self._toggle_full_screen),
             (actions.shortcuts, self._show_shortcuts),
+            (actions.verify, self._verify),
             (actions.about, self._show_about),
         ):
             action.triggered.connect(slot)
@@ -157,6 +158,12 @@ class Requests(QObject):
         from tictactoe_gui.ui import dialogs
 
         dialogs.show_shortcuts(self._window, self._actions.all())
+
+    @Slot()
+    def _verify(self) -> None:
+        from tictactoe_gui.ui.lab.verify_window import show_verify_window
+
+        show_verify_window(self._window, self._session.failed)
 
     @Slot()
     def _show_about(self) -> None:

@@ -68,6 +68,7 @@ class Square(QAbstractButton):
         self.cell = cell
         self.face = Face()
         self.progress = 1.0
+        self.smallest_text = SMALLEST_TEXT
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -239,7 +240,7 @@ class Square(QAbstractButton):
 
     def _font(self, size: float, *, bold: bool = False) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(round(max(SMALLEST_TEXT, size)))
+        font.setPixelSize(round(max(self.smallest_text, size)))
         font.setBold(bold)
         return font
 
@@ -248,7 +249,7 @@ class Square(QAbstractButton):
         font = self._font(size, bold=True)
         needed = QFontMetricsF(font).horizontalAdvance(text)
         if needed > width:
-            font = self._font(font.pixelSize() * width / needed, bold=True)
+            font.setPixelSize(round(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
         return font
 
 

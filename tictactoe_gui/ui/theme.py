@@ -1,4 +1,4 @@
-"""Every colour and size; colour says who wins, never good or bad."""
+"""Every colour and size; colour says who wins, never good or bad, but where facts are verified."""
 
 import sys
 from typing import NamedTuple
@@ -27,6 +27,11 @@ class Colours(NamedTuple):
     x_tint: str
     o_tint: str
     draw_tint: str
+    holds: str
+    """Only for what is verified: it is so. Told from `fails` without seeing red or green."""
+    fails: str
+    holds_tint: str
+    fails_tint: str
 
     def of(self, mark: Mark | None) -> QColor:
         """Return the colour of a player, or of a draw."""
@@ -52,6 +57,10 @@ LIGHT = Colours(
     x_tint="#E3EEFB",
     o_tint="#FBE9DF",
     draw_tint="#EEF0F3",
+    holds="#00695C",
+    fails="#A8123E",
+    holds_tint="#DFF4EF",
+    fails_tint="#FCE4EA",
 )
 DARK = Colours(
     window="#15171C",
@@ -66,6 +75,10 @@ DARK = Colours(
     x_tint="#1B2E47",
     o_tint="#43291B",
     draw_tint="#2A2F38",
+    holds="#5FD4B4",
+    fails="#FF8FA8",
+    holds_tint="#14352F",
+    fails_tint="#47202C",
 )
 
 _DARK_BELOW = 128  # lightness of the window's background, 0..255
@@ -124,7 +137,7 @@ def _palette(scheme: Colours) -> QPalette:
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{_input_style(scheme)}
+    return f"""{_input_style(scheme)}{_table_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
@@ -162,6 +175,18 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
+
+
+def _table_style(c: Colours) -> str:
+    """Return the look of tables of text."""
+    return f"""
+QTableWidget {{
+    background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; outline: none; }}
+QTableWidget:focus {{ border: 1px solid {c.accent}; }}
+QTableWidget QHeaderView {{ background: {c.window}; border: none; }}
+QTableWidget QHeaderView::section {{
+    background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
+    padding: 5px 7px; }}"""
 
 
 def _input_style(c: Colours) -> str:

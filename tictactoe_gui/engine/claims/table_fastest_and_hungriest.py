@@ -26,7 +26,7 @@ FRUGAL = 2
 def check(control: Control) -> Finding:
     """Ask every representation the same, in turn, and weigh what it stores."""
     positions = up_to_symmetry(reachable(control), control)
-    boards = {key: [each.to(kind) for each in positions] for key, kind in REPRESENTATIONS.items()}
+    boards = {key: _stored(kind, positions, control) for key, kind in REPRESENTATIONS.items()}
     tasks = {key: partial(_ask_all, each) for key, each in boards.items()}
     tables = {
         key: deep_size(kind.shared_tables(), control) for key, kind in REPRESENTATIONS.items()
@@ -35,6 +35,16 @@ def check(control: Control) -> Finding:
     search = {key: tables[key] + _memo(kind, control) for key, kind in REPRESENTATIONS.items()}
     timings = interleaved(tasks, control, ROUNDS)
     return Finding((*_speed(timings), *_hunger(one, search)))
+
+
+def _stored(
+    representation: type[Board], positions: Sequence[Board], control: Control
+) -> list[Board]:
+    boards = []
+    for position in positions:
+        control.check()
+        boards.append(position.to(representation))
+    return boards
 
 
 def _ask_all(boards: Sequence[Board]) -> None:
