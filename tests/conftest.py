@@ -41,9 +41,7 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each test its own home and XDG folders, which only those make that need them."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):

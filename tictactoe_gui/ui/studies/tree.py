@@ -168,7 +168,7 @@ class TreePanel(StudyPanel):
             text = self._sentence(walk)
             self.sentence.setText(text)
             if self.view.hasFocus():
-                self.study.light(walk.current.path)
+                self.study.light_game(walk.current.path)
             if text != self.view.accessibleDescription():
                 self.view.setAccessibleDescription(text)
                 self._announce(text)
@@ -191,7 +191,7 @@ class TreePanel(StudyPanel):
         walk = self.view.walk
         path = card.node.path if card else ()
         self.study.point(path[0] if path else None)
-        self.study.light(path)
+        self.study.light_game(path)
         if not walk:
             return
         if card and walk.step is None:

@@ -81,10 +81,9 @@ class WhyPanel(StudyPanel):
 
     @Slot(object)
     def _on_statement(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light(() if self.study.preview.game else cells)
+        self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
         if self._page and self._page.proof:
-            self.study.light(())
-            self.study.preview.start(self._page.proof.game, self._page.proof.caption)
+            self.study.show_line(self._page.proof.game, self._page.proof.caption)

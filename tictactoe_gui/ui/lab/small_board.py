@@ -1,0 +1,55 @@
+"""SmallBoard: a position drawn small, to say which one is meant."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.ui.square import paint_mark
+from tictactoe_gui.ui.theme import Colours, colours
+
+SIDE = 54
+_GAP = 3.0
+
+
+class SmallBoard(QWidget):
+    """Nine squares with their marks; nothing can be done with it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._board: Board | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_board(self, board: Board, spoken: str) -> None:
+        """Show a position."""
+        self._board = board
+        self.setAccessibleName(spoken)
+        self.setToolTip(spoken)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(SIDE, SIDE)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._board:
+            paint_board(painter, QRectF(self.rect()), self._board, colours(self.palette()))
+        painter.end()
+
+
+def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -> None:
+    """Paint a position into a box."""
+    side = (box.width() - 2 * _GAP) / 3
+    for cell in CELLS:
+        row, column = divmod(cell, 3)
+        left, top = box.left() + column * (side + _GAP), box.top() + row * (side + _GAP)
+        square = QRectF(left, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.setPen(QPen(QColor(scheme.line), 1))
+        painter.setBrush(QColor(scheme.surface))
+        painter.drawRoundedRect(square, 3, 3)
+        if mark := board.mark_at(cell):
+            inset = side * 0.25
+            place = square.adjusted(inset, inset, -inset, -inset)
+            paint_mark(painter, place, mark, scheme.of(mark))
