@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.findings import checked, report_some
+from tests.ui.lab.host import Host
 from tests.ui.lab.page_of_test import never_end
-from tests.ui.parts import button
-from tests.ui.person import CTRL, Key, click, name_of, press, tab_to
+from tests.ui.person import Key, click, name_of, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.claim import CLAIMS, Checked, Finding, Part
@@ -20,9 +20,13 @@ from tictactoe_gui.ui.lab.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.pages.claims import ClaimsPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
 
 KEYS = tuple(CLAIMS)
+SHOWN = (
+    "rules-lose-minimax-never",
+    "minimax-holds-against-random",
+    "search-aims-to-win",
+)
 LOSING = "rules-lose-minimax-never"
 CHECK = "tictactoe_gui.ui.lab.pages.claims.check_claims"
 OpenPage = Callable[..., ClaimsPage]
@@ -39,16 +43,16 @@ def count_two(control: Control) -> None:
 
 
 @pytest.fixture
-def open_page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
+def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     """Open the lab with this page alone, which counts what it is given."""
 
     def open_(counting: Callable[[Control], object] = count_all, width: int = 1000) -> ClaimsPage:
         monkeypatch.setattr(CHECK, counting)
         monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
-        press(Key.Key_L, CTRL)
-        (lab,) = window.findChildren(LabWindow)
+        lab = LabWindow(host.study, host)
         lab.resize(width, 720)
-        qtbot.waitUntil(lab.isActiveWindow)
+        with qtbot.waitActive(lab):
+            lab.show()
         page = lab.page
         assert isinstance(page, ClaimsPage)
         if counting is not count_two:
@@ -61,6 +65,16 @@ def open_page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch)
 @pytest.fixture
 def page(open_page: OpenPage) -> ClaimsPage:
     return open_page()
+
+
+def count_shown(control: Control) -> None:
+    """Settle the claims that the evidence is shown of."""
+    report_some(control, SHOWN)
+
+
+@pytest.fixture
+def few(open_page: OpenPage) -> ClaimsPage:
+    return open_page(count_shown)
 
 
 def words(page: ClaimsPage) -> list[str]:
@@ -133,8 +147,8 @@ def test_a_claim_that_is_added_later_is_shown_by_its_key(qtbot: QtBot) -> None:
 # What is read.
 
 
-def test_a_screen_reader_hears_claim_and_verdict(page: ClaimsPage) -> None:
-    card = page.cards[LOSING]
+def test_a_screen_reader_hears_claim_and_verdict(few: ClaimsPage) -> None:
+    card = few.cards[LOSING]
     assert name_of(card) == f"Half true: 2. {checked_text()}"
     assert name_of(card.button) == f"Show the evidence: 2. {checked_text()} Half true"
     assert "does not hold: Eight rules" in card.button.accessibleDescription()
@@ -183,8 +197,8 @@ def test_nothing_is_cut_off(qtbot: QtBot, open_page: OpenPage, width: int) -> No
 # The evidence.
 
 
-def test_evidence_is_shown_and_hidden(qtbot: QtBot, page: ClaimsPage) -> None:
-    card = page.cards["minimax-holds-against-random"]
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
     show(qtbot, card)
     assert card.table
     assert card.table.isVisible()
@@ -195,44 +209,42 @@ def test_evidence_is_shown_and_hidden(qtbot: QtBot, page: ClaimsPage) -> None:
     assert not card.table.isVisible()
 
 
-def test_a_click_plays_a_lost_game_on_the_board(
-    qtbot: QtBot, window: MainWindow, page: ClaimsPage
-) -> None:
-    card = page.cards[LOSING]
+def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards[LOSING]
     show(qtbot, card)
     assert card.table
     assert card.note.isVisible()
     place = card.table.visualRect(card.table.model().index(1, 2)).center()
     click(card.table.viewport(), place)
-    preview = window.study.preview
+    preview = host.study.preview
     assert preview.game
     assert preview.game.moves == card.table.evidence.plays[1].moves
-    assert preview.game.start.key == window.session.settings.representation
+    assert preview.game.start.key == host.session.settings.representation
     assert preview.caption.startswith(
         "Turn table, corner opening loses as O; first mistake: move 4"
     )
-    assert window.session.game.is_untouched
+    assert host.session.game.is_untouched
 
 
-def test_enter_plays_a_row(qtbot: QtBot, window: MainWindow, page: ClaimsPage) -> None:
-    card = page.cards["search-aims-to-win"]
+def test_enter_plays_a_row(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["search-aims-to-win"]
     show(qtbot, card)
     assert card.table
     tab_to(card.table)
     press(Key.Key_Down)
     press(Key.Key_Return)
-    assert window.study.preview.game
+    assert host.study.preview.game
     row = max(card.table.currentRow(), 0)
-    assert str(window.study.preview.game.start) == card.table.evidence.table.rows[row][1]
+    assert str(host.study.preview.game.start) == card.table.evidence.table.rows[row][1]
 
 
-def test_figures_play_nothing(qtbot: QtBot, window: MainWindow, page: ClaimsPage) -> None:
-    card = page.cards["minimax-costs-factorial"]
+def test_figures_play_nothing(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
     show(qtbot, card)
     assert card.table
     tab_to(card.table)
     press(Key.Key_Return)
-    assert window.study.preview.game is None
+    assert host.study.preview.game is None
 
 
 def test_the_table_to_take_out_has_every_finding(page: ClaimsPage) -> None:
@@ -241,7 +253,3 @@ def test_the_table_to_take_out_has_every_finding(page: ClaimsPage) -> None:
     assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
     assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
     assert {row[3] for row in table.rows} == {"holds", "does not hold"}
-
-
-def test_the_button_is_there_to_be_clicked(page: ClaimsPage) -> None:
-    assert button(page.cards[KEYS[0]], "Show the evidence").isVisible()

@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_minimax_think_on
-from tests.ui.person import CTRL, Key, click, hover, name_of, pick, picture, play, press, tab_to
+from tests.ui.lab.host import Host
+from tests.ui.person import Key, click, hover, name_of, pick, picture, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -21,7 +22,6 @@ from tictactoe_gui.ui.lab.opinion_players import name_of as player_name
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.pages.opinions import OpinionsPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.theme import LIGHT
 from tictactoe_gui.ui.wording import lab_opinions
 
@@ -37,7 +37,7 @@ def board_of(text: str) -> Game:
 
 
 @pytest.fixture
-def open_page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
+def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
     """Open the lab with this page alone, over a position, with players who do not guess."""
 
     def open_(
@@ -49,11 +49,11 @@ def open_page(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch)
     ) -> OpinionsPage:
         monkeypatch.setattr(lab_window, "PAGES", {"opinions": PAGES["opinions"]})
         monkeypatch.setattr("tictactoe_gui.ui.lab.pages.opinions.DEFAULTS", players)
-        window.session.set_game(board_of(text))
-        press(Key.Key_L, CTRL)
-        (lab,) = window.findChildren(LabWindow)
+        host.session.set_game(board_of(text))
+        lab = LabWindow(host.study, host)
         lab.resize(*size)
-        qtbot.waitUntil(lab.isActiveWindow)
+        with qtbot.waitActive(lab):
+            lab.show()
         page = lab.page
         assert isinstance(page, OpinionsPage)
         if waits:
@@ -151,33 +151,31 @@ def test_everybody_can_be_chosen() -> None:
 
 
 def test_it_follows_the_game_while_it_can_be_seen(
-    qtbot: QtBot, window: MainWindow, open_page: OpenPage
+    qtbot: QtBot, host: Host, open_page: OpenPage
 ) -> None:
     page = open_page("X../.../...")
     assert taken(page) == [5, 5, 5, 5]
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    play("5")
-    settle(qtbot, window)
+    host.session.play(4)
+    settle(qtbot, host)
     assert page.seats[0].board.squares[4].face.mark is not None
     assert None not in taken(page)
     page.window().hide()
     before = page.seats[0].board.board
-    play("9")
-    settle(qtbot, window)
+    host.session.play(8)
+    settle(qtbot, host)
     assert page.seats[0].board.board is before
     page.window().show()
     settle(qtbot, page)
     assert page.seats[0].board.squares[8].face.mark is not None
 
 
-def test_it_follows_a_preview(qtbot: QtBot, window: MainWindow, open_page: OpenPage) -> None:
+def test_it_follows_a_preview(qtbot: QtBot, host: Host, open_page: OpenPage) -> None:
     page = open_page()
-    window.study.preview.start(Game(REPRESENTATIONS["vector"].empty(), (4, 0)), "a line")
-    window.study.preview.clock.stop()  # no step by itself
+    host.study.preview.start(Game(REPRESENTATIONS["vector"].empty(), (4, 0)), "a line")
+    host.study.preview.clock.stop()  # no step by itself
     settle(qtbot, page)
     assert all(square.face.mark is None for square in page.seats[0].board.squares)
-    window.study.preview.stop()
+    host.study.preview.stop()
     settle(qtbot, page)
     assert str(page.seats[0].board.board) == FORK
 
@@ -243,15 +241,14 @@ def test_a_screen_reader_hears_square_move_and_parting(open_page: OpenPage) -> N
     assert name_of(page.seats[3].board.squares[0]) == "Square 1, X"
 
 
-def test_a_square_is_pointed_at_on_every_board(window: MainWindow, open_page: OpenPage) -> None:
+def test_a_square_is_pointed_at_on_every_board(host: Host, open_page: OpenPage) -> None:
     page = open_page()
     hover(page.seats[0].board.squares[3])
-    assert window.study.pointed == 3
+    assert host.study.pointed == 3
     assert page.seats[2].board.squares[3].face.is_lit
-    assert window.board.squares[3].face.is_lit
-    before = str(window.session.game.board)
+    before = str(host.session.game.board)
     click(page.seats[0].board.squares[3])
-    assert str(window.session.game.board) == before
+    assert str(host.session.game.board) == before
 
 
 def test_rings_and_moves_are_drawn(open_page: OpenPage) -> None:

@@ -8,15 +8,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.lab.host import Host
 from tests.ui.lab.page_of_test import never_end
-from tests.ui.person import Key, answer, choose, click, colour_at, dialog, picture, press, same
+from tests.ui.person import Key, choose, click, colour_at, picture, press, same
 from tests.ui.rest import settle
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.roll_call import Item, known
 from tictactoe_gui.ui.lab import verify_window
 from tictactoe_gui.ui.lab.verify_table import LARGEST, SMALLEST
-from tictactoe_gui.ui.lab.verify_window import VerifyWindow
+from tictactoe_gui.ui.lab.verify_window import VerifyWindow, show_verify_window
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.theme import DARK, LIGHT
 from tictactoe_gui.ui.wording import lab_facts
@@ -50,15 +51,13 @@ def break_off(_control: Control) -> None:
 
 
 @pytest.fixture
-def open_verification(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Open the window through the menu; it counts what it is given."""
+def open_verification(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """Open the window, which counts what it is given."""
 
     def open_(counting: Callable[[Control], object] = count_all) -> VerifyWindow:
         monkeypatch.setattr(verify_window, "call", counting)
-        choose(window.menuBar(), "Help", "Verify every number…")
-        (verification,) = window.findChildren(VerifyWindow)
-        if counting is not break_off:
-            qtbot.waitUntil(verification.isActiveWindow)
+        verification = show_verify_window(host, host.session.failed)
+        qtbot.waitUntil(verification.isActiveWindow)
         if counting is not count_two:
             settle(qtbot, verification)
         return verification
@@ -125,37 +124,32 @@ def test_the_cancel_button(qtbot: QtBot, open_verification: Open) -> None:
     assert verification.again.hasFocus()
 
 
-def test_a_failure_is_shown_and_can_be_tried_again(
-    open_verification: Open, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_failure_is_told_and_can_be_tried_again(host: Host, open_verification: Open) -> None:
+    errors: list[object] = []
+    host.session.failed.connect(errors.append)
     verification = open_verification(break_off)
     assert verification.headline.text() == "The counting broke off."
     assert verification.again.isVisible()
-    answer(dialog(), "Close")
-    caplog.clear()
+    assert [str(error) for error in errors] == ["the count went wrong"]
 
 
 def test_escape_closes_it_when_nothing_runs(
-    qtbot: QtBot, window: MainWindow, open_verification: Open
+    qtbot: QtBot, host: Host, open_verification: Open
 ) -> None:
     open_verification()
     press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.findChildren(VerifyWindow))
+    qtbot.waitUntil(lambda: not host.findChildren(VerifyWindow))
 
 
-def test_there_is_one_window(window: MainWindow, open_verification: Open) -> None:
-    verification = open_verification()
-    window.activateWindow()
-    window.actions_.verify.trigger()
-    assert window.findChildren(VerifyWindow) == [verification]
-
-
-def test_closing_the_game_ends_the_count(
-    qtbot: QtBot, window: MainWindow, open_verification: Open
+def test_there_is_one_window_which_ends_with_the_game(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    verification = open_verification(count_two)
+    monkeypatch.setattr(verify_window, "call", count_two)
+    choose(window.menuBar(), "Help", "Verify every number…")
+    window.actions_.verify.trigger()
+    (verification,) = window.findChildren(VerifyWindow)
     qtbot.waitUntil(lambda: verification.bar.value() == 2)
-    ended = []
+    ended: list[bool] = []
     verification.destroyed.connect(lambda: ended.append(True))
     window.close()
     qtbot.waitUntil(lambda: bool(ended))
@@ -171,9 +165,11 @@ def test_a_screen_reader_hears_a_line_at_once(open_verification: Open) -> None:
 
 
 def test_lines_have_a_colour_and_a_sign_in_either_theme(
-    qtbot: QtBot, window: MainWindow, open_verification: Open
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    verification = open_verification(count_wrong)
+    monkeypatch.setattr(verify_window, "call", count_wrong)
+    verification = show_verify_window(window, window.session.failed)
+    settle(qtbot, verification)
     for theme, scheme in (("Light", LIGHT), ("Dark", DARK), ("Light", LIGHT)):
         window.activateWindow()
         choose(window.menuBar(), "View", "Theme", theme)

@@ -1,0 +1,20 @@
+"""A window with a session and a study, and nothing else: much sooner there than the game's."""
+
+from PySide6.QtWidgets import QWidget
+
+from tests.ui.conftest import QUIET
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.theme import LIGHT
+
+
+class Host(QWidget):
+    """What the lab stays beside."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setStyleSheet(theme.style_sheet(LIGHT))
+        self.session = GameSession(QUIET)
+        self.session.setParent(self)
+        self.study = Study(self.session, self)
