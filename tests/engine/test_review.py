@@ -97,7 +97,6 @@ def test_every_move_is_valued_as_the_oracle_does() -> None:
             assert move.keeping == kept
             assert move.mistake is KINDS.get((best[0], values[move.cell][0]))
             assert (move.mistake is None) is (move.cell in kept)
-            assert move.has_choice is (len(values) > 1)
             assert move.is_test is (len(kept) < len(values))
             assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
 
@@ -209,7 +208,6 @@ def test_nothing_to_test() -> None:
     assert found.next_mistake(0) is None
     assert found.move_to(0) is None
     assert found.move_to(1) is found.moves[0]
-    assert found.moves[0].has_choice
     assert not found.moves[0].is_test
 
 

@@ -1,13 +1,13 @@
 """The nine squares together: what they say, how they are played, and the line that wins."""
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board, drawing
-from tests.ui.person import Key, click, colour_at, name_of, picture, press, same
+from tests.ui.person import ALT, CTRL, Key, click, colour_at, name_of, picture, press, same
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.perfect import PerfectPlayer
@@ -337,3 +337,13 @@ def test_the_sweep_follows_the_size(view: BoardView) -> None:
     view.show_game(won_by(LINES[0], Mark.X))
     view.resize(300, 300)
     assert colour_at(picture(view), *between(view, LINES[0])) == same(LIGHT.x)
+
+
+@pytest.mark.parametrize("modifier", [ALT, CTRL])
+@pytest.mark.parametrize("key", ARROWS)
+def test_an_arrow_with_a_modifier_is_a_shortcut_and_leaves_the_focus(
+    view: BoardView, key: Key, modifier: Qt.KeyboardModifier
+) -> None:
+    view.squares[4].setFocus()
+    press(key, modifier)
+    assert view.squares[4].hasFocus()

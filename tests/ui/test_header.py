@@ -163,3 +163,19 @@ def test_a_button_is_enabled_and_shown_when_the_action_is(header: Header, action
 def test_a_button_has_the_tool_tip_of_the_action(header: Header, action: QAction) -> None:
     action.setToolTip("Take it back")
     assert header.buttons[action].toolTip() == "Take it back"
+
+
+def test_the_headline_fits_again_when_a_button_comes_or_goes(
+    header: Header, action: QAction
+) -> None:
+    label = header.title
+    large, room = label.font().pointSizeF(), label.fontMetrics().horizontalAdvance(label.text())
+    wide = QAction("", header)
+    header.add_button(wide, wide.text())
+    wide.setVisible(False)
+    header.buttons[wide].setFixedWidth(header.width() - header.buttons[action].width() - room // 2)
+    wide.setVisible(True)
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert label.font().pointSizeF() < large
+    wide.setVisible(False)
+    assert label.font().pointSizeF() == large

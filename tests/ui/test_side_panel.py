@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
 from tests.ui.person import Key, click, press
+from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.panel import PANELS
@@ -81,3 +83,21 @@ def test_a_low_window_scrolls(qtbot: QtBot, side: SidePanel) -> None:
     side.ensureWidgetVisible(panel.controls["Evaluation"])
     assert bar.value() > 0
     assert side.horizontalScrollBar().maximum() == 0
+
+
+def is_in_sight(side: SidePanel) -> bool:
+    """Return whether the study is to be seen, as much of it as there is room for."""
+    assert side.tabs
+    top = side.tabs.mapTo(side.viewport(), QPoint(0, 0)).y()
+    room = side.viewport().height()
+    return top == 0 or 0 < top <= room - side.tabs.height()
+
+
+@pytest.mark.parametrize("key", PANELS)
+@pytest.mark.parametrize("height", [200, 400, 700])
+def test_a_chosen_study_is_in_sight(qtbot: QtBot, side: SidePanel, key: str, height: int) -> None:
+    side.fill()
+    side.resize(440, height)
+    side.show_study(key)
+    settle(qtbot, side)
+    qtbot.waitUntil(lambda: is_in_sight(side))

@@ -10,6 +10,7 @@ from tests.ui.parts import headline, message, position
 from tests.ui.person import ALT, Key, click, hover, press
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.main_window import MainWindow
@@ -210,6 +211,36 @@ def test_an_evaluation_that_comes_during_a_preview_waits(
     assert not any(each.face.words for each in squares)
     window.study.preview.stop()
     qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
+
+
+def test_a_preview_pauses_watched_programs(
+    qtbot: QtBot, open_window: OpenWindow, watched: Settings
+) -> None:
+    window = open_window(watched)
+    session, preview = window.session, window.study.preview
+    qtbot.waitUntil(lambda: session.activity is Activity.WAITING)
+    preview.start(line(window, 0, 8), "")
+    preview.clock.stop()
+    assert session.is_halted
+    assert preview.game
+    press(Key.Key_Escape)
+    assert headline(window) == "Paused"
+    press(Key.Key_P)
+    assert not session.is_halted
+
+
+def test_a_program_that_takes_long_leaves_the_header_to_the_preview(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(slow)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    window.study.preview.start(line(window, 0, 8), "An example")
+    window.study.preview.clock.stop()
+    assert message(window) == "An example (move 0 of 2)"
+    assert not window.header.cancel.isVisible()
+    press(Key.Key_Escape)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert message(window).endswith("of 9 squares.")
 
 
 # Moves of the game, one by one.

@@ -8,15 +8,28 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.person import CTRL, SHIFT, Key, choose, click, click_at, name_of, press
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    SHIFT,
+    Key,
+    choose,
+    click,
+    click_at,
+    name_of,
+    play,
+    press,
+)
+from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui import study_tabs
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.panel import PANELS, Panel
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.study_tabs import StudyTabs
-from tictactoe_gui.ui.study_window import StudyWindow
+from tictactoe_gui.ui.study_window import StudyWindow, show_study_window
 
 every_panel = pytest.mark.parametrize("key", PANELS)
 
@@ -165,6 +178,57 @@ def test_every_study_has_a_window_of_its_own(
     click(window.side.tabs.to_window)
     assert window.findChildren(StudyWindow) == [own]
     qtbot.waitUntil(own.isActiveWindow)
+    with qtbot.waitSignal(own.destroyed):
+        press(Key.Key_Escape)
+
+
+def test_a_study_in_a_window_stops_when_the_game_is_closed(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
+    own = show_study_window("inside", window.study, window)
+    (runner,) = own.findChildren(EngineRunner)
+    qtbot.waitUntil(lambda: runner.is_busy)
+    with qtbot.waitSignal(own.destroyed):
+        window.close()
+        assert not runner.is_busy
+
+
+def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    screen = own.screen().availableSize()
+    assert own.width() < screen.width()
+    assert own.height() < screen.height()
+
+
+def test_keys_go_through_the_game_in_the_window_of_a_study(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    play("152")
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    for key, modifiers, ply in (
+        (Key.Key_Left, ALT, 2),
+        (Key.Key_Left, ALT, 1),
+        (Key.Key_Right, ALT, 2),
+        (Key.Key_Z, CTRL, 1),
+    ):
+        press(key, modifiers)
+        assert window.session.game.ply == ply
+
+
+def test_escape_ends_a_preview_before_it_closes_the_window(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    window.study.preview.start(window.session.game.play(0).at(0), "")
+    press(Key.Key_Escape)
+    assert window.study.preview.game is None
+    assert own.isVisible()
     with qtbot.waitSignal(own.destroyed):
         press(Key.Key_Escape)
 

@@ -61,11 +61,6 @@ class MoveReview(NamedTuple):
         return next(each.cell for each in solved().evaluate(self.board) if each.is_best)
 
     @property
-    def has_choice(self) -> bool:
-        """Whether there was another square to take."""
-        return len(self.board.legal_moves()) > 1
-
-    @property
     def is_test(self) -> bool:
         """Whether a mistake was possible: some square did not keep the verdict."""
         return len(self.keeping) < len(self.board.legal_moves())

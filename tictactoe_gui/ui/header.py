@@ -81,11 +81,18 @@ class Header(QWidget):
     def _show_buttons(self) -> None:
         """Show the buttons as their actions are; where room is short, only those of use."""
         is_short = self.width() < ROOM_FOR_ALL
+        before = self._shown_buttons
         for action, button in self.buttons.items():
             button.setEnabled(action.isEnabled())
             is_useful = action.isVisible() and action not in self._needless
             button.setVisible(is_useful and (action.isEnabled() or not is_short))
             button.setToolTip(action.toolTip())
+        if self._shown_buttons != before:
+            self._fit_title()  # it has the room that they leave
+
+    @property
+    def _shown_buttons(self) -> list[QPushButton]:
+        return [button for button in self.buttons.values() if not button.isHidden()]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

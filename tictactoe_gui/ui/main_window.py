@@ -189,7 +189,7 @@ class MainWindow(QMainWindow):
                 self._toggle_panel()
         else:
             self.board.show_analysis(self.study.analysis)
-        self._state.show()
+        self._state.show_activity(self.session.activity)
 
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
@@ -245,7 +245,9 @@ class MainWindow(QMainWindow):
     def _show_study_window(self) -> None:
         from tictactoe_gui.ui.study_window import show_study_window
 
-        show_study_window(self.session.settings.study, self.study, self)
+        actions = self.actions_
+        steps = (actions.earlier, actions.later, actions.next_mistake, actions.undo, actions.redo)
+        show_study_window(self.session.settings.study, self.study, self, steps)
 
     # Messages.
 
@@ -326,7 +328,8 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
-        for lab in self.findChildren(QWidget, "lab"):
-            lab.close()  # which ends its threads
+        for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if each.isWindow() and each.isVisible():
+                each.close()  # a study may be at work in it
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
         event.accept()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
@@ -47,6 +47,12 @@ class SidePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(MIN_WIDTH)
         self.setMaximumWidth(520)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._bring_study_into_sight)
+        self._is_study_wanted = False
+        """Whether a study was asked for, and nobody has scrolled since."""
+        self.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._on_range)
 
     @Slot()
     def fill(self) -> "SettingsPanel":
@@ -67,8 +73,27 @@ class SidePanel(QScrollArea):
         if self.tabs:
             self.tabs.show_study(key)
             self.study_shown.emit(self.tabs.key)
-            self.ensureWidgetVisible(self.tabs.bar)
             self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._is_study_wanted = True
+            self._soon.start()  # when it has been laid out
+
+    @Slot()
+    def _on_scrolled(self) -> None:
+        self._is_study_wanted = False
+
+    @Slot()
+    def _on_range(self) -> None:
+        """Follow a study that gets larger while the focus is still in its tab."""
+        if self._is_study_wanted and self.tabs and self.tabs.bar.hasFocus():
+            self._bring_study_into_sight()
+
+    @Slot()
+    def _bring_study_into_sight(self) -> None:
+        """Scroll to the end of the study, but not beyond its tabs."""
+        if self.tabs:
+            bar, box = self.verticalScrollBar(), self.tabs.geometry()
+            bottom = box.y() + box.height() - self.viewport().height()
+            bar.setValue(min(max(bar.value(), bottom), box.y()))
 
     def _fill(self) -> "SettingsPanel":
         from tictactoe_gui.ui.settings_panel import SettingsPanel

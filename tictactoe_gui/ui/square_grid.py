@@ -54,7 +54,8 @@ class SquareGrid(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the focus with the arrows, and press a square with Enter (Space works by itself)."""
         focused, key = self.focused, Qt.Key(event.key())
-        if focused and key in _STEPS:
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if focused and key in _STEPS and is_plain:
             (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
             target = (row + down) % 3 * 3 + (column + right) % 3
             self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)

@@ -34,6 +34,7 @@ class StateDisplay(QObject):
         session, actions, preview = self._session, self._actions, self._study.preview
         title = wording.title(session)
         if preview.game:
+            self._header.show_busy(0, 0)  # the line of the preview is of more use
             self._header.show_state(tr("Preview"), wording.preview_line(preview))
         else:
             self._header.show_state(title, wording.subtitle(session))

@@ -6,7 +6,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.preview import LinePreview
 
 
@@ -28,6 +30,7 @@ class Study(QObject):
         """What is thought of the squares of the game in progress."""
         session.game_changed.connect(self._on_game)
         session.evaluation_changed.connect(self._on_evaluation)
+        self.preview.changed.connect(self._on_preview)
 
     @Slot(object)
     def point(self, cell: Cell | None) -> None:
@@ -52,3 +55,11 @@ class Study(QObject):
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
         self.analysis = analysis
+
+    @Slot(object)
+    def _on_preview(self, game: Game | None) -> None:
+        """Pause watched programs, whose next move would end the preview."""
+        session = self.session
+        is_watched = session.settings.side is Side.WATCH and not session.game.board.is_over
+        if game and is_watched and not session.is_paused:
+            session.pause()

@@ -1,7 +1,7 @@
 """What stands in each drawing is what the representation stores and finds."""
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import prod
 from typing import Any
 
@@ -291,6 +291,19 @@ def test_everything_is_on_the_sheet(key: str, width: int) -> None:
     assert all(whole.contains(part.box) for part in sheet.parts)
     assert all(whole.contains(ink.box) for ink in sheet.inks)
     assert all(ink.font.pixelSize() >= SMALLEST_TEXT for ink in sheet.inks)
+
+
+@pytest.mark.parametrize("width", [340, 421, 800])
+def test_a_gap_is_between_a_sum_and_what_it_tells(width: int) -> None:
+    for position in (MIDDLE, OPEN_PAIRS, WON):
+        sheet = Sheet(width, QApplication.font(), LIGHT)
+        DRAWINGS["magic"](board(position, "magic"), sheet)
+        texts = sheet.inks
+        pairs = [(each, words) for each, words in pairwise(texts) if each.text.startswith("15 −")]
+        assert pairs
+        for pair, words in pairs:
+            assert words.box.left() - pair.box.right() >= 3
+            assert pair.box.left() >= 3
 
 
 def test_a_text_takes_the_longest_wording_that_fits() -> None:

@@ -36,10 +36,13 @@ SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")
 
 @cache
 def explained() -> tuple[Explanation, ...]:
-    """Return the explanation of every move; bits bring no numbers into the sentences."""
+    """Return the explanation of every move that no turn or mirror image makes of another one.
+
+    Bits bring no numbers into the sentences.
+    """
     return tuple(
         explain(board(position), cell)
-        for position in oracle.OPEN
+        for position in oracle.OPEN_UP_TO_SYMMETRY
         for cell in oracle.moves(position)
     )
 
@@ -76,7 +79,7 @@ def has_lines(fact: Fact) -> bool:
 
 @pytest.mark.parametrize("teller", Teller)
 def test_a_headline_says_who_played_where(teller: Teller) -> None:
-    for found in explained()[::9]:
+    for found in explained():
         assert found.cell is not None
         text = headline(found, teller)
         start = BEGINNINGS[teller].format(found.cell + 1, mark=found.board.turn.value)

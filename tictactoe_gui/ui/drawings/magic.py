@@ -13,6 +13,10 @@ _LISTS = 146.0
 _PAIRS = 144.0
 _ROW = 21.0
 _GAP = 8.0
+_SUM = 104.0
+"""Room for the longest sum of a pair."""
+_SPACE = 4.0
+"""Between a sum and what it tells, at least."""
 
 
 @DRAWINGS.register("magic", order=3)
@@ -78,7 +82,8 @@ def _put_pair(sheet: Sheet, board: Board, box: Box, look: Look) -> None:
     words = inside.pair_finding(look, is_over=board.is_over)
     put_look(sheet, box, look, inside.cells_of_pair(look), f"{total}, {words[0]}")
     colour = sheet.scheme.muted if is_ignored else sheet.scheme.of(look.mark)
-    left = Box(box.x + 4, box.y, 103, box.height)
-    right = Box(box.x + 107, box.y, box.width - 109, box.height)
+    left = Box(box.x + 4, box.y, _SUM, box.height)
+    told = 4 + _SUM + _SPACE
+    right = Box(box.x + told, box.y, box.width - told - 2, box.height)
     sheet.text(left, total, colour=colour, size=SMALL)
     sheet.text(right, *words, colour=colour, size=SMALL, bold=not is_ignored)

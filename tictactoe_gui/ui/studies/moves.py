@@ -141,14 +141,13 @@ class MovesPanel(StudyPanel):
             return
         if move.refutation:
             self._preview(move.ply, move.refutation, words.proof_caption(move))
-        else:
+        elif move.missed_win:
             self._preview(move.ply - 1, move.missed_win, words.proof_caption(move))
 
     @Slot(int)
     def _show_better(self, cell: Cell) -> None:
         if move := self._move:
-            line = line_after(move.board, cell)
-            self._preview(move.ply - 1, line, words.better_name(move, cell))
+            self._preview(move.ply - 1, line_after(move.board, cell), words.better_name(move, cell))
 
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""

@@ -45,6 +45,8 @@ class ZoomView(QGraphicsView):
         self._pressed: QPoint | None = None
         self._is_panning = False
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
+        # The frame that is drawn over it all must not be scrolled along with the drawing.
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

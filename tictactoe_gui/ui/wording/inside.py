@@ -128,7 +128,7 @@ def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
     if look.finding is Finding.OUTSIDE:
         return _outside(look.value)
     if look.finding is Finding.SAME:
-        return tr("one of the two: no line"), tr("itself: no line")
+        return tr("one of the two: no line"), tr("itself: no line"), tr("no line")
     mark = look.mark or Mark.X
     if look.finding is Finding.COMPLETE:
         return tr("{mark} has it and won", mark=mark.value), tr("{mark} has won", mark=mark.value)
@@ -147,8 +147,8 @@ def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
 
 def _outside(third: int) -> tuple[str, ...]:
     if third < 1:
-        return tr("below 1: not on a line"), tr("< 1: no line")
-    return tr("above 9: not on a line"), tr("> 9: no line")
+        return tr("below 1: not on a line"), tr("< 1: no line"), tr("no line")
+    return tr("above 9: not on a line"), tr("> 9: no line"), tr("no line")
 
 
 def cells_of_pair(look: Look) -> tuple[Cell, ...]:

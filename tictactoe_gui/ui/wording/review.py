@@ -154,7 +154,8 @@ def proof_caption(move: MoveReview) -> str:
     facts = {"mark": move.mark.value, "cell": square(move.cell)}
     if move.refutation:
         return tr("Why {mark} on {cell} loses", **facts)
-    return tr("How {mark} wins without taking {cell}", **facts)
+    better = square(move.missed_win[0])
+    return tr("How {mark} wins with {better} instead of {cell}", better=better, **facts)
 
 
 def headline(review: Review) -> str:
