@@ -85,5 +85,13 @@ def test_texts_stay_texts() -> None:
 def test_a_unit_of_an_svg_is_a_pixel() -> None:
     svg = Written(svg_of(picture(nothing), GROUND)).root
     assert svg.attrib["viewBox"] == "0 0 90 60"
-    sizes = [svg.attrib[name].removesuffix("mm") for name in ("width", "height")]
-    assert [float(each) / 25.4 * 96 for each in sizes] == pytest.approx([90, 60], abs=0.01)
+    assert (svg.attrib["width"], svg.attrib["height"]) == ("90", "60")
+
+
+def test_a_point_is_as_large_as_on_the_screen() -> None:
+    def write_points(painter: QPainter) -> None:
+        painter.setFont(QFont("Sans Serif", 12))
+        painter.drawText(QRectF(0, 0, 90, 60), "a")
+
+    (each,) = Written(svg_of(picture(write_points), GROUND)).all("text")
+    assert each.attrib["font-size"] == "16"

@@ -14,7 +14,7 @@ SHARPNESS = 2.0
 """Pixels of a PNG for each unit of the picture."""
 MOST_PIXELS = 24_000_000
 RESOLUTION = 96
-"""Units of an SVG for each inch: its size is written in millimetres, so that a unit is a pixel."""
+"""Units of an SVG for each inch, as on most screens: fonts whose size is in points depend on it."""
 
 Paint = Callable[[QPainter], None]
 
@@ -92,8 +92,16 @@ def svg_of(picture: Picture, ground: QColor) -> bytes:
     painter.fillRect(box, ground)
     picture.paint(painter)
     painter.end()
-    # Qt names one family, and few machines have the same: without this some show serifs.
-    return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', buffer.data().data())
+    return _for_everyone(bytes(buffer.data().data()), picture.size)
+
+
+def _for_everyone(svg: bytes, size: QSize) -> bytes:
+    """Return what Qt wrote, so that it looks the same elsewhere."""
+    # It rounds millimetres, so that some draw an empty line of pixels at the edge.
+    pixels = b'<svg width="%d" height="%d"' % (size.width(), size.height())
+    svg = re.sub(rb'<svg width="[^"]*" height="[^"]*"', pixels, svg, count=1)
+    # It names one family, and few machines have the same: some would show serifs.
+    return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', svg)
 
 
 def write(path: Path, content: bytes) -> None:

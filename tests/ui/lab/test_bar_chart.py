@@ -1,6 +1,7 @@
 """Bars on a logarithmic axis: how long they are, and how mouse and keys go through them."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -31,8 +32,8 @@ def chart(qtbot: QtBot) -> Iterator[BarChart]:
     QToolTip.hideText()
 
 
-def plot_of(chart: BarChart, width: float, **facts: bool) -> BarPlot:
-    return BarPlot(some_bars(**facts), Ink.of(chart), width)
+def plot_of(chart: BarChart, width: float) -> BarPlot:
+    return BarPlot(some_bars(), Ink.of(chart), width)
 
 
 @widths
@@ -55,7 +56,7 @@ def test_bars_have_rows_of_their_own(chart: BarChart, width: int) -> None:
     content = some_bars(group="group")
     plot = BarPlot(content, Ink.of(chart), width)
     boxes = [plot.box(index) for index in INDICES]
-    for above, below in zip(boxes, boxes[1:], strict=False):
+    for above, below in pairwise(boxes):
         assert above.bottom() <= below.top()
     assert boxes[0].top() >= plot.row, "the first heading has no room"
     assert boxes[3].top() - boxes[2].bottom() >= plot.row, "the second heading has no room"
@@ -78,7 +79,7 @@ def test_a_click_on_the_axis_points_at_nothing(chart: BarChart) -> None:
 
 
 def test_keys_go_through_the_bars(chart: BarChart) -> None:
-    seen = []
+    seen: list[int] = []
     chart.pointed.connect(seen.append)
     for key in (Key.Key_Down, Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_End, Key.Key_Home):
         press(key)

@@ -1,10 +1,11 @@
 """The page on effort: every program on every representation, for one position and as it grows."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 import pytest
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -31,6 +32,7 @@ THREE_EMPTY = "159287"
 ALL = len(PROGRAMS) * len(REPRESENTATIONS)
 MOST_EMPTY = 3
 
+measure_once = partial(measure, rounds=1)
 Open = Callable[..., EffortPage]
 
 
@@ -38,6 +40,7 @@ Open = Callable[..., EffortPage]
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Open the lab on the page, over a board on which some squares were taken."""
     monkeypatch.setattr(lab_window, "PAGES", {"effort": EffortPage})
+    monkeypatch.setattr(effort_page, "measure", measure_once)
     monkeypatch.setattr(effort_page, "growth", partial(growth, most_empty=MOST_EMPTY))
     opened: list[tuple[GameSession, LabWindow, QWidget]] = []
 
@@ -71,27 +74,44 @@ def page(qtbot: QtBot, open_page: Open) -> EffortPage:
     return page
 
 
+class HeldControl(Control):
+    """Lets a measurement stop after two reports until it is cancelled, or let go."""
+
+    __slots__ = ("_go_on", "_heard", "_outer")
+
+    def __init__(self, outer: Control, go_on: threading.Event) -> None:
+        super().__init__(self._hear)
+        self._outer, self._go_on, self._heard = outer, go_on, 0
+
+    def check(self) -> None:
+        self._outer.check()
+
+    def _hear(self, value: object) -> None:
+        self._outer.report(value)
+        self._heard += 1
+        while self._heard == 2 and not self._go_on.wait(0.001):
+            self.check()
+
+
 @pytest.fixture
-def stuck(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Let a measurement stop after two rows of the first round until it is cancelled, or let go."""
+def stuck(
+    open_page: Open,  # noqa: ARG001  (which sets what is measured, and how often)
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[threading.Event]:
+    """Let a measurement stop after two rows until the event is set."""
     go_on = threading.Event()
 
-    def measure_two(board: Board, *facts: object) -> object:
-        *others, control = facts
-        assert isinstance(control, Control)
-        reported: list[object] = []
+    def measure_held(
+        board: Board,
+        programs: Iterable[str],
+        representations: Iterable[str],
+        options: SearchOptions,
+        control: Control,
+    ) -> object:
+        held = HeldControl(control, go_on)
+        return measure_once(board, programs, representations, options, held)
 
-        def report(value: object) -> None:
-            control.report(value)
-            reported.append(value)
-            while len(reported) == 2 and not go_on.wait(0.001):
-                control.check()
-
-        inner = Control(report)
-        inner.check = control.check  # type: ignore[method-assign]
-        return measure(board, *others, inner)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(effort_page, "measure", measure_two)
+    monkeypatch.setattr(effort_page, "measure", measure_held)
     yield go_on
     go_on.set()
 
@@ -307,14 +327,13 @@ def test_growth_that_was_cancelled_can_be_counted_later(
             control.check()
             ended.wait(0.001)
 
-    whole = effort_page.growth
     monkeypatch.setattr(effort_page, "growth", endless)
     click(page.views.button(GROWTH))
     assert page.is_busy
     assert not page.growth.start.isVisible()
     press(Key.Key_Escape)
     assert not page.is_busy
-    monkeypatch.setattr(effort_page, "growth", whole)
+    monkeypatch.setattr(effort_page, "growth", partial(growth, most_empty=MOST_EMPTY))
     click(page.growth.start)
     qtbot.waitUntil(lambda: not page.is_busy)
     assert len(page.growth.points) == 4 * MOST_EMPTY
@@ -348,7 +367,7 @@ def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage, view: str) -
     click(grown.views.button(view))
     picture = grown.picture()
     assert picture
-    svg = bytes(export.svg_of(picture)).decode()
+    svg = export.svg_of(picture, QColor("white")).decode()
     for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
         assert text in svg
     assert "…" not in svg

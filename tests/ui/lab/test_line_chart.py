@@ -1,6 +1,6 @@
-"""Lines on a logarithmic axis: told apart, labelled at their ends, walked through point by point."""
+"""Lines on a logarithmic axis: told apart, labelled at their ends, walked through by keys."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, QSizeF
@@ -51,7 +51,7 @@ def test_no_label_lies_on_another_or_leaves_the_chart(
     assert len(tops) == 4
     assert tops[0] >= 0
     assert tops[-1] + ink.line <= size[1]
-    for above, below in zip(tops, tops[1:], strict=False):
+    for above, below in pairwise(tops):
         assert below - above >= ink.line - 0.01
 
 

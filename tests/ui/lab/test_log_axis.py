@@ -35,7 +35,7 @@ def test_each_power_of_ten_is_as_far_as_the_one_before(value: float, share: floa
 
 @pytest.mark.parametrize(
     ("room", "ticks"),
-    [(400, (0, 1, 2, 3, 4, 5, 6)), (200, (0, 2, 4, 6)), (100, (0, 4)), (0, (0,))],
+    [(400, (0, 1, 2, 3, 4, 5, 6)), (200, (0, 2, 4, 6)), (100, (0, 3, 6)), (60, (0, 5)), (0, (0,))],
 )
 def test_labels_are_left_out_where_they_have_no_room(room: float, ticks: tuple[int, ...]) -> None:
     assert LogAxis(0, 6).ticks(room, 50) == ticks

@@ -49,18 +49,13 @@ def key_of(row: Measurement) -> RowKey:
     return RowKey(row.program, row.representation)
 
 
-def _programs() -> list[str]:
-    """Return the programs in the order of the rows: first those that search."""
-    return sorted(PROGRAMS, key=lambda key: PROGRAMS[key].difficulty is not Difficulty.HARD)
-
-
 def value(key: str, row: Measurement) -> float:
     """Return the figure of a column as a number; programs count in the order of the rows."""
-    programs, representations = _programs(), list(REPRESENTATIONS)
-    program, stored = programs.index(row.program), representations.index(row.representation)
+    if key == "program":
+        return _place(row) * len(REPRESENTATIONS) + _stored_place(row)
+    if key == "representation":
+        return _stored_place(row) * len(PROGRAMS) + _place(row)
     return {
-        "program": program * len(representations) + stored,
-        "representation": stored * len(programs) + program,
         "nodes": row.effort.nodes,
         "cutoffs": row.effort.cutoffs,
         "memo_hits": row.effort.memo_hits,
@@ -71,6 +66,18 @@ def value(key: str, row: Measurement) -> float:
         "ratio": row.ratio.median,
         "spread": row.ratio.most / row.ratio.least,
     }[key]
+
+
+def _place(row: Measurement) -> int:
+    """Return the place of a program in the order of the rows: first those that search."""
+    searches_first = sorted(
+        PROGRAMS, key=lambda key: PROGRAMS[key].difficulty is not Difficulty.HARD
+    )
+    return searches_first.index(row.program)
+
+
+def _stored_place(row: Measurement) -> int:
+    return list(REPRESENTATIONS).index(row.representation)
 
 
 def headings() -> tuple[Heading, ...]:

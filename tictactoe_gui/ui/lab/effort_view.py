@@ -176,8 +176,7 @@ class EffortView(QWidget):
 
     def _show_all(self) -> None:
         self.figures.clear()
-        for key, row in self.rows.items():
-            self.figures.put(key, effort_columns.cells(row))
+        self._put(self.rows)
         self._show_head()
         self._show_bars()
 
@@ -186,11 +185,13 @@ class EffortView(QWidget):
         """Show what has arrived."""
         self._pause.stop()
         if self._fresh and str(self.board) == self._running:
-            for key in self._fresh:
-                self.figures.put(key, effort_columns.cells(self.rows[key]))
+            self._put(self._fresh)
             self._show_head()
             self._show_bars()
         self._fresh = set()
+
+    def _put(self, keys: Iterable[RowKey]) -> None:
+        self.figures.put({key: effort_columns.cells(self.rows[key]) for key in keys})
 
     @Slot()
     def _show_head(self) -> None:

@@ -1,7 +1,7 @@
 """FigureModel: rows of figures that arrive one by one, each with what it means and how it sorts."""
 
-from collections.abc import Hashable
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -43,33 +43,39 @@ class FigureModel(QAbstractTableModel):
     def __init__(self, headings: tuple[Heading, ...], parent: QObject) -> None:
         super().__init__(parent)
         self.headings = headings
-        self._rows: dict[Hashable, Row] = {}
-
-    @property
-    def keys(self) -> tuple[Hashable, ...]:
+        self.keys: list[Hashable] = []
         """Whose the rows are, in their order here."""
-        return tuple(self._rows)
+        self._rows: list[Row] = []
 
     def clear(self) -> None:
         """Have no rows."""
         self.beginResetModel()
-        self._rows = {}
+        self.keys, self._rows = [], []
         self.endResetModel()
 
-    def put(self, key: Hashable, row: Row) -> None:
-        """Add the row of `key`, or put it in place of the one there is."""
-        if key in self._rows:
-            place = self.keys.index(key)
-            self._rows[key] = row
-            self.dataChanged.emit(self.index(place, 0), self.index(place, len(row) - 1))
-            return
-        self.beginInsertRows(_NOWHERE, len(self._rows), len(self._rows))
-        self._rows[key] = row
-        self.endInsertRows()
+    def put(self, rows: Mapping[Any, Row]) -> None:
+        """Add rows by their keys, or put them in place of those there are."""
+        known = [self.keys.index(key) for key in rows if key in self.keys]
+        for place in known:
+            self._rows[place] = rows[self.keys[place]]
+        if known:
+            last = len(self.headings) - 1
+            self.dataChanged.emit(self.index(min(known), 0), self.index(max(known), last))
+        if new := [key for key in rows if key not in self.keys]:
+            first = len(self.keys)
+            self.beginInsertRows(_NOWHERE, first, first + len(new) - 1)
+            self.keys += new
+            self._rows += [rows[key] for key in new]
+            self.endInsertRows()
 
     def figure(self, index: Index) -> Figure:
         """Return the figure in a cell."""
-        return self._rows[self.keys[index.row()]][index.column()]
+        return self._rows[index.row()][index.column()]
+
+    def columns(self) -> Iterator[list[str]]:
+        """Yield the texts of each column, its heading first."""
+        for place, heading in enumerate(self.headings):
+            yield [heading.text, *(row[place].text for row in self._rows)]
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802  (Qt's)
         return 0 if parent.isValid() else len(self._rows)
@@ -80,16 +86,18 @@ class FigureModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        figure = self.figure(index)
-        heading = self.headings[index.column()]
-        return {
-            Qt.ItemDataRole.DisplayRole: figure.text,
-            Qt.ItemDataRole.ToolTipRole: figure.tip,
-            Qt.ItemDataRole.AccessibleTextRole: f"{heading.text}: {figure.text}",
-            Qt.ItemDataRole.AccessibleDescriptionRole: figure.tip,
-            Qt.ItemDataRole.TextAlignmentRole: _RIGHT if heading.is_figure else _LEFT,
-            SORT_ROLE: figure.value,
-        }.get(Qt.ItemDataRole(role))
+        figure, heading = self.figure(index), self.headings[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return figure.text
+            case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
+                return figure.tip
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return f"{heading.text}: {figure.text}"
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return _RIGHT if heading.is_figure else _LEFT
+            case _:
+                return figure.value if role == SORT_ROLE else None
 
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole

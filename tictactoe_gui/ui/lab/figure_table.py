@@ -4,12 +4,14 @@ from collections.abc import Hashable
 
 from PySide6.QtCore import QEvent, QSize, QSortFilterProxyModel, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView
 
 from tictactoe_gui.ui.lab.figure_model import SORT_ROLE, FigureModel, Index
 from tictactoe_gui.ui.theme import Colours, colours
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_PADDING = 30
+"""What a cell needs beside its text, in pixels."""
 _OTHER_ORDER = {
     Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder,
     Qt.SortOrder.DescendingOrder: Qt.SortOrder.AscendingOrder,
@@ -27,6 +29,8 @@ class FigureTable(QTableView):
     def __init__(self, name: str, figures: FigureModel) -> None:
         super().__init__()
         self.figures = figures
+        self._needed: dict[int, int] = {}
+        """How wide the texts in a column are, in pixels."""
         self._proxy = QSortFilterProxyModel(self)
         self._proxy.setSourceModel(figures)
         self._proxy.setSortRole(SORT_ROLE)
@@ -35,6 +39,9 @@ class FigureTable(QTableView):
         self.setSortingEnabled(True)
         self.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self._style()
+        figures.rowsInserted.connect(self._fit)
+        figures.dataChanged.connect(self._fit)
+        self._fit()
         self.horizontalHeader().sortIndicatorChanged.connect(self._on_sorted)
 
     def _style(self) -> None:
@@ -50,7 +57,6 @@ class FigureTable(QTableView):
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setHighlightSections(False)
         self._colour()
 
@@ -104,6 +110,19 @@ class FigureTable(QTableView):
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._colour()
+        elif event.type() is QEvent.Type.FontChange:
+            self._needed = {}
+            self._fit()
+
+    @Slot()
+    def _fit(self) -> None:
+        """Widen columns to what stands in them; a person can make them narrower."""
+        metrics = self.fontMetrics()
+        for column, texts in enumerate(self.figures.columns()):
+            needed = max(map(metrics.horizontalAdvance, texts)) + _PADDING
+            if needed > self._needed.get(column, 0):
+                self._needed[column] = needed
+                self.setColumnWidth(column, needed)
 
     def _colour(self) -> None:
         style = _style_sheet(colours(self.palette()))

@@ -128,11 +128,13 @@ class GrowthView(QWidget):
 
     def _show_table(self) -> None:
         """Show a row for each search, below one with the numbers of positions."""
+        rows = {}
         for place, key in enumerate(("", *searches())):
             name = lab_growth.row_name(key)
             points = [self.points.get((key or searches()[0], each)) for each in EMPTY_SQUARES]
             cells = [_positions(each) if not key else _nodes(each) for each in points]
-            self.figures.put(key, (Figure(name, place, lab_growth.row_explained(key)), *cells))
+            rows[key] = (Figure(name, place, lab_growth.row_explained(key)), *cells)
+        self.figures.put(rows)
         self.table.setMaximumHeight(self.table.height_of_rows())
 
     def _content(self) -> LineChartContent:
