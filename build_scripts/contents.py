@@ -15,11 +15,14 @@ REQUIRED = (
     "platforminputcontexts/libcomposeplatforminputcontextplugin.so",
     "platforminputcontexts/libibusplatforminputcontextplugin.so",
     "platformthemes/libqxdgdesktopportal.so",
+    # imported only when a picture is saved
+    "PySide6/QtSvg.abi3.so",
+    "lib/libQt6Svg.so.6",
 )
 UNWANTED = (
     r"libg[td]k-3|libcairo|libpango|libatk",
     r"libssl|libcrypto|_ssl\.|_hashlib\.",
-    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|Svg|Test|VirtualKeyboard|WebEngine)",
+    r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|SvgWidgets|Test|VirtualKeyboard|WebEngine)",
     r"opengl32sw",
     r"multiprocessing",
 )

@@ -198,10 +198,15 @@ def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) 
 
 def opens_every_study(copy: Copy, window: str) -> None:
     """Show each study by its key, the first one last since it is shown already."""
-    copy.screen.xdotool("windowfocus", "--sync", window)
     for number, key in reversed(list(enumerate(PANELS, start=1))):
-        copy.screen.xdotool("key", f"ctrl+{number}")
+        press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+
+
+def press(screen: Screen, window: str, key: str) -> None:
+    """Press a key in a window."""
+    screen.xdotool("windowfocus", "--sync", window)
+    screen.xdotool("key", key)
 
 
 def saved(copy: Copy) -> Mapping[str, Any]:
@@ -231,15 +236,13 @@ def is_thinking(screen: Screen, window: str) -> bool:
     """Return whether the computer thinks; if it had moved before anybody looked, let it again."""
     title = screen.title(window)
     if title.startswith("Your move"):
-        screen.xdotool("windowfocus", "--sync", window)
-        screen.xdotool("key", "ctrl+n")
+        press(screen, window, "ctrl+n")
     return title.startswith("Thinking")
 
 
 def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:
     """Press Ctrl+Q, and find exit code 0."""
-    copy.screen.xdotool("windowfocus", "--sync", window)
-    copy.screen.xdotool("key", "ctrl+q")
+    press(copy.screen, window, "ctrl+q")
     until(lambda: program.poll() is not None, "an end after Ctrl+Q")
     if program.returncode:
         said = copy.complaints.read_text("utf-8")

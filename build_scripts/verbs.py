@@ -41,7 +41,9 @@ def test(args: Sequence[str]) -> int:
     machine.require(machine.VENV | machine.WIDGETS | machine.X11 | machine.TESTS)
     if failed := check(()):
         return failed
-    pytest = [str(ENVIRONMENT.python), "-m", "pytest", "--numprocesses=auto"]
+    # Side by side, and neighbours in the same process: they share what takes long to work out.
+    side_by_side = ("--numprocesses=auto", "--dist=worksteal")
+    pytest = [str(ENVIRONMENT.python), "-m", "pytest", *side_by_side]
     return hand_over([*pytest, *args], tool_environment())
 
 

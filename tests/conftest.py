@@ -1,10 +1,10 @@
 """What every test needs: the same surroundings everywhere, no trace, and no unexpected message."""
 
 import gc
+import itertools
 import logging
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import hypothesis
 import pytest
@@ -14,6 +14,8 @@ PATIENCE_MS = 30_000
 """How long a test waits for what must happen; only a failure ever takes that long."""
 GARBAGE = 30_000
 """How many objects may pile up before those that nobody needs are thrown away."""
+HOMES = itertools.count()
+"""Numbers for the homes of the tests."""
 FOREIGN = ("QT_", "LC_", "LANGUAGE", "DBUS_", "WAYLAND_", "XDG_CURRENT_", "XDG_SESSION_")
 """How the names of variables begin that describe somebody's desktop."""
 
@@ -39,10 +41,11 @@ def pytest_configure() -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give each test its own home and XDG folders."""
+def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give each test its own home and XDG folders, which only those make that need them."""
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
-        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+        monkeypatch.setenv(name, str(home / name.lower()))
 
 
 @pytest.fixture(autouse=True)
@@ -54,10 +57,13 @@ def no_log_lines(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def collection_between_tests() -> Iterator[None]:
-    """Throw garbage away between tests only: a worker thread that did could wait for ever."""
+def collection_between_tests() -> None:
+    """Throw garbage away between tests only: a worker thread that did could wait for ever.
+
+    It is done before a test, when nothing holds on to what the last one had, so that the young
+    objects are enough to look through.
+    """
     gc.disable()
-    yield
     if gc.get_count()[0] > GARBAGE:
         gc.collect(1)
 

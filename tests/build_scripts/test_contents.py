@@ -35,6 +35,7 @@ def test_complete_program_has_no_faults(program: Path) -> None:
         "libQt6Network.so.6",
         "libQt6Quick.so.6",
         "libQt6QmlModels.so.6",
+        "libQt6SvgWidgets.so.6",
         "Qt6Network.dll",
         "libcairo.so.2",
     ],
@@ -42,6 +43,14 @@ def test_complete_program_has_no_faults(program: Path) -> None:
 def test_unwanted_file_is_a_fault(program: Path, name: str) -> None:
     (program / "_internal" / name).touch()
     assert contents.faults(program) == [f"contains _internal/{name}"]
+
+
+@pytest.mark.parametrize("name", ["libQt6Svg.so.6", "PySide6/QtSvg.abi3.so", "Qt6Svg.dll"])
+def test_what_writes_svg_is_no_fault(program: Path, name: str) -> None:
+    file = program / "_internal" / name
+    file.parent.mkdir(exist_ok=True)
+    file.touch()
+    assert contents.faults(program) == []
 
 
 @pytest.mark.parametrize("name", contents.REQUIRED)

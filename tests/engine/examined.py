@@ -1,5 +1,6 @@
 """How many squares, sums, masks or entries each representation has to look at, by definition."""
 
+from functools import cache
 from itertools import combinations
 
 from tests.engine import oracle
@@ -31,6 +32,7 @@ def for_winner(key: str, position: oracle.Position) -> int:
     return 1
 
 
+@cache
 def for_winning_cells(key: str, position: oracle.Position, letter: str) -> int:
     """Return what it takes to find where `letter` completes a line."""
     if key == "matrix":

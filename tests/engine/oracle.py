@@ -18,6 +18,7 @@ DIAGONALS = ((0, 4, 8), (2, 4, 6))
 LINES = ROWS + COLUMNS + DIAGONALS
 
 
+@cache
 def drawn(position: Position) -> str:
     """Return the three rows, joined by `/`."""
     return f"{position[0:3]}/{position[3:6]}/{position[6:9]}"
@@ -32,10 +33,12 @@ def opponent(letter: str) -> str:
     return {"X": "O", "O": "X"}[letter]
 
 
+@cache
 def free(position: Position) -> tuple[int, ...]:
     return tuple(cell for cell in range(9) if position[cell] == ".")
 
 
+@cache
 def complete_lines(position: Position) -> tuple[tuple[int, ...], ...]:
     return tuple(
         line for line in LINES if "".join(position[cell] for cell in line) in {"XXX", "OOO"}

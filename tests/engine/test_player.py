@@ -1,6 +1,7 @@
 """What every program promises, on every representation and in every open position."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -177,22 +178,32 @@ def test_every_rule_says_the_truth(program: str) -> None:
             assert truth(each.rule, position, each.cell), (position, each)
 
 
+@cache
+def rules_of_squares(program: str, position: oracle.Position) -> dict[int, Rule]:
+    """Return the first rule of the textbook's script that names each square."""
+    found: dict[int, Rule] = {}
+    for named, squares, _ in textbook.rules(program, position):
+        for cell in squares:
+            found.setdefault(cell, Rule(named))
+    return found
+
+
+@cache
+def reason_of(program: str, position: oracle.Position) -> tuple[int, Reason]:
+    """Return the square that the textbook's script takes, and why."""
+    rule, cells, _ = next(named for named in textbook.rules(program, position) if named[1])
+    return cells[0], Reason(Ground.RULE, rule=Rule(rule), equals=len(cells))
+
+
 @by_key
 @pytest.mark.parametrize("program", RULE_PROGRAMS)
 def test_rules_squares_and_effort_are_the_textbooks(program: str, key: str) -> None:
     for position, decision in decide(program, key):
         assert_complete(decision, position, key)
-        script = textbook.rules(program, position)
-        rule, cells, _ = next(named for named in script if named[1])
-        assert decision.cell == cells[0], position
-        assert decision.reason == Reason(Ground.RULE, rule=Rule(rule), equals=len(cells))
-        expected: dict[int, str] = {}
-        for named, squares, _ in script:
-            for cell in squares:
-                expected.setdefault(cell, named)
+        assert (decision.cell, decision.reason) == reason_of(program, position), position
         found = {each.cell: each.rule for each in decision.analysis.evaluations}
-        assert found == {cell: Rule(named) for cell, named in expected.items()}, position
+        assert found == rules_of_squares(program, position), position
         asked = textbook.questions(program, position)
         effort = decision.analysis.effort
-        assert effort.examined == sum(examined.for_winning_cells(key, *each) for each in asked)
-        assert effort.nodes == 1 + sum(each != position for each, _ in asked)
+        assert effort.examined == sum([examined.for_winning_cells(key, *each) for each in asked])
+        assert effort.nodes == 1 + sum([each != position for each, _ in asked])

@@ -112,9 +112,10 @@ def choice(program: str, position: oracle.Position) -> int:
     return next(cells[0] for _, cells, _ in rules(program, position) if cells)
 
 
+@cache
 def questions(program: str, position: oracle.Position) -> list[tuple[oracle.Position, str]]:
     """Return all that `program` asks up to its decision: who wins at once on which position."""
-    asked = []
+    asked: list[tuple[oracle.Position, str]] = []
     for _, cells, more in rules(program, position):
         asked += more
         if cells:

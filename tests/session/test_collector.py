@@ -23,10 +23,11 @@ class Knot:
 @pytest.fixture
 def collector(qapp: QCoreApplication) -> Iterator[Collector]:  # noqa: ARG001  (for the timer)
     thresholds = gc.get_threshold()
-    gc.collect()
+    gc.freeze()  # what other tests have left need not be looked through
     collector = Collector()
     yield collector
     collector.timer.stop()
+    gc.unfreeze()
     gc.set_threshold(*thresholds)
 
 

@@ -240,7 +240,13 @@ def reading_of(text: str) -> Game | ImpossibleText:
 @example("1.")
 @example(":")
 @example("X:1")
-@given(st.one_of(st.text(SIGNS, max_size=16), st.text("123. ", max_size=12), st.text(max_size=40)))
+@given(
+    st.one_of(
+        st.text(SIGNS, max_size=16),
+        st.text("123. ", max_size=12),
+        st.text(st.characters(), max_size=40),
+    )
+)
 @hypothesis_settings(max_examples=150, deadline=None, derandomize=True, database=None)
 def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
     found = reading_of(text)

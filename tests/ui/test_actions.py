@@ -76,6 +76,7 @@ def test_the_menus(window: QMainWindow) -> None:
         ("full_screen", [(Key.Key_F11, NO_MODIFIER)]),
         ("shortcuts", [(Key.Key_F1, NO_MODIFIER)]),
         ("side_panel", [(Key.Key_F9, NO_MODIFIER)]),
+        ("lab", [(Key.Key_L, CTRL)]),
     ],
 )
 def test_a_key_does_it(

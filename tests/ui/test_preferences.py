@@ -74,15 +74,18 @@ def test_a_choice_in_the_panel_is_in_force_everywhere(
 def test_a_choice_in_a_menu_is_in_force_everywhere_and_comes_back(
     open_window: OpenWindow, case: Case
 ) -> None:
-    window = open_window(case.settings)
-    choose(window.menuBar(), *case.path)
-    for _ in range(2):
-        assert case.read(window.session.settings) == case.value
-        assert in_menus(window, case) == [case.label]
-        if case.field is not choices.THEME:
-            assert in_panel(window, case.field) == case.label
-        window.close()
-        window = open_window(None)
+    first = open_window(case.settings)
+    choose(first.menuBar(), *case.path)
+    assert_in_force(first, case)
+    first.close()
+    assert_in_force(open_window(None), case)
+
+
+def assert_in_force(window: MainWindow, case: Case) -> None:
+    assert case.read(window.session.settings) == case.value
+    assert in_menus(window, case) == [case.label]
+    if case.field is not choices.THEME:
+        assert in_panel(window, case.field) == case.label
 
 
 def test_all_choices_come_back_together(open_window: OpenWindow) -> None:

@@ -62,6 +62,18 @@ def test_another_board_puts_the_light_out_and_ends_the_preview(study: Study) -> 
     assert study.preview.game is None
 
 
+def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Study) -> None:
+    seen: list[tuple[Cell, ...]] = []
+    study.lit_changed.connect(seen.append)
+    study.light_game([2, 5])
+    study.show_line(Game(study.session.game.start, LINE), "An example")
+    assert (study.preview.count, study.preview.caption) == (3, "An example")
+    study.light_game([2, 6])
+    study.preview.stop()
+    study.light_game([2, 7])
+    assert seen == [(2, 5), (), (2, 7)]
+
+
 def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
     session = GameSession(EVALUATED)
     study = Study(session)

@@ -37,8 +37,14 @@ def _player(kind: str) -> Player:
 @cache
 def decisions(kind: str) -> tuple[tuple[Board, Decision], ...]:
     """Return what a program that evaluates in this way decides in every open position."""
+    return _decisions(kind, oracle.OPEN)
+
+
+def _decisions(
+    kind: str, positions: tuple[oracle.Position, ...]
+) -> tuple[tuple[Board, Decision], ...]:
     player = _player(kind)
-    boards = [board(position, "base3") for position in oracle.OPEN]
+    boards = [board(position, "base3") for position in positions]
     return tuple((each, player.choose(each, Control())) for each in boards)
 
 
@@ -62,7 +68,7 @@ def all_words(kind: str) -> frozenset[SquareWords]:
     return frozenset(words for _, _, squares in told(kind) for words in squares.values())
 
 
-def up_to_symmetry(kind: str) -> Iterator[tuple[Board, Decision]]:
-    """Yield the decisions in positions of which none is another's image."""
-    chosen = set(oracle.OPEN_UP_TO_SYMMETRY)
-    return (pair for pair in decisions(kind) if str(pair[0]).replace("/", "") in chosen)
+@cache
+def up_to_symmetry(kind: str) -> tuple[tuple[Board, Decision], ...]:
+    """Return the decisions in positions of which none is another's image."""
+    return _decisions(kind, oracle.OPEN_UP_TO_SYMMETRY)

@@ -84,11 +84,11 @@ class Actions(QObject):
     def _build_computer(self, menu: QMenu) -> None:
         self._add_field(menu, choices.SIDE)
         menu.addSeparator()
-        difficulty = self._field_menu(choices.DIFFICULTY)
+        difficulty = self._field_menu(menu, choices.DIFFICULTY)
         difficulty.show_options(
             choices.DIFFICULTY.options(Settings(), Mark.X), Settings().opponent.difficulty
         )
-        self.seat = RadioMenu(tr("Program of"))
+        self.seat = RadioMenu(tr("Program of"), menu)
         menu.addMenu(self.seat)
         menu.addActions(difficulty.actions())
         menu.addSeparator()
@@ -96,7 +96,7 @@ class Actions(QObject):
             self._add_field(menu, field)
         self._add_field(menu, choices.REPRESENTATION)
         menu.addSeparator()
-        self.pace = RadioMenu(tr("Pause between moves"))
+        self.pace = RadioMenu(tr("Pause between moves"), menu)
         menu.addMenu(self.pace)
         self.pause = _action(menu, tr("&Pause"), None, "P")
         self.step = _action(menu, tr("One &move"), None, "M")
@@ -143,10 +143,10 @@ class Actions(QObject):
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
 
     def _add_field(self, menu: QMenu, field: Field) -> None:
-        menu.addMenu(self._field_menu(field))
+        menu.addMenu(self._field_menu(menu, field))
 
-    def _field_menu(self, field: Field) -> RadioMenu:
-        submenu = RadioMenu(field.label())
+    def _field_menu(self, menu: QMenu, field: Field) -> RadioMenu:
+        submenu = RadioMenu(field.label(), menu)
         submenu.chosen.connect(lambda value: self.chosen.emit(field, value))
         self._fields.append((field, submenu))
         return submenu

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 SHARPNESS = 2.0
 """Pixels of a PNG for each unit of the picture."""
 MOST_PIXELS = 24_000_000
+RESOLUTION = 96
+"""Units of an SVG for each inch, as on most screens: fonts whose size is in points depend on it."""
 
 Paint = Callable[[QPainter], None]
 
@@ -79,14 +82,26 @@ def svg_of(picture: Picture, ground: QColor) -> bytes:
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setSize(picture.size)
+    generator.setResolution(RESOLUTION)
     box = QRectF(0, 0, picture.size.width(), picture.size.height())
     generator.setViewBox(box)
     generator.setTitle(picture.title)
+    # Its own would be 72 dots per inch, and letters smaller than those that were measured.
+    generator.setResolution(QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX())
     painter = QPainter(generator)
     painter.fillRect(box, ground)
     picture.paint(painter)
     painter.end()
-    return bytes(buffer.data().data())
+    return _for_everyone(bytes(buffer.data().data()), picture.size)
+
+
+def _for_everyone(svg: bytes, size: QSize) -> bytes:
+    """Return what Qt wrote, so that it looks the same elsewhere."""
+    # It rounds millimetres, so that some draw an empty line of pixels at the edge.
+    pixels = b'<svg width="%d" height="%d"' % (size.width(), size.height())
+    svg = re.sub(rb'<svg width="[^"]*" height="[^"]*"', pixels, svg, count=1)
+    # It names one family, and few machines have the same: some would show serifs.
+    return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', svg)
 
 
 def write(path: Path, content: bytes) -> None:
@@ -97,7 +112,7 @@ def write(path: Path, content: bytes) -> None:
     if file.write(content) != len(content):
         reason = file.errorString()
         file.cancelWriting()
-        file.commit()  # which now only takes the unfinished file away, and at once
+        file.commit()  # which now only takes the unfinished file away, where it has a name
         raise OSError(reason)
     if not file.commit():
         raise OSError(file.errorString())

@@ -1,5 +1,7 @@
 """Over the board: whose move it is in large, what happened in small, and the buttons in sight."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import (
@@ -67,36 +69,36 @@ class Header(QWidget):
         """Add a button that does what `action` does, and is enabled and shown when it is."""
         button = QPushButton(text)
         button.clicked.connect(action.trigger)
-        action.changed.connect(self._show_buttons)
+        action.changed.connect(self._on_action)
         self._buttons.addWidget(button)
         self.buttons[action] = button
-        self._show_buttons()
+        self._show_button(action)
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
         (self._needless.add if is_needless else self._needless.discard)(action)
-        self._show_buttons()
+        self._show_button(action)
 
     @Slot()
-    def _show_buttons(self) -> None:
-        """Show the buttons as their actions are; where room is short, only those of use."""
-        is_short = self.width() < ROOM_FOR_ALL
-        before = self._shown_buttons
-        for action, button in self.buttons.items():
-            button.setEnabled(action.isEnabled())
-            is_useful = action.isVisible() and action not in self._needless
-            button.setVisible(is_useful and (action.isEnabled() or not is_short))
-            button.setToolTip(action.toolTip())
-        if self._shown_buttons != before:
-            self._fit_title()  # it has the room that they leave
+    def _on_action(self) -> None:
+        self._show_button(cast("QAction", self.sender()))
 
-    @property
-    def _shown_buttons(self) -> list[QPushButton]:
-        return [button for button in self.buttons.values() if not button.isHidden()]
+    def _show_button(self, action: QAction) -> None:
+        """Show a button as its action is; where room is short, only if it is of use."""
+        button = self.buttons[action]
+        button.setEnabled(action.isEnabled())
+        is_useful = action.isVisible() and action not in self._needless
+        is_short = self.width() < ROOM_FOR_ALL
+        was_hidden = button.isHidden()
+        button.setVisible(is_useful and (action.isEnabled() or not is_short))
+        button.setToolTip(action.toolTip())
+        if button.isHidden() != was_hidden:
+            self._fit_title()  # it has the room that the button leaves
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_buttons()
+        for action in self.buttons:
+            self._show_button(action)
         self._fit_title()
 
     def _fit_title(self) -> None:

@@ -330,6 +330,6 @@ class MainWindow(QMainWindow):
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
-                each.close()  # a study may be at work in it
+                each.close()  # a study or the lab may be at work in it
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
         event.accept()

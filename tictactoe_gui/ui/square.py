@@ -65,8 +65,7 @@ class Square(QAbstractButton):
 
     def __init__(self, cell: Cell, parent: QWidget) -> None:
         super().__init__(parent)
-        self.cell = cell
-        self.face = Face()
+        self.cell, self.face = cell, Face()
         self.progress = 1.0
         self.smallest_text = SMALLEST_TEXT
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there

@@ -46,6 +46,15 @@ class Study(QObject):
             self.lit = lit
             self.lit_changed.emit(lit)
 
+    def light_game(self, cells: Iterable[Cell]) -> None:
+        """Light up squares of the game, unless the board shows a preview instead."""
+        self.light(() if self.preview.game else cells)
+
+    def show_line(self, game: Game, caption: str) -> None:
+        """Play the moves of `game` after its ply on the board; `caption` says what they show."""
+        self.light(())
+        self.preview.start(game, caption)
+
     @Slot()
     def _on_game(self) -> None:
         self.analysis = None

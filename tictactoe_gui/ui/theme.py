@@ -166,21 +166,20 @@ QTabBar::tab {{
     border-bottom: 3px solid transparent; }}
 QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
 QTabBar::tab:focus {{ color: {c.accent}; }}
-QScrollBar:vertical {{ background: transparent; width: 8px; }}
-QScrollBar:horizontal {{ background: transparent; height: 8px; }}
-QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
-QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
-QTableCornerButton::section {{ background: transparent; border: none; }}
-QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
-    background: transparent; border: none; height: 0; width: 0; }}
-QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
+QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
 
 
 def _table_style(c: Colours) -> str:
-    """Return the look of tables of text."""
+    """Return the look of tables of text, and of what scrolls them."""
     return f"""
+QScrollBar:vertical {{ background: transparent; width: 8px; }}
+QScrollBar:horizontal {{ background: transparent; height: 8px; }}
+QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
+QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    background: transparent; border: none; height: 0; width: 0; }}
 QTableWidget {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; outline: none; }}
 QTableWidget:focus {{ border: 1px solid {c.accent}; }}

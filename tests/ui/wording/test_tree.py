@@ -142,6 +142,12 @@ def brackets(qapp: QApplication) -> Iterator[None]:  # noqa: ARG001  (there must
     QCoreApplication.removeTranslator(translator)
 
 
+@pytest.mark.parametrize(("options", "has_rims"), [(BOTH, False), (LIMITED, True)])
+def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool) -> None:
+    meanings = dict(words.legend(tree_of(MIDDLE, options)))
+    assert ("depth limit" in meanings["Dashed"]) is has_rims
+
+
 @pytest.mark.usefixtures("brackets")
 @pytest.mark.parametrize(
     ("text", "options"),

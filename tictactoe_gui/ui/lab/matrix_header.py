@@ -5,8 +5,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.lab.matrix_model import MatrixModel
 from tictactoe_gui.ui.square import paint_glyph
 from tictactoe_gui.ui.theme import Colours, colours
+from tictactoe_gui.ui.wording.lab_strength import short_name
 
 MARGIN = 5.0
 _GAP = 5.0
@@ -43,9 +45,13 @@ class MatrixHeader(QHeaderView):
         self.setHighlightSections(True)
 
     def names(self) -> list[str]:
-        """Return what the sections say."""
-        model, orientation = self.model(), self.orientation()
-        return [str(model.headerData(each, orientation)) for each in range(self.count())]
+        """Return what the sections say.
+
+        Qt asks for sizes while the model changes, when the header still counts other sections.
+        """
+        model = self.model()
+        keys = model.keys if isinstance(model, MatrixModel) else ()
+        return [short_name(key) for key in keys]
 
     def widest_word(self) -> float:
         """Return how wide a section over a column must be, so that only spaces break a name."""
@@ -64,6 +70,9 @@ class MatrixHeader(QHeaderView):
         return glyph_side(self.font()) + _GAP + MARGIN + 2
 
     def paintSection(self, painter: QPainter, box: QRect, section: int) -> None:  # noqa: N802
+        names = self.names()
+        if section >= len(names):
+            return
         scheme = colours(self.palette())
         current = self.selectionModel().currentIndex()
         is_current = section == (current.row() if self._mark is Mark.X else current.column())
@@ -71,6 +80,6 @@ class MatrixHeader(QHeaderView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(box, QColor(scheme.window))
         painter.setFont(self.font())
-        name = self.names()[section]
-        paint_player(painter, QRectF(box), name, self._mark, scheme, is_current=is_current)
+        room = QRectF(box)
+        paint_player(painter, room, names[section], self._mark, scheme, is_current=is_current)
         painter.restore()

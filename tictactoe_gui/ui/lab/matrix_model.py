@@ -84,6 +84,8 @@ class MatrixModel(QAbstractTableModel):
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
     ) -> object:
+        if section >= len(self.keys):
+            return None  # Qt asks for what is there no more
         key = self.keys[section]
         is_row = orientation is Qt.Orientation.Vertical
         if role == Role.DisplayRole:

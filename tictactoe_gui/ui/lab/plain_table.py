@@ -1,6 +1,6 @@
 """PlainTable: rows of text that can be read, walked through and scrolled, but not changed."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -56,9 +56,10 @@ class Airy(QStyledItemDelegate):
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if isinstance(ground, QBrush):
             painter.fillRect(option.rect, ground)
-        paint_foot(painter, option)
-        option.rect = option.rect.adjusted(across, 0, -across, 0)
+        whole = option.rect
+        option.rect = whole.adjusted(across, 0, -across, 0)
         super().paint(painter, option, index)
+        paint_foot(painter, option, whole)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         across, down = self._air(option)
@@ -71,7 +72,7 @@ class Airy(QStyledItemDelegate):
         return height * 2 // 5, height // 4
 
 
-def paint_foot(painter: QPainter, option: QStyleOptionViewItem) -> None:
+def paint_foot(painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
     """Draw the line under a cell."""
     painter.setPen(QColor(colours(option.palette).line))
-    painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+    painter.drawLine(cell.bottomLeft(), cell.bottomRight())

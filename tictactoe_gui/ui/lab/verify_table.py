@@ -106,7 +106,7 @@ class _SignDelegate(Airy):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(option.rect, index.data(Qt.ItemDataRole.BackgroundRole))
-        paint_foot(painter, option)
+        paint_foot(painter, option, option.rect)
         if isinstance(item, Item) and item.counted is not None:
             font = QFont(option.font)
             font.setBold(True)

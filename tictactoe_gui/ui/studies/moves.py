@@ -133,7 +133,7 @@ class MovesPanel(StudyPanel):
 
     @Slot(object)
     def _light(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light(cells)
+        self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
@@ -147,9 +147,10 @@ class MovesPanel(StudyPanel):
     @Slot(int)
     def _show_better(self, cell: Cell) -> None:
         if move := self._move:
-            self._preview(move.ply - 1, line_after(move.board, cell), words.better_name(move, cell))
+            line = line_after(move.board, cell)
+            self._preview(move.ply - 1, line, words.better_name(move, cell))
 
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""
         game = self.session.game
-        self.study.preview.start(Game(game.start, (*game.moves[:ply], *line), ply), caption)
+        self.study.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QHideEvent
+from PySide6.QtGui import QColor, QHideEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -168,7 +168,7 @@ class TreePanel(StudyPanel):
             text = self._sentence(walk)
             self.sentence.setText(text)
             if self.view.hasFocus():
-                self.study.light(walk.current.path)
+                self.study.light_game(walk.current.path)
             if text != self.view.accessibleDescription():
                 self.view.setAccessibleDescription(text)
                 self._announce(text)
@@ -191,7 +191,7 @@ class TreePanel(StudyPanel):
         walk = self.view.walk
         path = card.node.path if card else ()
         self.study.point(path[0] if path else None)
-        self.study.light(path)
+        self.study.light_game(path)
         if not walk:
             return
         if card and walk.step is None:
@@ -250,18 +250,20 @@ class TreePanel(StudyPanel):
 
     @Slot(str)
     def _save(self, name: str) -> None:
-        from tictactoe_gui.ui.studies.tree_export import TreePicture
+        from tictactoe_gui.ui import export
+        from tictactoe_gui.ui.studies.tree_export import picture_of
 
-        view = self.view
+        view, path = self.view, Path(name)
         if not (view.walk and view.picture):
             return
         scheme = colours(self.palette())
-        picture = TreePicture(view.walk, view.picture, scheme, self.font(), self.summary.text())
+        drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
+        written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
-            picture.write(Path(name))
+            export.write(path, written_as(drawn, QColor(scheme.window)))
         except OSError as error:
-            text = tr("{name} could not be saved: {reason}", name=Path(name).name, reason=error)
+            text = tr("{name} could not be saved: {reason}", name=path.name, reason=error)
         else:
-            text = tr("Saved as {name}.", name=Path(name).name)
+            text = tr("Saved as {name}.", name=path.name)
         self.sentence.setText(text)
         self._announce(text)

@@ -1,6 +1,6 @@
 """Ink: the few strokes that the search tree is drawn with, on the screen or into a file."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -37,38 +37,8 @@ class Lettering(NamedTuple):
         return font
 
 
-def fitted(text: str, box: QRectF, lettering: Lettering, family: QFont) -> tuple[str, Lettering]:
-    """Return how a text fits the width of a box: smaller if need be, and then shortened."""
-    width = QFontMetricsF(lettering.font(family)).horizontalAdvance(text)
-    if width > box.width() and lettering.size > SMALL:
-        lettering = lettering._replace(size=SMALL)
-    metrics = QFontMetricsF(lettering.font(family))
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width()), lettering
-
-
-class Ink(Protocol):
-    """What a drawing asks for."""
-
-    def box(
-        self, box: QRectF, ground: QColor | None, rim: Stroke | None = None, radius: float = 0
-    ) -> None:
-        """Draw a rectangle with round corners."""
-
-    def ring(self, box: QRectF, stroke: Stroke) -> None:
-        """Draw a circle."""
-
-    def line(self, start: QPointF, end: QPointF, stroke: Stroke) -> None:
-        """Draw a straight line with round ends."""
-
-    def curve(self, points: Points, stroke: Stroke) -> None:
-        """Draw a curve with round ends."""
-
-    def text(self, box: QRectF, text: str, lettering: Lettering) -> None:
-        """Write a line of text, half way down the box; it is shortened where it does not fit."""
-
-
-class PainterInk:
-    """Draws with a painter."""
+class Ink:
+    """Draws with a painter, and writes in one family of letters."""
 
     def __init__(self, painter: QPainter, family: QFont) -> None:
         self._painter = painter
@@ -77,20 +47,24 @@ class PainterInk:
     def box(
         self, box: QRectF, ground: QColor | None, rim: Stroke | None = None, radius: float = 0
     ) -> None:
+        """Draw a rectangle with round corners."""
         self._painter.setPen(_pen(rim) if rim else Qt.PenStyle.NoPen)
         self._painter.setBrush(ground or Qt.BrushStyle.NoBrush)
         self._painter.drawRoundedRect(box, radius, radius)
 
     def ring(self, box: QRectF, stroke: Stroke) -> None:
+        """Draw a circle."""
         self._painter.setPen(_pen(stroke))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawEllipse(box)
 
     def line(self, start: QPointF, end: QPointF, stroke: Stroke) -> None:
+        """Draw a straight line with round ends."""
         self._painter.setPen(_pen(stroke))
         self._painter.drawLine(start, end)
 
     def curve(self, points: Points, stroke: Stroke) -> None:
+        """Draw a curve with round ends."""
         path = QPainterPath(points[0])
         path.cubicTo(*points[1:])
         self._painter.setPen(_pen(stroke))
@@ -98,7 +72,8 @@ class PainterInk:
         self._painter.drawPath(path)
 
     def text(self, box: QRectF, text: str, lettering: Lettering) -> None:
-        shown, lettering = fitted(text, box, lettering, self._family)
+        """Write a line of text, half way down the box; it is shortened where it does not fit."""
+        shown, lettering = _fitted(text, box, lettering, self._family)
         self._painter.setPen(lettering.colour)
         self._painter.setFont(lettering.font(self._family))
         self._painter.drawText(box, lettering.align | Align.AlignVCenter, shown)
@@ -114,3 +89,12 @@ def _pen(stroke: Stroke) -> QPen:
     if stroke.dashes:
         pen.setDashPattern([each / stroke.width for each in stroke.dashes])
     return pen
+
+
+def _fitted(text: str, box: QRectF, lettering: Lettering, family: QFont) -> tuple[str, Lettering]:
+    """Return how a text fits the width of a box: smaller if need be, and then shortened."""
+    width = QFontMetricsF(lettering.font(family)).horizontalAdvance(text)
+    if width > box.width() and lettering.size > SMALL:
+        lettering = lettering._replace(size=SMALL)
+    metrics = QFontMetricsF(lettering.font(family))
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width()), lettering

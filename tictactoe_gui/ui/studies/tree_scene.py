@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.studies.tree_drawing import Drawing
-from tictactoe_gui.ui.studies.tree_ink import PainterInk
+from tictactoe_gui.ui.studies.tree_ink import Ink
 from tictactoe_gui.ui.studies.tree_layout import Part, Picture
 from tictactoe_gui.ui.studies.tree_walk import TreeWalk
 from tictactoe_gui.ui.theme import colours
@@ -55,6 +55,6 @@ class _Item(QGraphicsItem):
         scene = self.scene()
         assert isinstance(scene, TreeScene)  # noqa: S101  (nothing else holds it)
         assert widget  # noqa: S101  (the viewport)
-        ink = PainterInk(painter, widget.font())
+        ink = Ink(painter, widget.font())
         drawing = Drawing(ink, colours(widget.palette()), self._walk, scene.pointed)
         drawing.draw(self._part)

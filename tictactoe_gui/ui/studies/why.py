@@ -24,6 +24,8 @@ class WhyPanel(StudyPanel):
     def __init__(self, study: Study) -> None:
         super().__init__(study)
         self._page: Page | None = None
+        self._possible: tuple[Page, ...] = ()
+        self._possible_for: object = None
         self._reserved_for: object = None
         self.statements = Statements(MOST_FACTS)
         self.proof = ProofButton()
@@ -69,22 +71,23 @@ class WhyPanel(StudyPanel):
 
     def _reserve(self) -> None:
         """Keep as much room as any square of this board takes, so that nothing jumps."""
-        occasion = self.session.game, self.session.settings.side, self.width()
-        if not self.isVisible() or occasion == self._reserved_for:
+        occasion = self.session.game, self.session.settings.side
+        if not self.isVisible() or (*occasion, self.width()) == self._reserved_for:
             return
-        self._reserved_for = occasion
-        pages = [page_for(self.session, cell) for cell in (None, *CELLS)]
-        height = max(self.statements.height_for(page, self.width()) for page in pages)
+        self._reserved_for = *occasion, self.width()
+        if occasion != self._possible_for:
+            self._possible_for = occasion
+            self._possible = tuple(page_for(self.session, cell) for cell in (None, *CELLS))
+        height = max(self.statements.height_for(page, self.width()) for page in self._possible)
         self.statements.setMinimumHeight(height)
 
     # What the panel does to the board.
 
     @Slot(object)
     def _on_statement(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light(() if self.study.preview.game else cells)
+        self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
         if self._page and self._page.proof:
-            self.study.light(())
-            self.study.preview.start(self._page.proof.game, self._page.proof.caption)
+            self.study.show_line(self._page.proof.game, self._page.proof.caption)

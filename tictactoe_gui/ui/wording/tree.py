@@ -238,16 +238,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
 
 def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Return what the drawing means: a thing, and what it stands for."""
-    worth = tr(
-        "what the position is worth to the side to move there: 1 + the squares left empty at the"
-        " end for a win, the same below zero for a loss, 0 for a draw."
-    )
-    if tree.is_limited:
-        worth = tr(
-            "what the position is worth to the side to move there: own open lines minus the"
-            " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
-            " empty at the end), −9 and less a proved loss."
-        )
+    worth, dashed = _worth_and_dashed(tree)
     return (
         (tr("Small board"), tr("one visit; its number is at the top, the new mark tinted.")),
         (tr("value"), worth),
@@ -259,7 +250,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
                 " the other side will not let it exceed; ∞ is no limit yet."
             ),
         ),
-        (tr("Dashed"), tr("moves not looked at, because a value reached β.")),
+        (tr("Dashed"), dashed),
         (tr("Dotted"), tr("the memo knew the position; click it to go to that visit.")),
         (
             tr("Thick line"),
@@ -275,4 +266,24 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
                 " through the visits, + and − zoom, Ctrl and the arrows move the drawing."
             ),
         ),
+    )
+
+
+def _worth_and_dashed(tree: Tree) -> tuple[str, str]:
+    """Return what values and dashed lines stand for, with a depth limit or without."""
+    if tree.is_limited:
+        return (
+            tr(
+                "what the position is worth to the side to move there: own open lines minus the"
+                " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
+                " empty at the end), −9 and less a proved loss."
+            ),
+            tr("moves not looked at, because a value reached β; around a board: the depth limit."),
+        )
+    return (
+        tr(
+            "what the position is worth to the side to move there: 1 + the squares left empty at"
+            " the end for a win, the same below zero for a loss, 0 for a draw."
+        ),
+        tr("moves not looked at, because a value reached β."),
     )
