@@ -25,7 +25,7 @@ def some_bars(
 
 
 def some_lines(*, same_end: bool = False, points: int = 4) -> LineChartContent:
-    """Return four lines that begin at the same point."""
+    """Return four lines that begin at the same point, and may end at one at the top."""
     lines = tuple(
         Line(
             f"line {index}",
@@ -34,7 +34,7 @@ def some_lines(*, same_end: bool = False, points: int = 4) -> LineChartContent:
                     x, value, value / 2, value * 2, f"{value} nodes", (f"line {index}", f"at {x}")
                 )
                 for x in range(1, points + 1)
-                for value in [(4.0 if same_end else 6.0 - index) ** (x - 1)]
+                for value in [(10.0 if same_end else 6.0 - index) ** (x - 1)]
             ),
         )
         for index in range(4)

@@ -95,6 +95,14 @@ def test_what_is_pointed_at_is_in_sight(qtbot: QtBot, chart: BarChart) -> None:
     assert chart.place_of(0).y() > chart.plot.head
 
 
+def test_a_click_points_at_a_bar_that_was_scrolled_to(qtbot: QtBot, chart: BarChart) -> None:
+    chart.show_content(some_bars(count=60))
+    press(Key.Key_End)
+    qtbot.waitUntil(lambda: chart.viewport().rect().contains(chart.place_of(58)))
+    click(chart.viewport(), chart.place_of(58))
+    assert chart.current == 58
+
+
 def test_a_bar_tells_all_when_the_mouse_rests_on_it(chart: BarChart) -> None:
     place = chart.place_of(2)
     spot = chart.viewport().mapToGlobal(place)

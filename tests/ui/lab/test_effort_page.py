@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 
 import pytest
 from PySide6.QtGui import QColor
@@ -11,16 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
 from tests.ui.person import Key, click, hover, name_of, pick, press
+from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.growth import growth
-from tictactoe_gui.engine.measure import measure
+from tictactoe_gui.engine.growth import GrowthPoint, growth
+from tictactoe_gui.engine.measure import Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.effort_columns import RowKey
+from tictactoe_gui.ui.lab.growth_view import searches
 from tictactoe_gui.ui.lab.line_plot import Spot
 from tictactoe_gui.ui.lab.pages import effort as effort_page
 from tictactoe_gui.ui.lab.pages.effort import GROWTH, POSITION, EffortPage
@@ -33,18 +35,43 @@ ALL = len(PROGRAMS) * len(REPRESENTATIONS)
 MOST_EMPTY = 3
 
 measure_once = partial(measure, rounds=1)
+_known: dict[str, tuple[Measurement, ...]] = {}
 Open = Callable[..., EffortPage]
+
+
+def measure_quickly(board: Board, *facts: object) -> tuple[Measurement, ...]:
+    """Return real figures of a position, measured once for all tests."""
+    assert len(facts) == 4
+    if str(board) not in _known:
+        options = SearchOptions()
+        found = measure_once(board, PROGRAMS, REPRESENTATIONS, options, Control())
+        _known[str(board)] = found
+    return _known[str(board)]
+
+
+@cache
+def growth_known(most_empty: int) -> tuple[GrowthPoint, ...]:
+    """Return real points, counted once for all tests."""
+    return growth(PROGRAMS, SearchOptions(), Control(), most_empty)
+
+
+def grow_quickly(programs: Iterable[str], _options: object, control: Control) -> object:
+    """Report the points of the few empty squares that the tests want."""
+    assert tuple(programs) == searches()
+    for point in growth_known(MOST_EMPTY):
+        control.report(point)
+    return growth_known(MOST_EMPTY)
 
 
 @pytest.fixture
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Open the lab on the page, over a board on which some squares were taken."""
     monkeypatch.setattr(lab_window, "PAGES", {"effort": EffortPage})
-    monkeypatch.setattr(effort_page, "measure", measure_once)
-    monkeypatch.setattr(effort_page, "growth", partial(growth, most_empty=MOST_EMPTY))
+    monkeypatch.setattr(effort_page, "measure", measure_quickly)
+    monkeypatch.setattr(effort_page, "growth", grow_quickly)
     opened: list[tuple[GameSession, LabWindow, QWidget]] = []
 
-    def open_(moves: str = THREE_EMPTY, width: int = 1080, height: int = 760) -> EffortPage:
+    def open_(moves: str = THREE_EMPTY) -> EffortPage:
         session = GameSession(QUIET)
         session.start()
         for number in moves:
@@ -52,7 +79,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         owner = QWidget()
         qtbot.addWidget(owner)
         window = LabWindow(Study(session, owner), owner)
-        window.resize(width, height)
+        window.resize(1080, 760)
         opened.append((session, window, owner))
         with qtbot.waitActive(window):
             window.show()
@@ -129,10 +156,12 @@ def test_every_program_is_measured_on_every_representation(page: EffortPage) -> 
     assert set(rows) == {(program, key) for program in PROGRAMS for key in REPRESENTATIONS}
     assert page.effort.table.model().rowCount() == ALL
     board = page.session.game.board
-    expected = measure(board, PROGRAMS, REPRESENTATIONS, SearchOptions(), Control(), 1)
-    for row in expected:
-        shown = rows[RowKey(row.program, row.representation)]
-        assert shown[2:5] == (row.effort._replace(seconds=shown.effort.seconds), *row[3:5])
+    for key, row in rows.items():
+        alone = board.to(REPRESENTATIONS[key.representation])
+        effort = (
+            PROGRAMS[key.program].build(SearchOptions()).choose(alone, Control()).analysis.effort
+        )
+        assert row.effort[:5] == effort[:5]
 
 
 def test_the_rows_stand_by_program_and_the_searches_first(page: EffortPage) -> None:
@@ -159,15 +188,15 @@ def test_the_yardstick_is_one(page: EffortPage) -> None:
     assert row.ratio.least <= 1 <= row.ratio.most
 
 
-@pytest.mark.parametrize("name", ["Nodes", "Cut-offs", "Examined", "Bytes", "Time ratio"])
-def test_any_column_can_be_bars(page: EffortPage, name: str) -> None:
-    pick(page.effort.column, name)
-    bars = page.effort.chart.plot.content.bars
-    assert len(bars) == ALL
+def test_any_column_can_be_bars(page: EffortPage) -> None:
     columns = [each.text for each in page.effort.figures.headings]
-    texts = shown_texts(page, columns.index(name))
-    assert [bar.text.removesuffix(" bytes") for bar in bars] == texts
-    assert (bars[0].spread is not None) is (name == "Time ratio")
+    for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
+        pick(page.effort.column, name)
+        bars = page.effort.chart.plot.content.bars
+        assert len(bars) == ALL
+        texts = shown_texts(page, columns.index(name))
+        assert [bar.text.removesuffix(" bytes") for bar in bars] == texts
+        assert (bars[0].spread is not None) is (name == "Time ratio")
 
 
 def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage) -> None:
@@ -281,8 +310,7 @@ def grown(qtbot: QtBot, page: EffortPage) -> EffortPage:
 def test_growth_is_counted_when_it_is_looked_at(grown: EffortPage) -> None:
     points = grown.growth.points
     assert len(points) == 4 * MOST_EMPTY
-    expected = growth(PROGRAMS, SearchOptions(), Control(), MOST_EMPTY)
-    assert sorted(points.values()) == sorted(expected)
+    assert sorted(points.values()) == sorted(growth_known(MOST_EMPTY))
     model = grown.growth.table.model()
     rows = [[model.index(row, each).data() for each in range(5)] for row in range(5)]
     assert rows[0] == ["Positions searched", "34", "95", "183", "…"]
@@ -333,7 +361,7 @@ def test_growth_that_was_cancelled_can_be_counted_later(
     assert not page.growth.start.isVisible()
     press(Key.Key_Escape)
     assert not page.is_busy
-    monkeypatch.setattr(effort_page, "growth", partial(growth, most_empty=MOST_EMPTY))
+    monkeypatch.setattr(effort_page, "growth", grow_quickly)
     click(page.growth.start)
     qtbot.waitUntil(lambda: not page.is_busy)
     assert len(page.growth.points) == 4 * MOST_EMPTY
@@ -362,24 +390,23 @@ def test_what_is_taken_out_has_the_order_that_is_shown(page: EffortPage) -> None
     assert [str(each) for each in nodes] == shown_texts(page, 2)
 
 
-@pytest.mark.parametrize("view", [POSITION, GROWTH])
-def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage, view: str) -> None:
-    click(grown.views.button(view))
-    picture = grown.picture()
-    assert picture
-    svg = export.svg_of(picture, QColor("white")).decode()
-    for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
-        assert text in svg
-    assert "…" not in svg
+def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:
+    for view in (POSITION, GROWTH):
+        click(grown.views.button(view))
+        picture = grown.picture()
+        assert picture
+        svg = export.svg_of(picture, QColor("white")).decode()
+        for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
+            assert text in svg
+        assert "…" not in svg
 
 
-@pytest.mark.parametrize(("width", "height"), [(640, 480), (1080, 760), (1600, 1000)])
-def test_everything_has_room(qtbot: QtBot, open_page: Open, width: int, height: int) -> None:
-    page = open_page(width=width, height=height)
-    qtbot.waitUntil(lambda: not page.is_busy)
-    qtbot.waitUntil(lambda: page.effort.chart.height() >= 100 and page.effort.table.height() >= 100)
-    window = page.window()
-    for each in (page.views, page.effort.target, page.effort.again, page.effort.chart):
-        corner = each.mapTo(window, each.rect().bottomRight())
-        assert window.rect().contains(corner)
-        assert each.width() >= each.minimumSizeHint().width()
+def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
+    window, effort = page.window(), page.effort
+    for width, height in ((640, 480), (1080, 760), (1600, 1000)):
+        window.resize(width, height)
+        settle(qtbot, window)
+        qtbot.waitUntil(lambda: effort.chart.height() >= 100 and effort.table.height() >= 100)
+        for each in (page.views, effort.target, effort.again, effort.chart):
+            assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
+            assert each.width() >= each.minimumSizeHint().width()

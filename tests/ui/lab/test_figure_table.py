@@ -16,7 +16,7 @@ ROWS = {"c": 10, "a": 9, "b": 100}
 
 
 def row(name: str, nodes: int) -> tuple[Figure, ...]:
-    return Figure(name, ord(name), name), Figure(str(nodes), nodes, f"{name}: {nodes} nodes")
+    return Figure(name, ord(name), str), Figure(str(nodes), nodes, f"{name}: {nodes} nodes".strip)
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """What the table of effort shows of a measurement, column by column."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -95,7 +96,11 @@ def headings() -> tuple[Heading, ...]:
 def cells(row: Measurement) -> Row:
     """Return the cells of a row."""
     return tuple(
-        Figure(lab_effort.cell_text(key, row), value(key, row), lab_effort.cell_spoken(key, row))
+        Figure(
+            lab_effort.cell_text(key, row),
+            value(key, row),
+            partial(lab_effort.cell_spoken, key, row),
+        )
         for key in COLUMNS
     )
 

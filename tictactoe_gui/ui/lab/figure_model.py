@@ -1,6 +1,6 @@
 """FigureModel: rows of figures that arrive one by one, each with what it means and how it sorts."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import (
@@ -27,11 +27,12 @@ class Heading(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One cell: its text, its place when sorted, and what it says in full."""
+    """One cell: its text, and its place when sorted."""
 
     text: str
     value: float
-    tip: str
+    tip: Callable[[], str]
+    """Return what it says in full; asked only when that is wanted."""
 
 
 Row = tuple[Figure, ...]
@@ -91,7 +92,7 @@ class FigureModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return figure.text
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleDescriptionRole:
-                return figure.tip
+                return figure.tip()
             case Qt.ItemDataRole.AccessibleTextRole:
                 return f"{heading.text}: {figure.text}"
             case Qt.ItemDataRole.TextAlignmentRole:

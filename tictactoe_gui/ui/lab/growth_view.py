@@ -1,6 +1,7 @@
 """GrowthView: how the nodes of each search grow with the empty squares, as lines and as a table."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal, Slot
 from PySide6.QtGui import QPainter
@@ -42,18 +43,18 @@ def _headings() -> tuple[Heading, ...]:
 def _positions(point: GrowthPoint | None) -> Figure:
     if point is None:
         return _UNKNOWN
-    tip = lab_growth.row_explained("")
+    tip = partial(lab_growth.row_explained, "")
     return Figure(number(point.positions), point.positions, tip)
 
 
 def _nodes(point: GrowthPoint | None) -> Figure:
     if point is None:
         return _UNKNOWN
-    tip = ". ".join((lab_growth.point_text(point), *lab_growth.point_notes(point)))
+    tip = partial(lab_growth.point_spoken, point)
     return Figure(lab_growth.mean_nodes(point), float(point.mean), tip)
 
 
-_UNKNOWN = Figure("…", 0.0, "")
+_UNKNOWN = Figure("…", 0.0, str)
 
 
 class GrowthView(QWidget):
@@ -133,7 +134,7 @@ class GrowthView(QWidget):
             name = lab_growth.row_name(key)
             points = [self.points.get((key or searches()[0], each)) for each in EMPTY_SQUARES]
             cells = [_positions(each) if not key else _nodes(each) for each in points]
-            rows[key] = (Figure(name, place, lab_growth.row_explained(key)), *cells)
+            rows[key] = (Figure(name, place, partial(lab_growth.row_explained, key)), *cells)
         self.figures.put(rows)
         self.table.setMaximumHeight(self.table.height_of_rows())
 

@@ -73,41 +73,47 @@ def column_heading(key: str) -> str:
 def column_unit(key: str) -> str:
     """Return what the axis of a column's bars counts."""
     return {
-        "nodes": tr("Nodes visited, log scale"),
-        "cutoffs": tr("Cut-offs, log scale"),
-        "memo_hits": tr("Memo hits, log scale"),
-        "examined": tr("Examined, each in its own unit, log scale"),
-        "stored": tr("Positions stored, log scale"),
-        "bytes": tr("Bytes held, log scale"),
-        "time": tr("Seconds, log scale; the thin line: least to most"),
-        "ratio": tr("Time, plain minimax on the matrix = 1, log scale"),
-    }[key]
+        "nodes": lambda: tr("Nodes visited, log scale"),
+        "cutoffs": lambda: tr("Cut-offs, log scale"),
+        "memo_hits": lambda: tr("Memo hits, log scale"),
+        "examined": lambda: tr("Examined, each in its own unit, log scale"),
+        "stored": lambda: tr("Positions stored, log scale"),
+        "bytes": lambda: tr("Bytes held, log scale"),
+        "time": lambda: tr("Seconds, log scale; the thin line: least to most"),
+        "ratio": lambda: tr("Time, plain minimax on the matrix = 1, log scale"),
+    }[key]()
 
 
 def column_explained(key: str) -> str:
     """Return how the figures of a column come about."""
     return {
-        "program": tr("Who decides. A search looks to the end of the game, row by row."),
-        "representation": tr("How the board is stored."),
-        "nodes": tr("Positions visited, the root among them. Counted; the same in every run."),
-        "cutoffs": tr("Positions whose remaining moves alpha-beta did not look at. Counted."),
-        "memo_hits": tr("Positions that the memo answered. Counted."),
-        "examined": tr(
+        "program": lambda: tr("Who decides. A search looks to the end of the game, row by row."),
+        "representation": lambda: tr("How the board is stored."),
+        "nodes": lambda: tr(
+            "Positions visited, the root among them. Counted; the same in every run."
+        ),
+        "cutoffs": lambda: tr(
+            "Positions whose remaining moves alpha-beta did not look at. Counted."
+        ),
+        "memo_hits": lambda: tr("Positions that the memo answered. Counted."),
+        "examined": lambda: tr(
             "What was read to find winners and winning squares, each representation in its own"
             " unit: squares, sums, masks or table entries. Counted; a sum is not a square."
         ),
-        "stored": tr("Positions in the memo at the end of the search. Counted."),
-        "bytes": tr(
+        "stored": lambda: tr("Positions in the memo at the end of the search. Counted."),
+        "bytes": lambda: tr(
             "What the decision holds on to: the stored position, the memo at its end, and the"
             " tables of the representation. Each object counted once."
         ),
-        "time": tr("How long a decision takes on this machine: the median of all runs. Noisy."),
-        "ratio": tr(
+        "time": lambda: tr(
+            "How long a decision takes on this machine: the median of all runs. Noisy."
+        ),
+        "ratio": lambda: tr(
             "The median time over that of plain minimax on the matrix, which is run anew in every"
             " round. Noisy."
         ),
-        "spread": tr("The quickest and the slowest run, over the median of plain minimax."),
-    }[key]
+        "spread": lambda: tr("The quickest and the slowest run, over the median of plain minimax."),
+    }[key]()
 
 
 # Cells.

@@ -91,3 +91,8 @@ def export_headings() -> tuple[str, ...]:
         tr("Nodes, least"),
         tr("Nodes, most"),
     )
+
+
+def point_spoken(point: GrowthPoint) -> str:
+    """Return all that is told of a point."""
+    return ". ".join((point_text(point), *point_notes(point)))

@@ -19,7 +19,7 @@ def measured(value: float, digits: int = _DIGITS) -> str:
     if value <= 0:
         return number(0)
     decimals = max(0, digits - 1 - math.floor(math.log10(value)))
-    return QLocale().toString(value, "f", decimals)
+    return QLocale().toString(float(value), "f", decimals)
 
 
 def duration(seconds: float) -> str:
