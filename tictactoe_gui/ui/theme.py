@@ -32,6 +32,8 @@ class Colours(NamedTuple):
     fails: str
     holds_tint: str
     fails_tint: str
+    lines: tuple[str, ...]
+    """Of the lines of a chart; none is that of a player, and each can be read as a text."""
 
     def of(self, mark: Mark | None) -> QColor:
         """Return the colour of a player, or of a draw."""
@@ -61,6 +63,7 @@ LIGHT = Colours(
     fails="#A8123E",
     holds_tint="#DFF4EF",
     fails_tint="#FCE4EA",
+    lines=("#1A1D23", "#0B7A69", "#A8246C", "#7A6400"),
 )
 DARK = Colours(
     window="#15171C",
@@ -79,6 +82,7 @@ DARK = Colours(
     fails="#FF8FA8",
     holds_tint="#14352F",
     fails_tint="#47202C",
+    lines=("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"),
 )
 
 _DARK_BELOW = 128  # lightness of the window's background, 0..255

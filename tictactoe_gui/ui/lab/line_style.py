@@ -5,11 +5,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from tictactoe_gui.ui.theme import DARK, Colours
+from tictactoe_gui.ui.theme import Colours
 
-LIGHT_COLOURS = ("#1A1D23", "#0B7A69", "#A8246C", "#7A6400")
-DARK_COLOURS = ("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A")
-"""None is that of a player; each can be read as a text."""
 CIRCLE = "circle"
 SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
     CIRCLE: (),
@@ -29,8 +26,7 @@ class LineStyle(NamedTuple):
 
 def line_style(index: int, scheme: Colours) -> LineStyle:
     """Return what the line at a place looks like."""
-    known = DARK_COLOURS if scheme == DARK else LIGHT_COLOURS
-    return LineStyle(known[index % len(known)], tuple(SHAPES)[index % len(SHAPES)])
+    return LineStyle(scheme.lines[index % len(scheme.lines)], tuple(SHAPES)[index % len(SHAPES)])
 
 
 def paint_point(
