@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QMessageBox
 
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.claim import CLAIMS
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.panel import PANELS
 from tictactoe_gui.ui.sheet import DRAWINGS
 
@@ -54,6 +56,8 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
         *(f"program {key}" for key in PROGRAMS),
         *(f"panel {key}" for key in PANELS),
         *(f"drawing {key}" for key in DRAWINGS),
+        *(f"page {key}" for key in PAGES),
+        *(f"claim {key}" for key in CLAIMS),
     ]
 
 

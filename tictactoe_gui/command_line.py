@@ -35,7 +35,7 @@ def read(arguments: Sequence[str]) -> None:
     parser.add_argument(
         "--list-parts",
         action="store_true",
-        help="print every representation, program, panel and drawing of this copy, and exit",
+        help="print everything that this copy finds by itself, such as programs, and exit",
     )
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:
@@ -47,7 +47,9 @@ def read(arguments: Sequence[str]) -> None:
 def parts() -> list[str]:
     """Return a line for each entry of the registries: its kind and its key."""
     from tictactoe_gui.engine.board import REPRESENTATIONS
+    from tictactoe_gui.engine.claim import CLAIMS
     from tictactoe_gui.engine.player import PROGRAMS
+    from tictactoe_gui.ui.lab.page import PAGES
     from tictactoe_gui.ui.panel import PANELS
     from tictactoe_gui.ui.sheet import DRAWINGS
 
@@ -56,6 +58,8 @@ def parts() -> list[str]:
         "program": PROGRAMS,
         "panel": PANELS,
         "drawing": DRAWINGS,
+        "page": PAGES,
+        "claim": CLAIMS,
     }
     return [f"{kind} {key}" for kind, entries in kinds.items() for key in entries]
 
