@@ -72,6 +72,20 @@ IN_PANEL = [
 IN_MENUS = [*IN_PANEL, *_cases(choices.THEME, HARD)]
 
 
+def in_one_window(cases: list[Case]) -> list[tuple[Case, ...]]:
+    """Return the cases by window: all options of a field, but another side is another game."""
+    windows: dict[tuple[object, ...], list[Case]] = {}
+    for case in cases:
+        own = case.value if case.field is choices.SIDE else None
+        windows.setdefault((case.field.label(), case.settings, own), []).append(case)
+    return [tuple(each) for each in windows.values()]
+
+
+def names(cases: tuple[Case, ...]) -> str:
+    """Return the name of a test of some options of a field."""
+    return f"{cases[0].field.label()}: {', '.join(each.label for each in cases)}"
+
+
 def control(panel: SettingsPanel, field: Field) -> Segments | DropDown:
     """Return the control of a field."""
     return panel.controls[field.label()]

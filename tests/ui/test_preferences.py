@@ -17,6 +17,8 @@ from tests.ui.choosing import (
     checked_segment,
     choose_in_panel,
     control,
+    in_one_window,
+    names,
     shown_in_panel,
 )
 from tests.ui.conftest import QUIET, OpenWindow
@@ -57,28 +59,28 @@ def saved(file: SettingsFile) -> Settings:
 # In step.
 
 
-@pytest.mark.parametrize("case", IN_PANEL, ids=str)
+@pytest.mark.parametrize("cases", in_one_window(IN_PANEL), ids=names)
 def test_a_choice_in_the_panel_is_in_force_everywhere(
-    open_window: OpenWindow, settings_file: SettingsFile, case: Case
+    open_window: OpenWindow, settings_file: SettingsFile, cases: tuple[Case, ...]
 ) -> None:
-    window = open_window(case.settings)
-    choose_in_panel(panel_of(window), case)
-    assert case.read(window.session.settings) == case.value
-    assert in_panel(window, case.field) == case.label
-    assert in_menus(window, case) == [case.label]
+    window = open_window(cases[0].settings)
+    for case in (*cases[1:], *cases[:1], cases[-1]):
+        choose_in_panel(panel_of(window), case)
+        assert_in_force(window, case)
     window.close()
-    assert case.read(saved(settings_file)) == case.value
+    assert cases[-1].read(saved(settings_file)) == cases[-1].value
 
 
-@pytest.mark.parametrize("case", IN_MENUS, ids=str)
+@pytest.mark.parametrize("cases", in_one_window(IN_MENUS), ids=names)
 def test_a_choice_in_a_menu_is_in_force_everywhere_and_comes_back(
-    open_window: OpenWindow, case: Case
+    open_window: OpenWindow, cases: tuple[Case, ...]
 ) -> None:
-    first = open_window(case.settings)
-    choose(first.menuBar(), *case.path)
-    assert_in_force(first, case)
-    first.close()
-    assert_in_force(open_window(None), case)
+    window = open_window(cases[0].settings)
+    for case in (*cases[1:], *cases[:1], cases[-1]):
+        choose(window.menuBar(), *case.path)
+        assert_in_force(window, case)
+    window.close()
+    assert_in_force(open_window(None), cases[-1])
 
 
 def assert_in_force(window: MainWindow, case: Case) -> None:
