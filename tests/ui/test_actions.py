@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.ui.choosing import HARD, IN_MENUS, RULES, Case, checked_in_menus, items
@@ -251,3 +251,9 @@ def test_only_actions_with_a_key_are_listed(actions: Actions) -> None:
     listed = list(actions.all())
     assert actions.undo in listed
     assert actions.about not in listed
+
+
+def test_every_menu_goes_with_its_window(window: QMainWindow, actions: Actions) -> None:
+    choices_of = {menu for _, menu in actions._fields}
+    menus = {*actions.menus, *choices_of, actions.seat, actions.pace}
+    assert menus <= set(window.findChildren(QMenu))
