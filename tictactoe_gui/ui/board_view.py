@@ -8,7 +8,6 @@ from PySide6.QtCore import (
     QPointF,
     Qt,
     QVariantAnimation,
-    Signal,
     Slot,
 )
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
@@ -33,9 +32,6 @@ SWEEP_MS = 320
 class BoardView(SquareGrid):
     """Shows a game and the evaluation of its position; emits the square that is pressed."""
 
-    pointed = Signal(object)
-    """The Cell under the mouse, or else in the keyboard's focus, or None."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game: Game | None = None
@@ -45,8 +41,6 @@ class BoardView(SquareGrid):
         self._pointed: Cell | None = None
         self._preview: Mark | None = None
         self.is_animated = True
-        for square in self.squares:
-            square.pointed.connect(self._on_pointed)
         self._sweep = _Sweep(self)
         self.setAccessibleName(tr("Board"))
 
@@ -86,8 +80,10 @@ class BoardView(SquareGrid):
     @Slot(object)
     def show_pointed(self, cell: Cell | None) -> None:
         """Light up the square that is pointed at elsewhere."""
-        self._pointed = None if cell == self._pointed_here() else cell
-        self._show_faces()
+        elsewhere = None if cell == self.pointed_here() else cell
+        if elsewhere != self._pointed:
+            self._pointed = elsewhere
+            self._show_faces()
 
     def set_preview(self, mark: Mark | None) -> None:
         """Show `mark` under the pointer on an empty square, or nothing."""
@@ -151,16 +147,6 @@ class BoardView(SquareGrid):
             is_hinted=cell in self._hinted,
             is_lit=cell in self._lit or cell == self._pointed,
         )
-
-    @Slot()
-    def _on_pointed(self) -> None:
-        self.pointed.emit(self._pointed_here())
-
-    def _pointed_here(self) -> Cell | None:
-        """Return the square under the mouse, else the one with a focus that came by keyboard."""
-        under = next((each.cell for each in self.squares if each.underMouse()), None)
-        focused = (each.cell for each in self.squares if each.is_focus_shown)
-        return next(focused, None) if under is None else under
 
     # Geometry and pictures.
 

@@ -16,20 +16,29 @@ _STEPS = {
 
 
 class SquareGrid(QWidget):
-    """Lays out the squares at any size; emits the one that is pressed."""
+    """Lays out the squares at any size; emits the one that is pressed, or pointed at."""
 
     pressed = Signal(int)
+    pointed = Signal(object)
+    """The Cell under the mouse, or else in the keyboard's focus, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
+            square.pointed.connect(self._on_pointed)
 
     @property
     def focused(self) -> Square | None:
         """The square that has the focus."""
         return next((each for each in self.squares if each.hasFocus()), None)
+
+    def pointed_here(self) -> Cell | None:
+        """Return the square under the mouse, else the one with a focus that came by keyboard."""
+        under = next((each.cell for each in self.squares if each.underMouse()), None)
+        focused = (each.cell for each in self.squares if each.is_focus_shown)
+        return next(focused, None) if under is None else under
 
     def squares_rect(self) -> QRect:
         """Return where the squares are, without what is left over beside them."""
@@ -69,6 +78,10 @@ class SquareGrid(QWidget):
         square = self.sender()
         assert isinstance(square, Square)  # noqa: S101  (nothing else is connected)
         self.pressed.emit(square.cell)
+
+    @Slot()
+    def _on_pointed(self) -> None:
+        self.pointed.emit(self.pointed_here())
 
 
 def numbered_cell(event: QKeyEvent) -> Cell | None:

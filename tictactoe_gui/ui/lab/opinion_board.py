@@ -1,6 +1,6 @@
 """OpinionBoard: a position as one player sees it, its move, and the squares that are circled."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,9 +24,6 @@ READABLE = 11.0
 class OpinionBoard(SquareGrid):
     """Looks like the board of the game, but nothing can be played on it."""
 
-    pointed = Signal(object)
-    """The Cell under the mouse, or else in the keyboard's focus, or None."""
-
     def __init__(self) -> None:
         super().__init__()
         self.board: Board | None = None
@@ -35,7 +32,6 @@ class OpinionBoard(SquareGrid):
         self._pointed: Cell | None = None
         for square in self.squares:
             square.smallest_text = READABLE
-            square.pointed.connect(self._on_pointed)
             # Tab goes from board to board; the arrows lead to the other squares.
             by_tab = square.cell == CENTRE
             focus = Qt.FocusPolicy.StrongFocus if by_tab else Qt.FocusPolicy.ClickFocus
@@ -53,8 +49,10 @@ class OpinionBoard(SquareGrid):
     @Slot(object)
     def show_pointed(self, cell: Cell | None) -> None:
         """Light up the square that is pointed at elsewhere."""
-        self._pointed = None if cell == self._pointed_here() else cell
-        self._show_faces()
+        elsewhere = None if cell == self.pointed_here() else cell
+        if elsewhere != self._pointed:
+            self._pointed = elsewhere
+            self._show_faces()
 
     @property
     def circled(self) -> tuple[Cell, ...]:
@@ -88,15 +86,6 @@ class OpinionBoard(SquareGrid):
             is_winning=any(cell in line for line in board.winning_lines()),
             is_lit=cell == self._pointed,
         )
-
-    @Slot()
-    def _on_pointed(self) -> None:
-        self.pointed.emit(self._pointed_here())
-
-    def _pointed_here(self) -> Cell | None:
-        under = next((each.cell for each in self.squares if each.underMouse()), None)
-        focused = (each.cell for each in self.squares if each.is_focus_shown)
-        return next(focused, None) if under is None else under
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
