@@ -146,10 +146,16 @@ def read(file: SettingsFile, text: str | bytes) -> tuple[Settings, Path | None]:
 
 
 def assert_kept(file: SettingsFile, kept: Path | None, text: str | bytes) -> None:
-    """Assert that the bad file lies beside the place where it was."""
-    assert kept == file.path.with_name("settings.bad.json")
+    """Assert that the bad file lies beside the place where it was, the last of them."""
+    number = len(list(file.path.parent.glob("settings.bad*")))
+    sign = "bad" if number == 1 else f"bad-{number}"
+    assert kept == file.path.with_name(f"settings.{sign}.json")
     assert kept.read_bytes() == (text.encode() if isinstance(text, str) else text)
     assert not file.path.exists()
+
+
+def refuse(*_: object, **__: object) -> None:
+    raise PermissionError(13, "Permission denied")
 
 
 # What is right.
@@ -220,8 +226,27 @@ def test_a_bad_choice_has_its_default_and_nothing_else(
 
 
 @pytest.mark.parametrize("path", [("colour",), ("opponent", "colour"), ("",), ("__class__",)])
-def test_a_field_of_another_version_is_passed_over(file: SettingsFile, path: FieldPath) -> None:
-    assert read(file, with_json(path, "red")) == (OTHER, None)
+@pytest.mark.parametrize("value", ["red", {"red": [1, None, 0.5]}, "\ud800\u202e", 10**30])
+def test_a_field_of_another_version_is_passed_over_and_kept(
+    file: SettingsFile, path: FieldPath, value: object
+) -> None:
+    text = with_json(path, value)
+    assert read(file, text) == (OTHER, None)
+    file.write(DEFAULTS)
+    again = SettingsFile(file.path)
+    assert again.read() == (DEFAULTS, None)
+    again.write(OTHER)
+    assert json.loads(file.path.read_bytes()) == json.loads(text)
+
+
+@pytest.mark.parametrize("depth", [100, 300, 900])
+def test_what_another_version_nests_too_deep_is_no_obstacle(file: SettingsFile, depth: int) -> None:
+    """Indented, it would be longer than what is read."""
+    text = with_json(("colour",), "HERE").replace('"HERE"', "[" * depth + "]" * depth)
+    assert read(file, text) == (OTHER, None)
+    file.write(DEFAULTS)
+    assert SettingsFile(file.path).read() == (DEFAULTS, None)
+    assert ("colour" in file.path.read_text()) is (depth == 100)
 
 
 @pytest.mark.parametrize(
@@ -259,9 +284,10 @@ def test_what_is_no_settings_file_is_kept_aside(file: SettingsFile, text: str | 
     assert_kept(file, kept, text)
 
 
-def test_the_last_bad_file_is_kept(file: SettingsFile) -> None:
-    for text in ("first", "second"):
-        assert_kept(file, read(file, text)[1], text)
+def test_every_bad_file_is_kept(file: SettingsFile) -> None:
+    texts = ["first", "second", "third"]
+    kept = [read(file, text)[1] for text in texts]
+    assert [each and each.read_text() for each in kept] == texts
     assert file.read() == (DEFAULTS, None)
 
 
@@ -275,11 +301,12 @@ def test_a_folder_in_the_place_of_the_file_is_kept_aside(file: SettingsFile) -> 
     assert file.read() == (OTHER, None)
 
 
-def test_a_bad_file_that_cannot_be_kept_is_no_obstacle(file: SettingsFile) -> None:
-    (file.path.with_name("settings.bad.json") / "inner").mkdir(parents=True)
-    assert read(file, "bad") == (DEFAULTS, None)
-    file.write(OTHER)
-    assert file.read() == (OTHER, None)
+def test_a_bad_file_that_cannot_be_renamed_is_said_to_be_where_it_is(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert read(file, "bad") == (DEFAULTS, file.path)
+    assert file.path.read_text() == "bad"
 
 
 @pytest.mark.parametrize("name", ["regular file/settings.json", "x" * 300 + "/settings.json"])
@@ -291,12 +318,10 @@ def test_an_unreachable_file_gives_defaults(tmp_path: Path, name: str) -> None:
 def test_an_unreadable_folder_gives_defaults(
     file: SettingsFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object, **__: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
     file.write(OTHER)
-    for name in ("open", "stat", "replace"):
-        monkeypatch.setattr(Path, name, refuse)
+    monkeypatch.setattr(os, "open", refuse)
+    monkeypatch.setattr(Path, "rename", refuse)
+    monkeypatch.setattr(os, "lstat", refuse)
     assert file.read() == (DEFAULTS, None)
 
 

@@ -1,0 +1,23 @@
+"""Putting a file aside that cannot be read: renamed so that its name says so, and never lost."""
+
+import os
+from pathlib import Path
+
+
+def keep_aside(path: Path) -> Path | None:
+    """Rename a bad file, beside those that were kept before; return its new name, None if none.
+
+    `settings.json` becomes `settings.bad.json`, the next one `settings.bad-2.json`.
+    """
+    number = 1
+    try:
+        while os.path.lexists(kept := path.with_stem(f"{path.stem}.{_sign(number)}")):
+            number += 1
+        path.rename(kept)
+    except OSError:
+        return None
+    return kept
+
+
+def _sign(number: int) -> str:
+    return "bad" if number == 1 else f"bad-{number}"
