@@ -62,6 +62,8 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     sys.setswitchinterval(SWITCH_SECONDS)
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
+    left = app.arguments()  # by Qt, which took its own
+    named = [each for each in arguments[1:] if not each.startswith("-") and _as_text(each) in left]
     from tictactoe_gui.session.collector import Collector
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
@@ -86,6 +88,8 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         _set_icon(app, icon)
         if kept:
             window.show_bad_settings(kept.name)
+        if named:
+            window.opening.open_file(Path(named[0]))
         gc.freeze()
         Collector(window)
 
@@ -107,7 +111,7 @@ def main() -> int:
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
-    app = QApplication([*arguments, "-style", "fusion"])
+    app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
     app.setDesktopFileName(DESKTOP_ID)
     if QLocale().language() is QLocale.Language.C:
@@ -118,6 +122,11 @@ def _application(arguments: list[str]) -> QApplication:
         if translator.load(QLocale(), name, "_", folder):
             app.installTranslator(translator)
     return app
+
+
+def _as_text(argument: str) -> str:
+    """Return an argument as text, which not every file's name is; Qt would crash."""
+    return argument.encode(errors="replace").decode()
 
 
 def _set_icon(app: QApplication, path: Path) -> None:

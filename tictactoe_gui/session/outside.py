@@ -1,5 +1,6 @@
 """Reading files that anybody may have written, or that are no files at all."""
 
+import codecs
 import os
 import stat
 from pathlib import Path
@@ -13,6 +14,10 @@ class TooLarge(OSError):  # noqa: N818  (as above)
     """The file has more bytes than are read."""
 
 
+class NoText(OSError):  # noqa: N818  (as above)
+    """The file holds something else than text."""
+
+
 def read_bytes(path: Path, most: int) -> bytes:
     """Return what a file of up to `most` bytes holds; raise OSError, and never wait for anybody."""
     # Where that exists: to open a pipe would be to wait for its other end.
@@ -24,3 +29,16 @@ def read_bytes(path: Path, most: int) -> bytes:
     if len(content) > most:
         raise TooLarge
     return content
+
+
+def read_text(path: Path, most: int) -> str:
+    """Return the text of a file: in UTF-8, or in UTF-16 if it begins with the mark of that."""
+    content = read_bytes(path, most)
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = content.decode("utf-16" if is_wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NoText from error
+    if "\0" in text:
+        raise NoText
+    return text
