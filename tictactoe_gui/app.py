@@ -65,31 +65,36 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     left = app.arguments()  # by Qt, which took its own
     named = [each for each in arguments[1:] if not each.startswith("-") and _as_text(each) in left]
     from tictactoe_gui.session.collector import Collector
+    from tictactoe_gui.session.history.keeper import Keeper
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    log.log_to(_folder(QStandardPaths.StandardLocation.AppDataLocation) / "tictactoe.log")
+    own = _folder(QStandardPaths.StandardLocation.AppDataLocation)
+    log.log_to(own / "tictactoe.log")
     qInstallMessageHandler(_on_qt_message)
     config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
     file = SettingsFile(config / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
     app.aboutToQuit.connect(session.close)
-    window = MainWindow(session, file)
+    keeper = Keeper(session, own)
+    app.aboutToQuit.connect(keeper.close)
+    window = MainWindow(session, file, keeper)
     hook = ExceptionHook(window)
-    hook.caught.connect(window.show_error)
+    hook.caught.connect(window.messages.show_error)
     hook.install()
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
-        session.start()
+        keeper.start()
         _close_on_signals(window)
         _set_icon(app, icon)
         if kept:
-            window.show_bad_settings(kept.name)
-        if named:
-            window.opening.open_file(Path(named[0]))
+            window.messages.show_bad_settings(kept.name)
+        if named:  # after what the last window had
+            path = Path(named[0])
+            keeper.archive.ask(lambda _: path, window.opening.open_file)
         gc.freeze()
         Collector(window)
 
