@@ -1,18 +1,24 @@
 """Putting a file aside that cannot be read: renamed so that its name says so, and never lost."""
 
 import os
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 
-def keep_aside(path: Path) -> Path | None:
+def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     """Rename a bad file, beside those that were kept before; return its new name, None if none.
 
-    `settings.json` becomes `settings.bad.json`, the next one `settings.bad-2.json`.
+    `settings.json` becomes `settings.bad.json`, the next one `settings.bad-2.json`. Files whose
+    names go on with one of `companions` go with it.
     """
     number = 1
     try:
         while os.path.lexists(kept := path.with_stem(f"{path.stem}.{_sign(number)}")):
             number += 1
+        for ending in companions:
+            with suppress(FileNotFoundError):
+                Path(f"{path}{ending}").rename(f"{kept}{ending}")
         path.rename(kept)
     except OSError:
         return None

@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
-COMPANIONS = ("", "-wal", "-shm")
-"""The files of a database: itself, the newest transactions, and what its users share."""
+COMPANIONS = ("-wal", "-shm")
+"""The files beside a database: the newest transactions, and what its users share."""
 
 
 class State(enum.Enum):
@@ -24,7 +25,7 @@ class State(enum.Enum):
 
     FINE = "fine"
     REPLACED = "replaced"
-    """The file could not be read; it was kept aside, and a new one begun."""
+    """The file could not be read; it was kept aside, and a new one begun with what it gave."""
     NEWER = "newer"
     """A newer version of the program has written the file; it can only be read."""
     PASSING = "passing"
@@ -37,6 +38,8 @@ class Opening(NamedTuple):
     state: State
     kept: Path | None = None
     error: str = ""
+    salvaged: int = 0
+    """How many games of the file that was kept aside are in the new one."""
 
 
 class Database:
@@ -46,7 +49,7 @@ class Database:
         self.path = path
         self.writer = os.urandom(8).hex()
         """Names this connection in the games that it writes."""
-        self.connection, self.opening = _replace(path) if is_damaged else _open(path)
+        self.connection, self.opening = _mend(path) if is_damaged else _open(path)
 
     @property
     def is_read_only(self) -> bool:
@@ -90,17 +93,35 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
     try:
         return _open_file(path), Opening(State.FINE)
     except _NewerSchema:
-        return _open_to_read(path), Opening(State.NEWER)
+        return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
     except sqlite3.DatabaseError:
         return _replace(path)
 
 
+def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Replace a file in which damage was found, unless another process has done that."""
+    connection, opening = _open(path)
+    if opening.state is not State.FINE or _is_sound(connection):
+        return connection, opening
+    connection.close()
+    return _replace(path)
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    try:
+        return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+    except sqlite3.DatabaseError:
+        return False
+
+
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Keep the file aside, and begin a new one."""
+    kept = keep_aside(path, COMPANIONS)
+    if not kept:
+        return _without_file(OSError(f"{path.name} is damaged, and cannot be renamed"))
     try:
-        kept = keep_aside(path)
         return _open_file(path), Opening(State.REPLACED, kept)
     except (sqlite3.Error, OSError) as error:
         return _without_file(error)
@@ -113,28 +134,37 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():
+        raise sqlite3.DatabaseError("this is no file")
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files this mode
     connection = _connect(str(path))
     try:
-        _check(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
-        schema.migrate(connection)
+        _make_ready(connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _check(connection: sqlite3.Connection) -> None:
-    """Raise DatabaseError for the file of another program, and _NewerSchema for one of a later."""
+def _make_ready(connection: sqlite3.Connection) -> None:
+    """Bring a file up to date; raise DatabaseError if it is none of ours, or _NewerSchema."""
     if schema.is_foreign(connection):
-        message = "this is the database of another program"
-        raise sqlite3.DatabaseError(message)
+        raise sqlite3.DatabaseError("this is the database of another program")
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
+    connection.execute("PRAGMA journal_mode = WAL")
+    try:
+        schema.migrate(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our steps do not fit its tables
+            raise sqlite3.DatabaseError(str(error)) from error
+        raise
+    if not schema.is_ours(connection):
+        raise sqlite3.DatabaseError("its tables are not ours")
 
 
-def _open_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection that changes nothing in the file."""
     connection = _connect(str(path))
     connection.execute("PRAGMA query_only = ON")
     return connection
@@ -149,16 +179,11 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
 
 def _connect(name: str) -> sqlite3.Connection:
     # Transactions are begun and ended in so many words.
-    return sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    connection.text_factory = _text
+    return connection
 
 
-def keep_aside(path: Path) -> Path:
-    """Rename a database that cannot be read, with its companions; return its new name."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}.bad-{number}{path.suffix}")).exists():
-        number += 1
-    for companion in reversed(COMPANIONS):
-        source = path.with_name(path.name + companion)
-        if source.exists():
-            source.replace(kept.with_name(kept.name + companion))
-    return kept
+def _text(content: bytes) -> str:
+    """Return a text of the database, where one bad byte must not hide all the others."""
+    return content.decode(errors="replace")

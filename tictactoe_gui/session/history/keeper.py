@@ -101,5 +101,11 @@ class Keeper(QObject):
     def _on_opened(self, opening: "Opening") -> None:
         from tictactoe_gui.session.history.database import State
 
+        if opening.state is State.REPLACED:  # what it lacks is written with the next change
+            self._saved = None
+            before, present, after = self._session.sitting
+            for record in (*before, present, *after):
+                if not record.game.is_untouched:
+                    self._unsaved[record.uid] = record
         if opening.state is not State.FINE:
             self.troubled.emit(opening)

@@ -5,6 +5,7 @@ game as `record_text` describes it; the columns beside it follow from it, for li
 """
 
 import sqlite3
+from contextlib import closing
 
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
@@ -58,9 +59,27 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
     )
 
 
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has every table as the steps make them."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new)
+        return _columns(new) <= _columns(connection)
+
+
+def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
+    """Return what is known of the columns of every table."""
+    return set(
+        connection.execute(
+            'SELECT part.name, field.name, field.type, field."notnull", field.pk'
+            " FROM sqlite_schema AS part, pragma_table_info(part.name) AS field"
+            " WHERE part.type = 'table'"
+        )
+    )
+
+
 def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
     """Lead an older schema to the newest, each step in a transaction of its own."""
-    for version in range(version_of(connection) + 1, len(steps) + 1):
+    for version in range(max(0, version_of(connection)) + 1, len(steps) + 1):
         connection.execute("BEGIN IMMEDIATE")
         try:
             # Another process may have made the step while this one waited for its turn.
