@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import example, given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
+from tests.bad_input import TEXTS, tries
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -254,10 +254,10 @@ def reading_of(text: str) -> Game | ImpossibleText:
     st.one_of(
         st.text(SIGNS, max_size=16),
         st.text("123. ", max_size=12),
-        st.text(st.characters(), max_size=40),
+        TEXTS,
     )
 )
-@hypothesis_settings(max_examples=150, deadline=None, derandomize=True, database=None)
+@tries("texts")
 def test_any_text_is_a_game_or_has_something_wrong(text: str) -> None:
     found = reading_of(text)
     if isinstance(found, ImpossibleText):

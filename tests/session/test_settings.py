@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from hypothesis import example, given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from PySide6 import QtCore
 
+from tests.bad_input import EDITS, LEAVES, Edit, damaged, json_of, tries
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
@@ -418,25 +418,16 @@ def check_any_file(content: bytes) -> None:
         assert SettingsFile(file.path).read() == (settings, None)
 
 
-LETTERS = st.characters(exclude_categories=["Cs"])
-"""Every letter that a file can hold; unlike those of a codec, they need no search beforehand."""
-LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text(LETTERS, max_size=20)
+NAMES = st.sampled_from([name for path, _ in leaves(OTHER) for name in path])
 VALUES = LEAVES | st.sampled_from(
     [value for path, leaf in leaves(OTHER) for value in (*KEYS.get(path[-1], ()), leaf)]
 ).map(lambda each: each.value if isinstance(each, enum.Enum) else each)
-NAMES = st.sampled_from([name for path, _ in leaves(OTHER) for name in path])
-JSON = st.recursive(
-    VALUES,
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(NAMES | st.text(LETTERS, max_size=5), inner)
-    ),
-    max_leaves=20,
-)
-hunt = hypothesis_settings(max_examples=100)
+WHOLE = json.dumps(as_json(OTHER)).encode()
+hunt = tries("settings", part=4)
 
 
 @hunt
-@given(JSON)
+@given(json_of(NAMES, VALUES))
 @example({"geometry": "\ud800"})
 def test_any_json_gives_valid_settings(value: object) -> None:
     check_any_file(json.dumps(value).encode())
@@ -455,10 +446,9 @@ def test_any_bytes_give_valid_settings(content: bytes) -> None:
 
 
 @hunt
-@given(st.integers(0, 700), st.integers(0, 700), st.binary(max_size=5))
-def test_any_damage_to_a_file_gives_valid_settings(start: int, end: int, damage: bytes) -> None:
-    whole = json.dumps(as_json(OTHER)).encode()
-    check_any_file(whole[:start] + damage + whole[max(start, end) :])
+@given(EDITS)
+def test_any_damage_to_a_file_gives_valid_settings(edits: list[Edit]) -> None:
+    check_any_file(damaged(WHOLE, edits))
 
 
 # Who plays what.

@@ -8,6 +8,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database, connect_to_read
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.session.history.schema import MOST_GAMES
 
 
 class _Found(NamedTuple):
@@ -25,6 +26,8 @@ def salvage(database: Database) -> None:
         found = _games(damaged)
         games.add(database, [each.record for each in found])
         for record, number, changed in reversed(found):  # upwards, where no other number is
+            if number > MOST_GAMES:
+                continue
             database.connection.execute(
                 "UPDATE OR IGNORE game SET number = ?, changed = ? WHERE uid = ?",
                 (number, changed, record.uid),

@@ -44,6 +44,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ),
 )
 VERSION = len(STEPS)
+MOST_GAMES = 2**53
+"""SQLite gives no number after 2 ** 63, and nobody comes near that by playing."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -60,10 +62,16 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
-    """Return whether the file has every table as the steps make them."""
+    """Return whether the file has every table as the steps make them, and room for games."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         migrate(new)
-        return _columns(new) <= _columns(connection)
+        if not _columns(new) <= _columns(connection):
+            return False
+    query = (
+        "SELECT number FROM game WHERE number > ?1"
+        " UNION SELECT seq FROM sqlite_sequence WHERE seq > ?1"
+    )
+    return not connection.execute(query, (MOST_GAMES,)).fetchone()
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
