@@ -33,7 +33,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
             slot INTEGER PRIMARY KEY,
             before TEXT NOT NULL,
             present TEXT NOT NULL,
-            after TEXT NOT NULL
+            after TEXT NOT NULL,
+            is_paused INTEGER NOT NULL
         ) STRICT
         """,
     ),
