@@ -113,7 +113,7 @@ class GameRecord:
             return self
         moves, others = self.game.moves, other.game.moves
         known = dict.fromkeys((*self.game.lines, *other.game.lines, moves, others))
-        if moves == others[: len(moves)]:
+        if moves == others[: len(moves)] and others not in self.game.lines:
             moves = others  # it was played on elsewhere
         lines = tuple(line for line in known if line != moves[: len(line)])
         return replace(

@@ -80,7 +80,7 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
         before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
         for record in records:
             # A game that is known here has gone on since it was exported, if anything.
-            _write(connection, record, "", lambda new, known: known.merged_with(new))
+            _write(connection, record, None, lambda new, known: known.merged_with(new))
         return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
 
 
@@ -129,7 +129,7 @@ def sitting(database: Database, slot: int) -> Sitting | None:
 def _write(
     connection: sqlite3.Connection,
     record: GameRecord,
-    writer: str,
+    writer: str | None,
     put: Callable[[GameRecord, GameRecord], GameRecord] = GameRecord.merged_with,
 ) -> None:
     """Write a game; `put` puts what was written of it by others and by us together.
@@ -137,15 +137,15 @@ def _write(
     What several have written belongs to none of them, so that all heed it from then on.
     """
     known = connection.execute(
-        "SELECT record FROM game WHERE uid = ? AND writer != ?", (record.uid, writer)
+        "SELECT record FROM game WHERE uid = ? AND writer IS NOT ?", (record.uid, writer)
     ).fetchone()
     if known:
         with suppress(BadRecord):
             own, record = record, put(record, read_record(known[0]))
             if record != own:
-                writer = ""
+                writer = None
     columns = (
-        writer,
+        writer or "",
         record.started,
         clock.now(),
         record.seat(Mark.X),

@@ -74,7 +74,10 @@ class Keeper(QObject):
 
     def _do_not(self, error: Exception) -> None:
         """Begin without the games of the last time, which cannot be read."""
-        self.troubled.emit(error)
+        from tictactoe_gui.session.history.database import State
+
+        if self.archive.opening and self.archive.opening.state is State.FINE:
+            self.troubled.emit(error)  # of any other state was told already
         self._keep(None)
 
     @Slot()
