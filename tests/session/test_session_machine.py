@@ -11,18 +11,17 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.session.records import CHOICES
 from tests.session.table import QUICK, Said, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.reasons import hint
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
-from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.record import Activity, Refusal
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
 
 POSITIONS = (
     ".../.../...",
@@ -42,20 +41,6 @@ MOMENT_MS = 20
 RESULTS = ("X", "O", "draw")
 
 
-def keys(difficulty: Difficulty) -> st.SearchStrategy[str]:
-    return st.sampled_from([key for key, each in PROGRAMS.items() if each.difficulty is difficulty])
-
-
-CHOICES = st.builds(
-    Choice,
-    difficulty=st.sampled_from(Difficulty),
-    easy=keys(Difficulty.EASY),
-    rules=keys(Difficulty.RULES),
-    hard=keys(Difficulty.HARD),
-    order=st.sampled_from(MoveOrder),
-    depth=st.integers(1, len(CELLS)),
-    shared_window=st.booleans(),
-)
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "side": st.sampled_from(Side),
     "opponent": CHOICES,
@@ -338,6 +323,30 @@ class Use(RuleBasedStateMachine):
         if move:
             assert str(move.board) == str(self.game.at(self.game.ply - 1).board)
             assert move.decision.cell == self.game.last_move
+
+    @invariant()
+    def what_is_saved_restores_to_an_equal_session(self) -> None:
+        session, sitting = self.session, self.session.sitting
+        again = GameSession(session.settings)
+        again.game_changed.connect(self.restored.append)
+        again._programs.move = lambda *_, **__: self.moving.append(again)  # type: ignore[method-assign]
+        again._programs.evaluate = lambda *_: None  # type: ignore[method-assign]
+        again.restore(there_and_back(sitting))
+        assert again.sitting == without_untouched(sitting)
+        shown = session.record.game
+        if session.game.moves == shown.moves:  # and no other line of a kept one is looked at
+            assert again.game == session.game
+            assert (again.undo_ply, again.redo_ply) == (session.undo_ply, session.redo_ply)
+            assert again.is_persons_turn is session.is_persons_turn
+            may_move = not (session.is_paused or session.is_persons_turn)
+            may_move = may_move and session.game.is_newest and not session.game.board.is_over
+            assert bool(self.moving) is may_move
+            if not may_move:
+                assert again.is_halted is session.is_halted
+        self.moving.clear()
+        self.restored.clear()
+        again.close()
+        again.deleteLater()
 
     @invariant()
     def every_result_is_counted_once(self) -> None:
