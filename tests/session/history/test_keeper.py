@@ -152,6 +152,23 @@ def test_every_change_is_written(
         assert found == expected._replace(after=after)
 
 
+def test_changes_that_come_back_before_they_are_confirmed_are_written(
+    seat: Seat, kept: Kept
+) -> None:
+    seated = seat()
+    seated.play(0, 4)
+    seated.settle()
+    for ply in (1, 2, 0, 2):
+        seated.session.go_to(ply)
+        assert kept() == seated.session.sitting
+    seated.session.new_game()
+    seated.play(8)
+    seated.settle()
+    for change in (seated.session.undo, seated.session.undo, seated.session.redo):
+        change()
+        assert kept() == seated.session.sitting
+
+
 def test_a_program_s_move_is_written(seat: Seat, kept: Kept, qtbot: QtBot) -> None:
     seated = seat(QUICK)
     with qtbot.waitSignal(seated.session.moved):
