@@ -7,7 +7,7 @@ import enum
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -66,6 +66,11 @@ class Database:
         """Keep the file aside, in which damage was found, and return a new database."""
         self.close()
         return Database(self.path, is_damaged=True)
+
+    def secure(self) -> None:
+        """Let what was written outlast a power failure, too, which takes the disk its time."""
+        with suppress(sqlite3.Error):  # it is tried again after the next question
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def is_intact(self) -> bool:
         """Look through the whole file for damage."""
@@ -147,6 +152,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")  # a transaction is safe from `secure` on
     try:
         schema.migrate(connection)
     except sqlite3.OperationalError as error:

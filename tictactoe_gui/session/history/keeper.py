@@ -1,5 +1,6 @@
 """Keeper: has every change of a session's games written, and brings them back at the next start."""
 
+import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 FILE = "history.sqlite3"
 WRITE_MS = 4
 """How long a move waits to be written before it is shown; a frame has 16."""
+WRITE_SWITCH_SECONDS = 0.0001
+"""How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
 """How long the first game waits for the last one to be read."""
 
@@ -108,7 +111,10 @@ class Keeper(QObject):
                 is_done.set()
 
         self.archive.ask(write, lambda _: self._on_saved(records), self._on_failure)
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(WRITE_SWITCH_SECONDS)
         is_done.wait(WRITE_MS / 1000)
+        sys.setswitchinterval(usual)
 
     @Slot()
     def close(self) -> None:
