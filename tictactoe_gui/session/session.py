@@ -34,6 +34,8 @@ class GameSession(Standing):
     """The Activity, after anything that may have changed it or whose turn it is."""
     moved = Signal(object)
     """A ComputerMove, after the board has changed."""
+    recalled = Signal(object)
+    """A ComputerMove that was made before the program was started; the board is as it was."""
     hinted = Signal(object, bool)
     """A Hint, and whether its square may be given away."""
     refused = Signal(object)
@@ -113,9 +115,9 @@ class GameSession(Standing):
         self._look_at_other_game()
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Know again why a program made a move of the present game; nobody needs to be told."""
+        """Know again why a program has made a move of the present game."""
         self._series.recall(path, move)
-        self.activity_changed.emit(self.activity)
+        self.recalled.emit(move)
 
     @Slot()
     def undo(self) -> None:
