@@ -87,8 +87,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
-        from tictactoe_gui.session.recall import Recall
-
         keeper.start()
         _close_on_signals(window)
         _set_icon(app, icon)
@@ -97,8 +95,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         if named:  # after what the last window had
             path = Path(named[0])
             keeper.archive.ask(lambda _: path, window.opening.open_file)
-        recall = Recall(session)
-        app.aboutToQuit.connect(recall.close)
         gc.freeze()
         Collector(window)
 

@@ -21,7 +21,7 @@ DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 
 
 def facts(record: GameRecord) -> tuple[set[object], set[object]]:
-    """Return every line of play that is known, with its beginnings, and every move that was made."""
+    """Return every line of play that is known, with its beginnings, and every move made."""
     game = record.game
     paths = {line[:ply] for line in (game.moves, *game.lines) for ply in range(len(line) + 1)}
     return set(paths), set(record.played)
@@ -179,7 +179,9 @@ def test_merging_loses_nothing_and_adds_nothing(one: GameRecord, other: GameReco
 
 
 @given(records(), st.data())
-def test_what_grew_out_of_a_game_is_not_changed_by_it(record: GameRecord, data: st.DataObject) -> None:
+def test_what_grew_out_of_a_game_is_not_changed_by_it(
+    record: GameRecord, data: st.DataObject
+) -> None:
     """A game that was read at the start and played on is merged with what was read."""
     later = see(record, data.draw(st.integers(0, len(record.game.moves))))
     if not later.game.board.is_over:

@@ -54,9 +54,7 @@ def timeless(move: ComputerMove) -> ComputerMove:
     """Return a move without the time that it took."""
     analysis = move.decision.analysis
     effort = analysis.effort._replace(seconds=0)
-    return move._replace(
-        decision=move.decision._replace(analysis=analysis._replace(effort=effort))
-    )
+    return move._replace(decision=move.decision._replace(analysis=analysis._replace(effort=effort)))
 
 
 @pytest.mark.parametrize("representation", REPRESENTATIONS)

@@ -108,8 +108,8 @@ def there_and_back(sitting: Sitting) -> Sitting:
     def read(games: tuple[GameRecord, ...]) -> tuple[GameRecord, ...]:
         return tuple(read_record(record_text(each)) for each in touched(games))
 
-    present = read((sitting.present,)) or (new(),)
-    return Sitting(read(sitting.before), *present, read(sitting.after), sitting.is_paused)
+    (present,) = read((sitting.present,)) or (new(),)
+    return Sitting(read(sitting.before), present, read(sitting.after), sitting.is_paused)
 
 
 class Use(RuleBasedStateMachine):

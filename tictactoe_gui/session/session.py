@@ -99,10 +99,7 @@ class GameSession(Standing):
         self._show()
 
     def open(self, record: GameRecord) -> None:
-        """Show a game that was kept; no program goes on in it by itself.
-
-        Whoever played X or O in an unfinished one does so again.
-        """
+        """Show a game that was kept, and seat its players if it goes on; none moves by itself."""
         if record.uid == self.record.uid:
             return
         self._series.open(record)
@@ -186,7 +183,6 @@ class GameSession(Standing):
         """Apply settings with another side, to a new game or to `game`."""
         board_type = self.settings.board_type
         self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
-        self._programs.stop_moving()
         self.game_changed.emit(self.game)
         if settings == self.settings:
             self._advance()
@@ -242,7 +238,7 @@ class GameSession(Standing):
         """Put `game` after the present one."""
         self._series.begin(GameRecord(game))
         self._hint = None
-        self._programs.begin_pause()
+        self._programs.begin_board()
         self.is_paused = False
 
     def _look_at_other_game(self) -> None:
@@ -255,9 +251,7 @@ class GameSession(Standing):
         if game:
             self._series.game = game
         self._hint = None
-        self._programs.begin_pause()
-        self._programs.stop_moving()
-        self._programs.stop_evaluating()  # or it competes with what shows and saves the board
+        self._programs.begin_board()
         self.game_changed.emit(self.game)
         self._advance()
 

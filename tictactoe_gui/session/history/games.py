@@ -55,9 +55,7 @@ def names_of(sitting: Sitting) -> Names:
     )
 
 
-def save(
-    database: Database, slot: int, names: Names | None, records: Sequence[GameRecord]
-) -> None:
+def save(database: Database, slot: int, names: Names | None, records: Sequence[GameRecord]) -> None:
     """Write games as they are now, and which ones the window of that slot has.
 
     `names` are None if it has the same ones as before; a move is then a single statement, which is

@@ -15,6 +15,7 @@ from tictactoe_gui.session.session import GameSession
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, Opening
     from tictactoe_gui.session.history.games import Names
+    from tictactoe_gui.session.recall import Recall
 
 FILE = "history.sqlite3"
 WRITE_MS = 4
@@ -45,12 +46,14 @@ class Keeper(QObject):
         """The sitting as it was written, unless that has failed."""
         self._unsaved: dict[str, GameRecord] = {}
         self._has_failed = False
+        self._recall: Recall | None = None
         self.archive.opened.connect(self._on_opened)
         self.archive.failed.connect(self.troubled)
 
     def start(self) -> None:
         """Start the session where the last one of this slot has ended."""
         from tictactoe_gui.session.history import games
+        from tictactoe_gui.session.recall import Recall
 
         self._slot.take()
         self.archive.open()
@@ -59,6 +62,7 @@ class Keeper(QObject):
         self.archive.wait(OPEN_MS)
         if not self._is_restored:
             self._session.start()
+        self._recall = Recall(self._session)
 
     def _keep(self, sitting: Sitting | None) -> None:
         """Go on from `sitting`, and keep every change from now on."""
@@ -128,6 +132,8 @@ class Keeper(QObject):
             self.archive.ask(lambda database: games.add(database, [record]))
         self.archive.close()
         self._slot.release()
+        if self._recall:
+            self._recall.close()
 
     def _on_saved(self, records: list[GameRecord]) -> None:
         self._has_failed = False
