@@ -62,8 +62,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     sys.setswitchinterval(SWITCH_SECONDS)
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
-    left = app.arguments()  # by Qt, which took its own
-    named = [each for each in arguments[1:] if not each.startswith("-") and _as_text(each) in left]
     from tictactoe_gui.session.collector import Collector
     from tictactoe_gui.session.history.keeper import Keeper
     from tictactoe_gui.session.session import GameSession
@@ -92,9 +90,8 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         _set_icon(app, icon)
         if kept:
             window.messages.show_bad_settings(kept.name)
-        if named:  # after what the last window had
-            path = Path(named[0])
-            keeper.archive.ask(lambda _: path, window.opening.open_file)
+        if named := _files(arguments, app):  # after what the last window had
+            keeper.archive.ask(lambda _: named[0], window.opening.open_file)
         gc.freeze()
         Collector(window)
 
@@ -127,6 +124,12 @@ def _application(arguments: list[str]) -> QApplication:
         if translator.load(QLocale(), name, "_", folder):
             app.installTranslator(translator)
     return app
+
+
+def _files(arguments: list[str], app: QApplication) -> list[Path]:
+    """Return the files that are named in the arguments; Qt has taken its own."""
+    names = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
+    return [Path(each) for each in names if not each.startswith("-")]
 
 
 def _as_text(argument: str) -> str:

@@ -178,20 +178,13 @@ class SettingsFile:
 
     def write(self, settings: Settings) -> None:
         """Replace the file in one step; raise OSError with the reason if it cannot be written."""
-        from PySide6.QtCore import QIODevice, QSaveFile
+        from tictactoe_gui.session.writing import write_whole
 
         text = self._text_of(settings)
         if text == self._written:
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = QSaveFile(str(self.path))
-        if not (
-            file.open(QIODevice.OpenModeFlag.WriteOnly)
-            and file.write(text.encode()) >= 0
-            and file.commit()
-        ):
-            message = f"{self.path}: {file.errorString()}"
-            raise OSError(message)
+        write_whole(self.path, text.encode())
         self._written = text
 
     def _text_of(self, settings: Settings) -> str:
