@@ -72,6 +72,7 @@ class Life:
         archive.failed.connect(self.errors.append)
         archive.open()
         archive.ask(lambda database: games.sitting(database, SLOT), self._on_sitting)
+        archive.ask(lambda database: database.look_for_damage())
         new = Sitting((), NEW)
         archive.ask(lambda database: games.save(database, SLOT, games.names_of(new), [NEW]))
         archive.ask(games.rows, self.rows.extend)
@@ -139,6 +140,7 @@ def test_a_good_database_is_no_bad_one() -> None:
 
 @tries("databases", part=2)
 @given(EDITS)
+@example([Edit("overwrite", 431, is_early=True, other=b"\0\0\0\0\0\1")])  # only in the free list
 def test_any_damage_leaves_a_history(edits: list[Edit]) -> None:
     life = check(write(damaged(good_file(), edits)))
     for record in life.games.values():

@@ -7,7 +7,7 @@ import enum
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,6 +42,10 @@ class Opening(NamedTuple):
     """How many games of the file that was kept aside are in the new one."""
 
 
+class Damaged(sqlite3.DatabaseError):
+    """The file is not sound, though nothing that was read of it has suffered."""
+
+
 class Database:
     """A connection to the history."""
 
@@ -73,9 +77,10 @@ class Database:
         self.close()
         return Database(self.path, is_damaged=True)
 
-    def is_intact(self) -> bool:
-        """Look through the whole file for damage."""
-        return bool(self.connection.execute("PRAGMA quick_check").fetchone()[0] == "ok")
+    def look_for_damage(self) -> None:
+        """Look through the whole file; raise Damaged if it is not sound."""
+        if self.connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Damaged
 
     def close(self) -> None:
         """Write what is pending into the one file."""
@@ -85,7 +90,7 @@ class Database:
 def is_damage(error: Exception) -> bool:
     """Return whether `error` says that the file is no sound database."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, Damaged) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -103,17 +108,13 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
     connection, opening = _open(path)
-    if opening.state is not State.FINE or _is_sound(connection):
+    if opening.state is not State.FINE:
         return connection, opening
+    with suppress(sqlite3.DatabaseError):
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
+            return connection, opening
     connection.close()
     return _replace(path)
-
-
-def _is_sound(connection: sqlite3.Connection) -> bool:
-    try:
-        return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-    except sqlite3.DatabaseError:
-        return False
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:

@@ -47,6 +47,7 @@ class Keeper(QObject):
         slot = self._slot.number
         self.archive.ask(lambda database: games.sitting(database, slot), self._restore)
         self.archive.wait(OPEN_MS)
+        self.archive.ask(lambda database: database.look_for_damage())
         if not self._is_restored:
             self._session.start()
         self._session.game_changed.connect(self.save)
