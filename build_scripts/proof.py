@@ -1,4 +1,7 @@
-"""Proof that the packaged program works: it is played, on a machine that has nothing else."""
+"""Proof that the packaged program works: it is played, on a machine that has nothing else.
+
+There is no network either: an attempt to reach for one ends the program, and so fails the proof.
+"""
 
 import json
 import shutil
@@ -11,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import offline
 from screen import Colour, ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE, __version__
 from tictactoe_gui.command_line import parts
@@ -39,6 +43,11 @@ class Copy:
         return self.folder / EXECUTABLE
 
     @property
+    def command(self) -> tuple[str | Path, ...]:
+        """Return what starts the program without networks."""
+        return (sys.executable, offline.__file__, self.executable)
+
+    @property
     def settings(self) -> Path:
         return self.home / ".config" / NAME / "settings.json"
 
@@ -46,6 +55,10 @@ class Copy:
     def complaints(self) -> Path:
         """Return the file that takes what the running program writes to its console."""
         return self.folder.with_name("complaints.txt")
+
+    def complaint(self) -> str:
+        """Return what the program has written there."""
+        return self.complaints.read_text("utf-8")
 
     @property
     def environment(self) -> dict[str, str]:
@@ -55,7 +68,7 @@ class Copy:
     def output(self, *arguments: str) -> str:
         """Return what the program prints without a screen."""
         done = subprocess.run(
-            [self.executable, *arguments],
+            [*self.command, *arguments],
             env={"HOME": str(self.home)},
             cwd=self.home,
             capture_output=True,
@@ -64,8 +77,7 @@ class Copy:
             check=False,
         )
         if done.returncode or done.stderr:
-            message = f"{arguments} gave exit code {done.returncode}: {done.stderr.strip()}"
-            raise ProofError(message)
+            raise fault(str(arguments), done.returncode, done.stderr)
         return done.stdout
 
     @contextmanager
@@ -73,7 +85,7 @@ class Copy:
         """Start the program and yield it with its window; whatever happens, end it."""
         with self.complaints.open("w", encoding="utf-8") as complaints:
             program = subprocess.Popen(
-                [self.executable],
+                self.command,
                 env=self.environment,
                 cwd=self.home,
                 stdin=subprocess.DEVNULL,
@@ -86,13 +98,22 @@ class Copy:
                 "a window on the screen",
             )
             if program.poll() is not None:
-                message = f"did not start: {self.complaints.read_text('utf-8').strip()}"
-                raise ProofError(message)
+                raise fault("did not start", program.returncode, self.complaint())
             yield program, self.screen.window(WINDOW, program.pid)
+        except ProofError as error:
+            if program.poll() != offline.NOTICED:
+                raise
+            raise fault("ended by itself", program.returncode, self.complaint()) from error
         finally:
             if program.poll() is None:
                 program.kill()
             program.wait()
+
+
+def fault(what: str, code: int, said: str) -> ProofError:
+    """Return the error of a program that has ended with an exit code, having said something."""
+    how = "it reached for a network" if code == offline.NOTICED else f"exit code {code}"
+    return ProofError(f"{what}: {how}: {said.strip()}")
 
 
 def prove(folder: Path) -> None:
@@ -245,9 +266,7 @@ def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> 
     press(copy.screen, window, "ctrl+q")
     until(lambda: program.poll() is not None, "an end after Ctrl+Q")
     if program.returncode:
-        said = copy.complaints.read_text("utf-8")
-        message = f"ended with exit code {program.returncode}: {said}"
-        raise ProofError(message)
+        raise fault("Ctrl+Q", program.returncode, copy.complaint())
 
 
 def leaves_nothing(copy: Copy) -> None:
