@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QLocale, Qt, QTimer, qWarning
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QTabWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QTabWidget
+from shiboken6 import Shiboken
 
 from tictactoe_gui import app as program
 from tictactoe_gui.ui.main_window import MainWindow
@@ -169,7 +170,20 @@ def _turn_over(tabs: QTabWidget) -> None:
         tabs.grab()
 
 
+def file_dialog(_app: QApplication, window: MainWindow) -> Found:
+    """Save a file by the dialog of Qt."""
+    ready(window)
+    dialog = QFileDialog(window)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.open()
+    dialog.done(QFileDialog.DialogCode.Accepted)
+    window.close()
+    Shiboken.delete(dialog)
+    return {}
+
+
 ALL = (
+    file_dialog,
     walk,
     settings,
     surroundings,

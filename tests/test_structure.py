@@ -17,12 +17,13 @@ NAME = PACKAGE.name
 FILES = sorted(PACKAGE.rglob("*.py"))
 ENGINE, SESSION, UI, APP = (f"{NAME}.{layer}" for layer in ("engine", "session", "ui", "app"))
 COMMAND_LINE = f"{NAME}.command_line"
-LEAVES = (NAME, f"{NAME}.log", f"{NAME}.resources")
-"""Modules that know nothing but Python, for the outer layers; the first holds the version."""
+PRIVATE = f"{NAME}.private"
+LEAVES = (NAME, PRIVATE, f"{NAME}.log", f"{NAME}.resources")
+"""Modules that know nothing but Python and PRIVATE, for the outer layers; NAME holds a version."""
 ALLOWED: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(LEAVES, ()),
+    **dict.fromkeys(LEAVES, (PRIVATE,)),
     ENGINE: (ENGINE,),
-    SESSION: (ENGINE, SESSION, "PySide6.QtCore"),
+    SESSION: (ENGINE, SESSION, PRIVATE, "PySide6.QtCore"),
     UI: (ENGINE, SESSION, UI, "PySide6"),
     COMMAND_LINE: (ENGINE, UI, "PySide6"),
     APP: (SESSION, UI, COMMAND_LINE, "PySide6"),

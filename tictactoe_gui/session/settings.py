@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
+from tictactoe_gui import private
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -181,7 +182,7 @@ class SettingsFile:
         text = json.dumps(dataclasses.asdict(settings), default=lambda each: each.value, indent=2)
         if text == self._written:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.path.parent)
         file = QSaveFile(str(self.path))
         if not (
             file.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -190,6 +191,7 @@ class SettingsFile:
         ):
             message = f"{self.path}: {file.errorString()}"
             raise OSError(message)
+        private.narrow(self.path)
         self._written = text
 
     def _keep_aside(self) -> Path | None:
@@ -199,6 +201,7 @@ class SettingsFile:
             self.path.replace(kept)
         except OSError:
             return None
+        private.narrow(kept)
         return kept
 
 
