@@ -10,6 +10,8 @@ import pytest
 
 from tests.test_app import start
 from tictactoe_gui import private
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.settings import Settings, SettingsFile
 from tictactoe_gui.ui import export
 
@@ -106,10 +108,7 @@ def test_the_log_of_an_earlier_version_is_narrowed() -> None:
     path.parent.mkdir(parents=True)
     path.write_text("earlier")
     start("qt_warning")
-    assert modes_below(path.parent.parent) == {
-        path.parent.name: 0o700,
-        f"{path.parent.name}/{path.name}": 0o600,
-    }
+    assert (mode(path.parent), mode(path)) == (0o700, 0o600)
 
 
 @pytest.mark.usefixtures("no_umask")
@@ -122,6 +121,18 @@ def test_a_bad_file_is_kept_aside_for_one_person(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_umask")
+def test_the_history_is_for_one_person(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    slot, database = Slot(folder), Database(folder / "history.sqlite3")
+    slot.take()
+    found = modes_below(tmp_path)
+    slot.release()
+    database.close()
+    files = ("history.sqlite3", "history.sqlite3-wal", "history.sqlite3-shm", "window-1.lock")
+    assert found == {"folder": 0o700} | {f"folder/{name}": 0o600 for name in files}
+
+
+@pytest.mark.usefixtures("no_umask")
 def test_all_that_the_whole_program_writes_is_for_one_person() -> None:
     """A walk through everything, with an error to log."""
     home = Path(os.environ["HOME"]).parent
@@ -130,7 +141,7 @@ def test_all_that_the_whole_program_writes_is_for_one_person() -> None:
     start("error_in_a_slot")
     found = modes_below(home)
     names = {name.rpartition("/")[2] for name in found}
-    assert {"settings.json", "tictactoe.log"} <= names
+    assert {"settings.json", "tictactoe.log", "history.sqlite3"} <= names
     assert {name: oct(bits) for name, bits in found.items() if bits & 0o077} == {}
 
 

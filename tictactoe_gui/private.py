@@ -15,9 +15,8 @@ def make_folder(path: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file if there is none; raise OSError with the reason if that fails."""
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, FILE))
+    """Make an empty file if there is none; raise OSError if there is then none to be written."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
     narrow(path)
 
 

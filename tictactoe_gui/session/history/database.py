@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui import private
 from tictactoe_gui.session.history import schema
 
 BUSY_SECONDS = 5.0
@@ -112,8 +113,8 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files this mode
+    private.make_folder(path.parent)
+    private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
         _check(connection)
