@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -23,12 +24,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import DESKTOP_ID, NAME, log
+from tictactoe_gui import DESKTOP_ID, NAME, log, private
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.main_window import MainWindow
 
+Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
 """How long a search may keep the interpreter from the window's thread."""
 
@@ -68,11 +70,10 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    own = _folder(QStandardPaths.StandardLocation.AppDataLocation)
+    own = _folder(Location.AppDataLocation)
     log.log_to(own / "tictactoe.log")
     qInstallMessageHandler(_on_qt_message)
-    config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
-    file = SettingsFile(config / "settings.json")
+    file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
     app.aboutToQuit.connect(session.close)
@@ -88,6 +89,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         keeper.start()
         _close_on_signals(window)
         _set_icon(app, icon)
+        _keep_qts_notes_in(file.path.parent)
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
@@ -162,7 +164,16 @@ def _close_on_signals(window: "MainWindow") -> None:
     notifier.activated.connect(window.close)
 
 
-def _folder(location: QStandardPaths.StandardLocation) -> Path:
+def _keep_qts_notes_in(folder: Path) -> None:
+    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+    from PySide6.QtCore import QSettings
+
+    with suppress(OSError):
+        private.make_folder(folder)  # before Qt does, for everybody
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
+
+
+def _folder(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
 
 

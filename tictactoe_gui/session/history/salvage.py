@@ -1,6 +1,7 @@
 """Salvage: what can still be read in a damaged database goes into the one that replaces it."""
 
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from typing import NamedTuple
 
@@ -42,12 +43,16 @@ def _games(damaged: sqlite3.Connection) -> list[_Found]:
     """Return the games that can be read, the oldest first."""
     found: dict[int, _Found] = {}
     # Each goes as far as the first damage on its way.
-    for query in (
-        "SELECT rowid, changed, record FROM game ORDER BY rowid",
-        "SELECT rowid, changed, record FROM game ORDER BY rowid DESC",
-    ):
-        with suppress(sqlite3.Error):
-            for number, changed, text in damaged.execute(query):
-                with suppress(BadRecord, TypeError):
-                    found[number] = _Found(read_record(text), number, int(changed))
+    with suppress(sqlite3.Error):
+        _gather(found, damaged.execute("SELECT rowid, changed, record FROM game ORDER BY rowid"))
+    with suppress(sqlite3.Error):
+        _gather(
+            found, damaged.execute("SELECT rowid, changed, record FROM game ORDER BY rowid DESC")
+        )
     return [found[number] for number in sorted(found)]
+
+
+def _gather(found: dict[int, _Found], rows: Iterable[tuple[int, int, str]]) -> None:
+    for number, changed, text in rows:
+        with suppress(BadRecord, TypeError):
+            found[number] = _Found(read_record(text), number, int(changed))
