@@ -88,6 +88,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         keeper.start()
         _close_on_signals(window)
         _set_icon(app, icon)
+        _keep_qts_notes_in(config)
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
@@ -160,6 +161,13 @@ def _close_on_signals(window: "MainWindow") -> None:
         signal.signal(number, lambda _number, _frame: None)
     notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, window)
     notifier.activated.connect(window.close)
+
+
+def _keep_qts_notes_in(folder: Path) -> None:
+    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:

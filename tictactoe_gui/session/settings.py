@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
+from tictactoe_gui import private
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -183,8 +184,9 @@ class SettingsFile:
         text = self._text_of(settings)
         if text == self._written:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        private.make_folder(self.path.parent)
         write_whole(self.path, text.encode())
+        private.narrow(self.path)
         self._written = text
 
     def _text_of(self, settings: Settings) -> str:

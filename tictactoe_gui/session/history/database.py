@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui import private
 from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
 
@@ -134,10 +135,10 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    private.make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files this mode
+    private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
         _make_ready(connection)
