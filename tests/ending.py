@@ -1,4 +1,4 @@
-"""The program brought into a state and ended there: `python -m tests.ending STATE END [MORE]`.
+"""The program brought into a state and ended there: `python -m tests.ending STATE END`.
 
 It prints a line when the state is reached, and then is ended in the way that is named; `nothing`
 leaves that to whoever started it. What it does at its end is all its own.
@@ -9,17 +9,22 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
 
 from tictactoe_gui import app as program
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.ui import choices
+from tictactoe_gui.ui.lab.pages.effort import EffortPage
+from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.studies.tree import TreePanel
+from tictactoe_gui.ui.study_window import StudyWindow
 
 Condition = Callable[[], object]
 State = Callable[[MainWindow], Iterator[Condition]]
@@ -28,6 +33,11 @@ LOOK_MS = 5
 PATIENCE_MS = 60_000
 MINIMAX = Choice().with_program("minimax")
 """It thinks for seconds about the empty board."""
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def idle(window: MainWindow) -> Iterator[Condition]:
@@ -80,10 +90,8 @@ def side_asked(window: MainWindow) -> Iterator[Condition]:
     yield from clicked(window)
     yield lambda: len(window.session.game.moves) == 2
     settings = replace(window.session.settings, side=Side.BOTH)
-    from tictactoe_gui.ui import choices
-
     window.preferences.choose(choices.SIDE, settings.side)
-    yield lambda: QApplication.activeModalWidget()
+    yield QApplication.activeModalWidget
 
 
 def set_up(window: MainWindow) -> Iterator[Condition]:
@@ -108,14 +116,14 @@ def error(window: MainWindow) -> Iterator[Condition]:
 
 def menu(window: MainWindow) -> Iterator[Condition]:
     window.actions_.menus[2].popup(window.pos())
-    yield lambda: QApplication.activePopupWidget()
+    yield QApplication.activePopupWidget
 
 
 def combo_box(window: MainWindow) -> Iterator[Condition]:
     window.resize(1120, 740)
     yield lambda: shown_boxes(window)
     shown_boxes(window)[0].showPopup()
-    yield lambda: QApplication.activePopupWidget()
+    yield QApplication.activePopupWidget
 
 
 def shown_boxes(window: MainWindow) -> list[QComboBox]:
@@ -127,16 +135,19 @@ def verify(window: MainWindow) -> Iterator[Condition]:
     yield lambda: is_busy(window.findChild(QWidget, "verify"))
 
 
-def is_busy(widget: QWidget) -> bool:
-    return any(each.is_busy for each in widget.findChildren(EngineRunner))
+def is_busy(widget: QWidget | None) -> bool:
+    return widget is not None and any(each.is_busy for each in widget.findChildren(EngineRunner))
+
+
+def lab_of(window: MainWindow) -> LabWindow:
+    (opened,) = window.findChildren(LabWindow)
+    return opened
 
 
 def lab(key: str) -> State:
     def state(window: MainWindow) -> Iterator[Condition]:
-        from tictactoe_gui.ui.lab.window import LabWindow
-
         window.actions_.lab.trigger()
-        (opened,) = window.findChildren(LabWindow)
+        opened = lab_of(window)
         opened.show_page(key)
         yield lambda: opened.page.is_busy
 
@@ -147,23 +158,21 @@ def lab(key: str) -> State:
 def growth(window: MainWindow) -> Iterator[Condition]:
     """Plain minimax counts in the lab, which takes longest."""
     yield from lab("effort")(window)
-    page = window.findChild(QWidget, "lab").pages["effort"]
+    page = lab_of(window).page
+    assert isinstance(page, EffortPage)
     page.count_growth()
     yield lambda: page.progress[0] > 2
 
 
 def export_dialog(window: MainWindow) -> Iterator[Condition]:
     yield from lab("strength")(window)
-    opened = window.findChild(QWidget, "lab")
-    opened.exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
+    lab_of(window).exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
 def not_saved(window: MainWindow) -> Iterator[Condition]:
     yield from lab("strength")(window)
-    from pathlib import Path
-
-    window.findChild(QWidget, "lab").exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
+    lab_of(window).exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
     yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
 
 
@@ -172,7 +181,8 @@ def study(key: str) -> State:
         window.session.change(replace(window.session.settings, opponent=MINIMAX))
         window.actions_.study_chosen.emit(key)
         window.actions_.study_window.trigger()
-        yield lambda: window.findChild(QWidget, f"study-{key}").isVisible()
+        (opened,) = window.findChildren(StudyWindow)
+        yield opened.isVisible
 
     state.__name__ = f"study_{key}"
     return state
@@ -180,10 +190,8 @@ def study(key: str) -> State:
 
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
     """The tree is to be saved out of its window."""
-    from tictactoe_gui.ui.studies.tree import TreePanel
-
     yield from study("tree")(window)
-    (panel,) = window.findChild(QWidget, "study-tree").findChildren(TreePanel)
+    (panel,) = window.findChildren(StudyWindow)[0].findChildren(TreePanel)
     panel._on_save()
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
@@ -276,10 +284,17 @@ def log_out(app: QApplication, _window: MainWindow) -> None:
 
 
 def cut_off(app: QApplication, _window: MainWindow) -> None:
-    """The session manager asks to save, and ends the program without a word."""
+    """The session manager asks everybody to save, and switches off."""
     app.commitDataRequest.emit(None)
-    sys.stdout.flush()
     os._exit(0)
+
+
+def hang_up(_app: QApplication, window: MainWindow) -> None:
+    """The terminal is closed; tell whether that was taken for a wish to end."""
+    os.kill(os.getpid(), signal.SIGHUP)
+    is_ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    say("ignored" if is_ignored else "taken")
+    window.close()
 
 
 ENDS: dict[str, End] = {
@@ -293,6 +308,7 @@ ENDS: dict[str, End] = {
     "burst": burst,
     "log_out": log_out,
     "cut_off": cut_off,
+    "hang_up": hang_up,
 }
 
 
@@ -303,7 +319,7 @@ class Script(QObject):
         super().__init__(window)
         self._app, self._window, self._end = app, window, end
         self._conditions = state(window)
-        self._waits: Condition | None = lambda: window.header.title.text()
+        self._waits: Condition | None = window.header.title.text
         self._look = QTimer(self, interval=LOOK_MS)
         self._look.timeout.connect(self.go_on)
         self._look.start()
@@ -314,18 +330,47 @@ class Script(QObject):
             self._waits = next(self._conditions, None)
         if not self._waits:
             self._look.stop()
-            print("ready", flush=True)
+            say("ready")
             self._end(self._app, self._window)
+
+
+EARLY = {"created": None, "shown": QEvent.Type.Show, "painted": QEvent.Type.Paint}
+"""Moments before the program is ready, and the event of the window that they come with."""
+
+
+class Early(QObject):
+    """Sends a signal with the first event of a kind."""
+
+    def __init__(self, window: MainWindow, kind: QEvent.Type) -> None:
+        super().__init__(window)
+        self._kind = kind
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is self._kind:
+            watched.removeEventFilter(self)
+            end_early()
+        return False
+
+
+def end_early() -> None:
+    say("ready")
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def main() -> None:
     """Run the program's own `main` with a script in it."""
-    state, end = STATES[sys.argv[1]], ENDS[sys.argv[2]]
+    state, end = sys.argv[1:3]
     create = program.create
 
     def create_with_script(arguments: list[str]) -> tuple[QApplication, MainWindow]:
         app, window = create(arguments)
-        Script(app, window, state, end)
+        if kind := EARLY.get(state):
+            Early(window, kind)
+        elif state in EARLY:
+            end_early()
+        else:
+            Script(app, window, STATES[state], ENDS[end])
         QTimer.singleShot(PATIENCE_MS, window, lambda: os._exit(3))
         return app, window
 

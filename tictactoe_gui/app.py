@@ -63,29 +63,33 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
     from tictactoe_gui.session.collector import Collector
+    from tictactoe_gui.session.history.keeper import Keeper
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    log.log_to(_folder(QStandardPaths.StandardLocation.AppDataLocation) / "tictactoe.log")
+    own = _folder(QStandardPaths.StandardLocation.AppDataLocation)
+    log.log_to(own / "tictactoe.log")
     qInstallMessageHandler(_on_qt_message)
     config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
     file = SettingsFile(config / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    window = MainWindow(session, file)
+    keeper = Keeper(session, own)
+    window = MainWindow(session, file, keeper)
     app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(keeper.close)
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     hook = ExceptionHook(window)
-    hook.caught.connect(window.show_error)
+    hook.caught.connect(window.messages.show_error)
     hook.install()
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
-        session.start()
+        keeper.start()
         _set_icon(app, icon)
         if kept:
-            window.show_bad_settings(kept.name)
+            window.messages.show_bad_settings(kept.name)
         gc.freeze()
         Collector(window)
 

@@ -169,7 +169,7 @@ class SettingsFile:
             return defaults, None
         except (OSError, ValueError, RecursionError):
             return defaults, self._keep_aside()
-        settings, bad = _checked(defaults, data)
+        settings, bad = checked(defaults, data)
         return settings, self._keep_aside() if bad else None
 
     def write(self, settings: Settings) -> None:
@@ -202,7 +202,7 @@ class SettingsFile:
         return kept
 
 
-def _checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)
+def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)
     """Return `default` with every field that `data` has right, and whether any was wrong."""
     if not isinstance(data, dict):
         return default, True
@@ -223,7 +223,7 @@ def _checked_value(
 ) -> tuple[Any, bool]:
     """Return `value` if it is of the default's kind and allowed, else `default` and True."""
     if dataclasses.is_dataclass(default):
-        return _checked(default, value)
+        return checked(default, value)
     if isinstance(default, enum.Enum):
         known = {each.value: each for each in type(default)}
         fits = isinstance(value, str) and value in known

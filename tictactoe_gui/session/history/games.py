@@ -1,0 +1,167 @@
+"""The games in the database: saved, listed, deleted, put back, and those of a window."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session import clock
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
+
+
+class GameRow(NamedTuple):
+    """A game as it stands in a list."""
+
+    number: int
+    """Counts all games in the order in which they came."""
+    uid: str
+    started: int
+    """Milliseconds since 1970, UTC."""
+    x: str
+    """Who played X: PERSON, the key of a program, SEVERAL or NOBODY."""
+    o: str
+    representation: str
+    result: str | None
+    """`X`, `O` or `draw`; None is unfinished."""
+    marks: int
+    """How many marks are on the newest board."""
+    hints: int
+    record: str
+    """The game itself, for `read_record`."""
+
+
+class Names(NamedTuple):
+    """The games of a Sitting, by name."""
+
+    before: tuple[str, ...]
+    present: str
+    after: tuple[str, ...]
+
+
+def names_of(sitting: Sitting) -> Names:
+    """Return the names of the games in a sitting."""
+    before, present, after = sitting
+    return Names(
+        tuple([each.uid for each in before]), present.uid, tuple([each.uid for each in after])
+    )
+
+
+def save(database: Database, slot: int, names: Names, records: Iterable[GameRecord]) -> None:
+    """Write games as they are now, and which ones the window of that slot has."""
+    if database.is_read_only:
+        return
+    with database.transaction() as connection:
+        for record in records:
+            _write(connection, record, database.writer)
+        connection.execute(
+            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?)",
+            (slot, json.dumps(names.before), names.present, json.dumps(names.after)),
+        )
+
+
+def add(database: Database, records: Iterable[GameRecord]) -> int:
+    """Write games that come from elsewhere; return how many were not there yet."""
+    with database.transaction() as connection:
+        before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
+        for record in records:
+            _write(connection, record, "")
+        return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
+
+
+def rows(database: Database) -> list[GameRow]:
+    """Return all games, the newest first."""
+    found = database.connection.execute(
+        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"
+        " FROM game ORDER BY number DESC"
+    )
+    return [GameRow(*row) for row in found]
+
+
+def delete(database: Database, uids: Iterable[str]) -> None:
+    """Delete games."""
+    with database.transaction() as connection:
+        connection.executemany("DELETE FROM game WHERE uid = ?", [(uid,) for uid in uids])
+
+
+def put_back(database: Database, deleted: Iterable[GameRow]) -> None:
+    """Undo a deletion: every game is again where it was."""
+    with database.transaction() as connection:
+        for row in deleted:
+            connection.execute(
+                "INSERT OR IGNORE INTO game VALUES (?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (row.number, row.uid, row.started, clock.now(), *row[3:]),
+            )
+
+
+def sitting(database: Database, slot: int) -> Sitting | None:
+    """Return the games of the window of that slot, without those that are gone or unreadable.
+
+    A present game in which nothing had happened was not written, and is made anew.
+    """
+    row = database.connection.execute(
+        "SELECT before, present, after FROM sitting WHERE slot = ?", (slot,)
+    ).fetchone()
+    if not row:
+        return None
+    before = _records(database, _read_names(row[0]))
+    present = _records(database, (row[1],))
+    after = _records(database, _read_names(row[2]))
+    fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
+    return Sitting(before, present[0] if present else fresh, after)
+
+
+def _write(connection: sqlite3.Connection, record: GameRecord, writer: str) -> None:
+    """Write a game; what another process knows of the same one is kept too."""
+    known = connection.execute(
+        "SELECT record FROM game WHERE uid = ? AND writer != ?", (record.uid, writer)
+    ).fetchone()
+    if known:
+        with suppress(BadRecord):
+            record = record.merged_with(read_record(known[0]))
+    columns = (
+        writer,
+        record.started,
+        clock.now(),
+        record.seat(Mark.X),
+        record.seat(Mark.O),
+        record.game.start.key,
+        record.result,
+        record.game.newest().board.ply,
+        record.hints,
+        record_text(record),
+    )
+    connection.execute(
+        "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
+        " hints, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (uid) DO UPDATE SET writer = ?, started = ?, changed = ?, x = ?, o = ?,"
+        " representation = ?, result = ?, marks = ?, hints = ?, record = ?",
+        (record.uid, *columns, *columns),
+    )
+
+
+def _records(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
+    found = []
+    for uid in uids:
+        row = database.connection.execute(
+            "SELECT record FROM game WHERE uid = ?", (uid,)
+        ).fetchone()
+        if row:
+            try:
+                found.append(read_record(row[0]))
+            except BadRecord:
+                continue
+    return tuple(found)
+
+
+def _read_names(text: str) -> tuple[str, ...]:
+    try:
+        names = json.loads(text)
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(str(each) for each in names) if isinstance(names, list) else ()

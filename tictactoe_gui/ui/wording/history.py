@@ -1,0 +1,18 @@
+"""What is said of the history."""
+
+from tictactoe_gui.session.history.database import Opening, State
+from tictactoe_gui.ui.wording.text import tr
+
+
+def trouble_line(trouble: Opening | Exception) -> str:
+    """Return what keeps games from being kept, or what was done about it."""
+    if not isinstance(trouble, Opening):
+        return tr("This game could not be saved: {error}", error=trouble)
+    match trouble.state:
+        case State.REPLACED:
+            name = trouble.kept.name if trouble.kept else ""
+            return tr("The history was unreadable, and begins anew. Kept: {name}", name=name)
+        case State.NEWER:
+            return tr("A newer version has written the history. Here it is only read.")
+        case _:
+            return tr("Games are kept only until you close: {error}", error=trouble.error)
