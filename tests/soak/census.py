@@ -25,6 +25,8 @@ class Census(NamedTuple):
     menus: int
     widgets: int
     handles: int
+    open_files: Counter[str]
+    """What the handles lead to."""
     objects: Counter[str]
     """Qt's objects by class."""
     values: int
@@ -33,6 +35,8 @@ class Census(NamedTuple):
 
 COUNTED = ("threads", "timers", "active_timers", "windows", "menus", "widgets", "handles")
 """What may not be more at the end than after warming up."""
+FEW = 20
+"""So many more objects of one class may belong to what is shown just now."""
 
 
 def take() -> Census:
@@ -53,6 +57,7 @@ def take() -> Census:
         menus=sum(isinstance(each, QMenu) for each in widgets),
         widgets=len(widgets),
         handles=_entries("/proc/self/fd"),
+        open_files=_open_files(),
         objects=Counter(type(each).__name__ for each in objects),
         values=values,
     )
@@ -65,10 +70,9 @@ def grown(before: Census, after: Census) -> list[str]:
         for name in COUNTED
         if getattr(after, name) > getattr(before, name)
     ]
-    more = after.objects - before.objects
-    if lines or more:
-        lines.append(f"more objects: {dict(more)}")
-    return lines
+    files, more = after.open_files - before.open_files, after.objects - before.objects
+    lines += [f"more {name}: {count}" for name, count in more.items() if count > FEW]
+    return [*lines, f"files: {dict(files)}, objects: {dict(more)}"] if lines else []
 
 
 def memory() -> float:
@@ -93,3 +97,8 @@ def _threads() -> int:
 
 def _entries(folder: str) -> int:
     return len(os.listdir(folder)) if Path(folder).exists() else 0
+
+
+def _open_files() -> Counter[str]:
+    folder = Path("/proc/self/fd")
+    return Counter(os.readlink(each) for each in folder.iterdir() if each.is_symlink())

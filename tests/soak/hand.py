@@ -3,10 +3,10 @@
 from random import Random
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 LEFT = Qt.MouseButton.LeftButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -44,12 +44,28 @@ def place_in(widget: QWidget, dice: Random) -> QPoint:
 
 def click(widget: QWidget, place: QPoint, button: Qt.MouseButton = LEFT) -> None:
     """Click where a widget is; what is there in front of it gets the click."""
+    if handle := point_at(widget, place):
+        QTest.mouseClick(handle, button, NO_MODIFIER, widget.mapTo(widget.window(), place))
+
+
+def drag(widget: QWidget, other: QWidget, dice: Random) -> None:
+    """Press the button on a widget and release it on another of the same window."""
+    first, last = place_in(widget, dice), place_in(other, dice)
+    if point_at(other, last) and (handle := point_at(widget, first)):
+        QTest.mousePress(handle, LEFT, NO_MODIFIER, widget.mapTo(widget.window(), first))
+        QTest.mouseMove(handle, other.mapTo(other.window(), last))
+        QTest.mouseRelease(handle, LEFT, NO_MODIFIER, other.mapTo(other.window(), last))
+
+
+def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
+    """Move the mouse to a widget that can be seen; return the system's window there."""
     window = widget.window()
-    handle = window.windowHandle()
-    if handle:
-        spot = widget.mapTo(window, place)
-        QTest.mouseMove(handle, spot)
-        QTest.mouseClick(handle, button, NO_MODIFIER, spot)
+    handle, spot = window.windowHandle(), widget.mapTo(window, place)
+    # A full screen is as large as it is, whatever size was asked for.
+    if not (handle and widget.isVisible() and QRect(QPoint(), handle.size()).contains(spot)):
+        return None
+    QTest.mouseMove(handle, spot)
+    return handle
 
 
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
@@ -62,6 +78,6 @@ def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
 
 def name_of(widget: QWidget) -> str:
     """Return what the trail calls a widget."""
-    text = getattr(widget, "text", str)()
+    text = widget.text() if isinstance(widget, QAbstractButton | QLabel) else ""
     name = text or widget.accessibleName() or widget.windowTitle() or widget.objectName()
     return f"{type(widget).__name__} {name[:60]!r}"

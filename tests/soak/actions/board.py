@@ -3,10 +3,9 @@
 from random import Random
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from tests.soak.action import action
-from tests.soak.hand import LEFT, NO_MODIFIER, click, place_in, press
+from tests.soak.hand import NO_MODIFIER, click, drag, place_in, point_at, press
 from tictactoe_gui.ui.main_window import MainWindow
 
 Key = Qt.Key
@@ -15,29 +14,21 @@ Key = Qt.Key
 @action(weight=12)
 def click_square(window: MainWindow, dice: Random) -> str:
     square = dice.choice(window.board.squares)
-    if square.isVisible():
-        click(square, place_in(square, dice))
+    click(square, place_in(square, dice))
     return str(square.cell + 1)
 
 
 @action(weight=3)
 def point_at_square(window: MainWindow, dice: Random) -> str:
     square = dice.choice(window.board.squares)
-    handle = window.windowHandle()
-    if handle and square.isVisible():
-        QTest.mouseMove(handle, square.mapTo(window, place_in(square, dice)))
+    point_at(square, place_in(square, dice))
     return str(square.cell + 1)
 
 
 @action(weight=2)
 def drag_from_square_to_square(window: MainWindow, dice: Random) -> str:
     first, last = dice.choices(window.board.squares, k=2)
-    handle = window.windowHandle()
-    if handle and first.isVisible():
-        places = [each.mapTo(window, place_in(each, dice)) for each in (first, last)]
-        QTest.mousePress(handle, LEFT, NO_MODIFIER, places[0])
-        QTest.mouseMove(handle, places[1])
-        QTest.mouseRelease(handle, LEFT, NO_MODIFIER, places[1])
+    drag(first, last, dice)
     return f"{first.cell + 1} to {last.cell + 1}"
 
 

@@ -99,18 +99,14 @@ def choose_tab(_window: MainWindow, dice: Random) -> str:
 @action(weight=3, is_for_dialogs=True)
 def choose_row(_window: MainWindow, dice: Random) -> str:
     """Click or enter something in a list, a table or a tree."""
-    views = [each for each in usable(QAbstractItemView) if each.model()]
+    views = usable(QAbstractItemView)
     if not views:
         return ""
     view = dice.choice(views)
     name = name_of(view)
-    rows, columns = view.model().rowCount(), view.model().columnCount()
-    if rows and columns:
-        index = view.model().index(dice.randrange(rows), dice.randrange(columns))
-        view.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
-        click(view.viewport(), view.visualRect(index).center())
-        if dice.random() < 0.4:
-            press(Key.Key_Return)
+    click(view.viewport(), place_in(view.viewport(), dice))
+    if dice.random() < 0.4:
+        press(Key.Key_Return)
     return name
 
 

@@ -17,6 +17,8 @@ HEIGHTS = (240, 400, 540, 740, 1080, 1440)
 def resize_window(window: MainWindow, dice: Random) -> str:
     widget = window if dice.random() < 0.6 else _any_window(dice, window)
     width, height = dice.choice(WIDTHS), dice.choice(HEIGHTS)
+    if widget.isFullScreen():
+        return "not the full screen"
     widget.resize(width + dice.randint(-9, 9), height + dice.randint(-9, 9))
     return f"{name_of(widget)} to {width} x {height}"
 
