@@ -71,6 +71,8 @@ def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     """Press a key; whatever has the focus gets it."""
     popup = QApplication.activePopupWidget()
+    if not (popup or QGuiApplication.focusWindow()):
+        open_windows()[0].activateWindow()  # no window manager gives the focus back
     window = popup.windowHandle() if popup else QGuiApplication.focusWindow()
     if window:
         QTest.keyClick(window, key, modifiers)

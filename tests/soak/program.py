@@ -38,16 +38,14 @@ class Program:
         self.window.show()
         self.wait_until(lambda: bool(self.window.side.tabs))
 
-    def turn(self) -> None:
-        """Let the event loop turn until all that is due now has happened."""
-        turned: list[bool] = []
-        QTimer.singleShot(0, lambda: turned.append(True))
-        self.wait_until(lambda: bool(turned))
+    def turn(self, milliseconds: int = 0) -> None:
+        """Let the event loop turn until all that is due now, or till then, has happened.
 
-    def wait(self, seconds: float) -> None:
-        """Let the program run for a while."""
-        until = time.monotonic() + seconds
-        self.wait_until(lambda: time.monotonic() >= until)
+        It is a loop of its own: without one, nothing that is to be deleted later ever is.
+        """
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
         """Let the program run until something is so; raise TimeoutError if it never is."""
@@ -55,7 +53,7 @@ class Program:
         while not is_so():
             if time.monotonic() > until:
                 raise TimeoutError(sys._getframe(1).f_code.co_name)
-            self.app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 5)
+            self.turn(1)
 
     def close(self) -> None:
         """Close the window like a person does."""
