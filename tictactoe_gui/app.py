@@ -76,10 +76,11 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    app.aboutToQuit.connect(session.close)
     keeper = Keeper(session, own)
-    app.aboutToQuit.connect(keeper.close)
     window = MainWindow(session, file, keeper)
+    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(keeper.close)
+    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     hook = ExceptionHook(window)
     hook.caught.connect(window.messages.show_error)
     hook.install()
@@ -87,7 +88,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     def start() -> None:
         """Do what can wait for the first look at the window."""
         keeper.start()
-        _close_on_signals(window)
         _set_icon(app, icon)
         _keep_qts_notes_in(file.path.parent)
         if kept:
@@ -98,6 +98,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         Collector(window)
 
     window.painted.connect(start)
+    _quit_on_signals(app)
     return app, window
 
 
@@ -145,8 +146,8 @@ def _set_icon(app: QApplication, path: Path) -> None:
     app.setWindowIcon(QIcon(str(path)))
 
 
-def _close_on_signals(window: "MainWindow") -> None:
-    """Let Ctrl+C and a log-out close the window like a person does; Windows has no such signals."""
+def _quit_on_signals(app: QApplication) -> None:
+    """Let Ctrl+C and a log-out end the program as a person does; Windows has no such signals."""
     import signal
 
     from PySide6.QtCore import QSocketNotifier
@@ -157,11 +158,12 @@ def _close_on_signals(window: "MainWindow") -> None:
     # number of the signal, written into a pipe, wakes the loop up.
     readable, writable = os.pipe()
     os.set_blocking(writable, False)
-    signal.set_wakeup_fd(writable)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: None)
-    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, window)
-    notifier.activated.connect(window.close)
+    signal.set_wakeup_fd(writable, warn_on_full_buffer=False)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+            signal.signal(number, lambda _number, _frame: None)
+    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
+    notifier.activated.connect(app.quit)
 
 
 def _keep_qts_notes_in(folder: Path) -> None:

@@ -305,10 +305,15 @@ class MainWindow(QMainWindow):
         if not (saved and self.restoreGeometry(saved)):
             self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * 0.94))
 
+    @Slot()
+    def save(self) -> None:
+        """Save what is not saved with every change: the window's place and size."""
+        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
                 each.close()  # a study or the lab may be at work in it
-        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+        self.save()
         event.accept()

@@ -96,8 +96,9 @@ class Archive(QObject):
         if not self._is_closed:
             self._is_closed = True
             self._questions.put(None)
+        end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        self._thread.join(milliseconds / 1000 if is_done else 0)
+        self._thread.join(max(0, end - time.monotonic()) if is_done else 0)
         return is_done
 
     # In the window's thread.

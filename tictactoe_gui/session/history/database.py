@@ -64,14 +64,8 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Write all or nothing."""
-        self.connection.execute("BEGIN IMMEDIATE")
-        try:
+        with schema.transaction(self.connection):
             yield self.connection
-            self.connection.execute("COMMIT")
-        except BaseException:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            raise
 
     def replaced(self) -> "Database":
         """Keep the file aside, in which damage was found, and return a new database."""

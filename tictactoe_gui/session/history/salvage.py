@@ -34,9 +34,10 @@ def salvage(database: Database) -> None:
                 (number, changed, record.uid),
             )
         database.opening = database.opening._replace(salvaged=len(found))
-        for sitting in damaged.execute("SELECT slot, before, present, after FROM sitting"):
+        query = "SELECT slot, before, present, after, is_paused FROM sitting"
+        for sitting in damaged.execute(query):
             with suppress(sqlite3.IntegrityError):  # it is of another type
-                database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?)", sitting)
+                database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", sitting)
 
 
 def _games(damaged: sqlite3.Connection) -> list[_Found]:

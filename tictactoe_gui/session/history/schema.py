@@ -5,7 +5,8 @@ game as `record_text` describes it; the columns beside it follow from it, for li
 """
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
@@ -33,7 +34,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
             slot INTEGER PRIMARY KEY,
             before TEXT NOT NULL,
             present TEXT NOT NULL,
-            after TEXT NOT NULL
+            after TEXT NOT NULL,
+            is_paused INTEGER NOT NULL
         ) STRICT
         """,
     ),
@@ -89,15 +91,23 @@ def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
 def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
     """Lead an older schema to the newest, each step in a transaction of its own."""
     for version in range(max(0, version_of(connection)) + 1, len(steps) + 1):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with transaction(connection):
             # Another process may have made the step while this one waited for its turn.
             if version_of(connection) < version:
                 for statement in steps[version - 1]:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
                 connection.execute(f"PRAGMA user_version = {version:d}")
-            connection.execute("COMMIT")
-        except BaseException:
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write all or nothing."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself ends one that a full disk has broken
             connection.execute("ROLLBACK")
-            raise
+        raise

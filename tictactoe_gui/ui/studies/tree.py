@@ -44,7 +44,7 @@ class TreePanel(StudyPanel):
         self._takes_hard = False
         self._runner = EngineRunner(self)
         self._runner.finished.connect(self._on_tree)
-        self._runner.failed.connect(self.session.failed)
+        self._runner.failed.connect(self._on_failure)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
@@ -132,6 +132,12 @@ class TreePanel(StudyPanel):
         )
         lines = [f"<b>{name}</b>: {meaning}" for name, meaning in words.legend(tree)]
         self.legend.setText("<br>".join(lines))
+
+    @Slot(object)
+    def _on_failure(self, error: BaseException) -> None:
+        """Say that there is no tree; the same one is not searched for again."""
+        self.summary.setText(tr("The search broke off."))
+        self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
