@@ -71,8 +71,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.ui.main_window import MainWindow
 
     own = _folder(Location.AppDataLocation)
-    log.log_to(own / "tictactoe.log")
-    qInstallMessageHandler(_on_qt_message)
+    _log_to(own / "tictactoe.log")
     file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
@@ -177,6 +176,11 @@ def _keep_qts_notes_in(folder: Path) -> None:
 
 def _folder(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
+
+
+def _log_to(path: Path) -> None:
+    log.log_to(path)
+    qInstallMessageHandler(_on_qt_message)
 
 
 def _on_qt_message(_kind: object, _context: object, message: str) -> None:

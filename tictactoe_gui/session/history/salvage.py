@@ -34,8 +34,9 @@ def salvage(database: Database) -> None:
                 (number, changed, record.uid),
             )
         database.opening = database.opening._replace(salvaged=len(found))
-        query = "SELECT slot, before, present, after, is_paused FROM sitting"
-        for sitting in damaged.execute(query):
+        for sitting in damaged.execute(
+            "SELECT slot, before, present, after, is_paused FROM sitting"
+        ):
             with suppress(sqlite3.IntegrityError):  # it is of another type
                 database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", sitting)
 
