@@ -141,6 +141,14 @@ def test_a_good_database_is_no_bad_one() -> None:
 @tries("databases", part=2)
 @given(EDITS)
 @example([Edit("overwrite", 431, is_early=True, other=b"\0\0\0\0\0\1")])  # only in the free list
+@example([Edit("overwrite", 3264, is_early=False, other=b"\x85")])  # not even text in the message
+@example(
+    [
+        Edit("blank", 718, is_early=False, other=b"\xef"),
+        Edit("overwrite", 56046, is_early=False, other=b"\x8c\xa3\xcc"),
+        Edit("blank", 12435, is_early=False, other=b"\x99T"),
+    ]
+)  # only in an index
 def test_any_damage_leaves_a_history(edits: list[Edit]) -> None:
     life = check(write(damaged(good_file(), edits)))
     for record in life.games.values():
@@ -214,6 +222,17 @@ def test_damage_that_is_found_late_costs_only_what_it_hit() -> None:
     assert [each.state for each in life.openings] == [State.FINE, State.REPLACED]
     assert len(GOOD) - 12 < life.openings[-1].salvaged < len(GOOD)
     assert life.sitting == SITTING
+
+
+@pytest.mark.parametrize("place", [0, 16, 3264])
+def test_games_are_found_where_the_tables_are_not(place: int) -> None:
+    """The file's first bytes, the size of its pages, or what its tables are is gone."""
+    content = good_file()
+    life = check(write(content[:place] + b"\x85" * 16 + content[place + 16 :]))
+    assert [each.state for each in life.openings] == [State.REPLACED]
+    assert life.openings[0].salvaged == len(GOOD)
+    assert life.games == {each.uid: each for each in (*GOOD, NEW)}
+    assert [row.uid for row in life.rows] == [each.uid for each in (NEW, *reversed(GOOD))]
 
 
 def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> None:
