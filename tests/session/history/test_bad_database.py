@@ -235,6 +235,11 @@ def test_games_are_found_where_the_tables_are_not(place: int) -> None:
     assert [row.uid for row in life.rows] == [each.uid for each in (NEW, *reversed(GOOD))]
 
 
+def test_a_file_full_of_beginnings_is_read_in_time() -> None:
+    life = check(write(b'{"tictactoe":' * 1_000_000))
+    assert life.openings[0].salvaged == 0
+
+
 def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> None:
     path = tmp_path / "history.sqlite3"
     path.write_bytes(good_file())

@@ -15,7 +15,9 @@ from tictactoe_gui.session.history.schema import MOST_GAMES
 from tictactoe_gui.session.outside import read_bytes
 
 MAX_BYTES = 100_000_000
-_RECORD = re.compile(rb'\{"tictactoe":[ -~]+?,"result":(?:null|"[a-zA-Z]+")\}')
+_BEGINNING = b'{"tictactoe":'
+_REST = re.compile(rb'[ -~]+?,"result":(?:null|"[a-zA-Z]+")\}')
+"""What is left of a record after its beginning."""
 
 
 class _Found(NamedTuple):
@@ -68,11 +70,11 @@ def _gather(found: dict[int, _Found], rows: Iterable[tuple[int, int, str]]) -> N
 
 def _scattered_games(path: Path) -> list[_Found]:
     """Return the games whose text is somewhere in the file, where its tables cannot be found."""
-    content = read_bytes(path, MAX_BYTES)
     found: dict[str, GameRecord] = {}
-    for text in _RECORD.findall(content):
+    for part in read_bytes(path, MAX_BYTES).split(_BEGINNING):
         with suppress(BadRecord):
-            record = read_record(text.decode("ascii"))
+            rest = _REST.match(part)
+            record = read_record((_BEGINNING + rest[0]).decode("ascii") if rest else "")
             known = found.get(record.uid, record)  # a page may hold an earlier version too
             found[record.uid] = max(known, record, key=lambda each: len(each.played))
     in_order = sorted(found.values(), key=lambda each: each.started)
