@@ -72,9 +72,11 @@ def _scattered_games(path: Path) -> list[_Found]:
     """Return the games whose text is somewhere in the file, where its tables cannot be found."""
     found: dict[str, GameRecord] = {}
     for part in read_bytes(path, MAX_BYTES).split(_BEGINNING):
+        rest = _REST.match(part)
+        if not rest:
+            continue
         with suppress(BadRecord):
-            rest = _REST.match(part)
-            record = read_record((_BEGINNING + rest[0]).decode("ascii") if rest else "")
+            record = read_record((_BEGINNING + rest[0]).decode("ascii"))
             known = found.get(record.uid, record)  # a page may hold an earlier version too
             found[record.uid] = max(known, record, key=lambda each: len(each.played))
     in_order = sorted(found.values(), key=lambda each: each.started)
