@@ -77,12 +77,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     session = GameSession(settings)
     keeper = Keeper(session, own)
     window = MainWindow(session, file, keeper)
-    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
-    app.aboutToQuit.connect(keeper.close)
-    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
-    hook = ExceptionHook(window)
-    hook.caught.connect(window.messages.show_error)
-    hook.install()
+    _end_well(app, window)
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
@@ -97,7 +92,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         Collector(window)
 
     window.painted.connect(start)
-    _quit_on_signals(app)
     return app, window
 
 
@@ -137,6 +131,17 @@ def _files(arguments: list[str], app: QApplication) -> list[Path]:
 def _as_text(argument: str) -> str:
     """Return an argument as text, which not every file's name is; Qt would crash."""
     return argument.encode(errors="replace").decode()
+
+
+def _end_well(app: QApplication, window: "MainWindow") -> None:
+    """Lose nothing, whoever ends the program, and show what nobody expected."""
+    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(window.keeper.close)
+    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
+    hook = ExceptionHook(window)
+    hook.caught.connect(window.messages.show_error)
+    hook.install()
+    _quit_on_signals(app)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:

@@ -82,9 +82,7 @@ def _figures(part: Part, options: Options) -> dict[str, Any]:
     }
 
 
-def _steps(
-    part: Part, program: Program, options: Options, numbers: range, trail: TextIO
-) -> None:
+def _steps(part: Part, program: Program, options: Options, numbers: range, trail: TextIO) -> None:
     for number in numbers:
         faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
         part.step(program, options.seed, number, trail)
