@@ -108,6 +108,8 @@ def main() -> int:
 
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
+    if not os.environ.get("HOME"):
+        _find_home()
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
@@ -120,6 +122,13 @@ def _application(arguments: list[str]) -> QApplication:
         if translator.load(QLocale(), name, "_", folder):
             app.installTranslator(translator)
     return app
+
+
+def _find_home() -> None:
+    """Take the home that the system has noted; Qt would take the root of all folders."""
+    os.environ.pop("HOME", None)
+    with suppress(RuntimeError):  # it has noted none
+        os.environ["HOME"] = str(Path.home())
 
 
 def _files(arguments: list[str], app: QApplication) -> list[Path]:

@@ -380,3 +380,9 @@ def test_what_cannot_be_saved_is_said(
     assert "settings not saved" in caplog.text
     window.close()
     caplog.clear()
+
+
+def test_a_start_writes_no_settings(window: MainWindow, settings_file: SettingsFile) -> None:
+    """Filling the controls beside the board is no choice of a person's."""
+    assert not window.preferences._saving.isActive()
+    assert not settings_file.path.exists()

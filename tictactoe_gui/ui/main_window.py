@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
             (session.failed, self.messages.show_error),
             (self.keeper.troubled, self.messages.show_trouble),
             (preferences.applied, self._on_settings),
-            (preferences.notified, self.messages.notify),
+            (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
             (self.opening.notified, self.messages.notify),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
