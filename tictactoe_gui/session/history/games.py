@@ -66,21 +66,34 @@ def save(database: Database, slot: int, names: Names, records: Iterable[GameReco
 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
-    """Write games that come from elsewhere; return how many were not there yet."""
+    """Write games that come from elsewhere; return how many were not there yet.
+
+    One that is there stays as it is, but for what the other knows of it besides.
+    """
+    count = 0
     with database.transaction() as connection:
-        before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
         for record in records:
-            _write(connection, record, "")
-        return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
+            known = _records(database, (record.uid,))
+            count += not known
+            joined = _joined(known[0], record) if known else record
+            if not known or joined != known[0]:
+                _write(connection, joined, "")
+    return count
 
 
 def rows(database: Database) -> list[GameRow]:
     """Return all games, the newest first."""
-    found = database.connection.execute(
-        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"
-        " FROM game ORDER BY number DESC"
-    )
-    return [GameRow(*row) for row in found]
+    return _rows(database, "ORDER BY number DESC")
+
+
+def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
+    """Return those of the games that are there."""
+    return [row for uid in uids for row in _rows(database, "WHERE uid = ?", uid)]
+
+
+def state(database: Database) -> int:
+    """Return a number that is another one after another connection has written."""
+    return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
 def delete(database: Database, uids: Iterable[str]) -> None:
@@ -114,6 +127,22 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     after = _records(database, _read_names(row[2]))
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
     return Sitting(before, present[0] if present else fresh, after)
+
+
+def _rows(database: Database, which: str, *values: str) -> list[GameRow]:
+    found = database.connection.execute(
+        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"  # noqa: S608  (no value is put into it)
+        f" FROM game {which}",
+        values,
+    )
+    return [GameRow(*row) for row in found]
+
+
+def _joined(known: GameRecord, other: GameRecord) -> GameRecord:
+    """Return all that is known of a game, at the end of the one that has gone on from there."""
+    moves = known.game.moves
+    has_gone_on = other.game.moves[: len(moves)] == moves != other.game.moves
+    return other.merged_with(known) if has_gone_on else known.merged_with(other)
 
 
 def _write(connection: sqlite3.Connection, record: GameRecord, writer: str) -> None:

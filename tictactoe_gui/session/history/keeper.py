@@ -25,6 +25,8 @@ class Keeper(QObject):
 
     troubled = Signal(object)
     """An Opening that is worth a message, or the exception that kept a game from being saved."""
+    saved = Signal(object)
+    """The names of games that have been written just now."""
 
     def __init__(self, session: GameSession, folder: Path) -> None:
         super().__init__(session)
@@ -89,6 +91,7 @@ class Keeper(QObject):
         for record in records:
             if self._unsaved.get(record.uid) is record:
                 del self._unsaved[record.uid]
+        self.saved.emit([record.uid for record in records])
 
     def _on_failure(self, error: Exception) -> None:
         """Tell of a trouble once; what was not written is written with the next change."""

@@ -1,0 +1,103 @@
+"""Entry: a game in the list, whose record is read only when somebody looks at it."""
+
+import re
+from functools import cached_property
+from typing import NamedTuple
+
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.wording.names import representation_short_name
+
+_COURSE = re.compile(r'"start":"([XO./]{11})","moves":\[([1-9,]*)\]')
+
+
+class Course(NamedTuple):
+    """How a game went, as text."""
+
+    start: str
+    """Nine letters."""
+    moves: str
+    """A digit a move."""
+
+    def position(self, marks: int) -> str:
+        """Return the position with so many marks on the board, or "" if there was none."""
+        letters = list(self.start)
+        ply = marks - (len(CELLS) - letters.count("."))
+        if not 0 <= ply <= len(self.moves):
+            return ""
+        mark, other = "XO" if self.start.count("X") == self.start.count("O") else "OX"
+        for number in self.moves[:ply]:
+            letters[int(number) - 1] = mark
+            mark, other = other, mark
+        return "".join(letters)
+
+
+class Common(NamedTuple):
+    """What many games have in common, as it is shown."""
+
+    x: str
+    o: str
+    result: str
+    representation: str
+
+
+class Names(dict[tuple[object, ...], Common]):
+    """Finds each name once, for however many games."""
+
+    def of(self, row: GameRow) -> Common:
+        """Return the names in a row."""
+        key = (row.x, row.o, row.result, row.representation)
+        if key not in self:
+            self[key] = Common(
+                words.player_name(row, Mark.X),
+                words.player_name(row, Mark.O),
+                words.result_word(row),
+                representation_short_name(row.representation),
+            )
+        return self[key]
+
+
+class Entry:
+    """A row of the list, with what is found out about it once it is asked for."""
+
+    def __init__(self, row: GameRow, names: Names) -> None:
+        self.row = row
+        self.names = names.of(row)
+
+    @cached_property
+    def record(self) -> GameRecord | None:
+        """The game, or None if its text is damaged; reading it takes half a millisecond."""
+        try:
+            return read_record(self.row.record)
+        except BadRecord:
+            return None
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it ended."""
+        return self.record.game.newest() if self.record else None
+
+    @cached_property
+    def course(self) -> Course | None:
+        """How the game went, sooner than by reading the record."""
+        found = _COURSE.search(self.row.record)
+        return Course(found[1].replace("/", ""), found[2].replace(",", "")) if found else None
+
+    @cached_property
+    def words(self) -> str:
+        """All that a search for words looks at."""
+        row = self.row
+        day, date = words.day_name(row.started), words.date_text(row.started)
+        return "\n".join((day, date, words.time_of_day(row.started), *self.names)).casefold()
+
+    def note(self, mark: Mark) -> str:
+        """Return what else is worth knowing of who played `mark`."""
+        return words.player_note(self.record, mark) if self.record else ""
+
+    def spoken(self) -> str:
+        """Return all of it in one sentence."""
+        return words.spoken_game(self.row, self.note(Mark.X), self.note(Mark.O))
