@@ -11,12 +11,13 @@ from tictactoe_gui.ui.lab.small_board import paint_board
 from tictactoe_gui.ui.square import paint_glyph
 from tictactoe_gui.ui.theme import Colours, colours
 from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.wording.names import program_short_name
 
 Index = QModelIndex | QPersistentModelIndex
 
-_MARGIN = 10.0
+_MARGIN = 7.0
 _GLYPH_GAP = 7.0
-_LINES = 2.9
+_LINES = 3.3
 """The height of a row in lines of text."""
 
 
@@ -33,7 +34,10 @@ class GameDelegate(QStyledItemDelegate):
 
     def width(self, column: Column) -> float:
         """Return how wide a column must be; those that take the rest need room for a name."""
-        texts = [*(column.widest() if column.widest else ("Alpha-beta",)), f"{column.heading()}  "]
+        texts = [
+            *(column.widest() if column.widest else (program_short_name("alpha-beta-memo"),)),
+            f"{column.heading()}  ",
+        ]
         text = max([self._metrics(is_bold=True).horizontalAdvance(each) for each in texts])
         place = COLUMNS.index(column)
         if place == WHEN:
@@ -91,12 +95,23 @@ class GameDelegate(QStyledItemDelegate):
         if place == RESULT:
             colour = scheme.of(words.winner_of(entry.row))
         align = Qt.AlignmentFlag.AlignRight if column.is_number else Qt.AlignmentFlag.AlignLeft
+        if not (note or column.widest):
+            self._write_name(painter, box, text, colour)
+            return
         height = self._metrics().height()
         top = box.center().y() - (height if note else height / 2)
         room = QRectF(box.left(), top, box.width(), height)
         self._write_line(painter, room, text, self._font(is_bold=is_bold), colour, align)
         room.translate(0, height)
         self._write_line(painter, room, note, self._font(), QColor(scheme.muted), align)
+
+    def _write_name(self, painter: QPainter, box: QRectF, text: str, colour: QColor) -> None:
+        """Write a name, in two lines where one has no room."""
+        painter.setClipRect(box)
+        painter.setFont(self._font())
+        painter.setPen(colour)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(box, flags, text)
 
     def _write_line(  # noqa: PLR0913  (a text and how it stands)
         self,

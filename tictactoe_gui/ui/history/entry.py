@@ -10,8 +10,9 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.ui.wording import history_list as words
-from tictactoe_gui.ui.wording.names import representation_short_name
+from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
+_MINUTE = 60_000
 _COURSE = re.compile(r'"start":"([XO./]{11})","moves":\[([1-9,]*)\]')
 
 
@@ -36,37 +37,61 @@ class Course(NamedTuple):
         return "".join(letters)
 
 
-class Common(NamedTuple):
-    """What many games have in common, as it is shown."""
+class Names(NamedTuple):
+    """What a row is shown with."""
 
     x: str
     o: str
     result: str
     representation: str
+    all: str
+    """All that a search for words looks at, but for the time."""
 
 
-class Names(dict[tuple[object, ...], Common]):
-    """Finds each name once, for however many games."""
+class Known:
+    """Finds words once that many games have in common."""
 
-    def of(self, row: GameRow) -> Common:
+    def __init__(self) -> None:
+        self._names: dict[tuple[object, ...], Names] = {}
+        self._days: dict[int, str] = {}
+        self._minutes: dict[int, str] = {}
+
+    def names(self, row: GameRow) -> Names:
         """Return the names in a row."""
         key = (row.x, row.o, row.result, row.representation)
-        if key not in self:
-            self[key] = Common(
-                words.player_name(row, Mark.X),
-                words.player_name(row, Mark.O),
-                words.result_word(row),
-                representation_short_name(row.representation),
+        if key not in self._names:
+            x, o = [words.player_name(row, mark, is_short=True) for mark in Mark]
+            result = words.result_word(row)
+            texts = (
+                *[words.player_name(row, mark) for mark in Mark],
+                representation_name(row.representation),
             )
-        return self[key]
+            shown = (x, o, result, representation_short_name(row.representation))
+            self._names[key] = Names(*shown, "\n".join((*shown, *texts)).casefold())
+        return self._names[key]
+
+    def moment(self, time: int) -> str:
+        """Return all that a search for a time looks at."""
+        local = words.local_time(time)
+        day, minute = local.date().toJulianDay(), local.time().msecsSinceStartOfDay() // _MINUTE
+        if day not in self._days:
+            self._days[day] = f"{words.day_name(time)}\n{words.date_text(time)}".casefold()
+        if minute not in self._minutes:
+            self._minutes[minute] = words.time_of_day(time).casefold()
+        return f"{self._days[day]}\n{self._minutes[minute]}"
 
 
 class Entry:
     """A row of the list, with what is found out about it once it is asked for."""
 
-    def __init__(self, row: GameRow, names: Names) -> None:
+    def __init__(self, row: GameRow, known: Known) -> None:
         self.row = row
-        self.names = names.of(row)
+        self._known = known
+
+    @cached_property
+    def names(self) -> Names:
+        """What is shown of the row in words."""
+        return self._known.names(self.row)
 
     @cached_property
     def record(self) -> GameRecord | None:
@@ -90,9 +115,7 @@ class Entry:
     @cached_property
     def words(self) -> str:
         """All that a search for words looks at."""
-        row = self.row
-        day, date = words.day_name(row.started), words.date_text(row.started)
-        return "\n".join((day, date, words.time_of_day(row.started), *self.names)).casefold()
+        return f"{self._known.moment(self.row.started)}\n{self.names.all}"
 
     def note(self, mark: Mark) -> str:
         """Return what else is worth knowing of who played `mark`."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
-from tictactoe_gui.ui.history.entry import Entry, Names
+from tictactoe_gui.ui.history.entry import Entry, Known
 from tictactoe_gui.ui.history.filter import Filter
 
 Index = QModelIndex | QPersistentModelIndex
@@ -25,7 +25,7 @@ class GameModel(QAbstractTableModel):
         self.shown: list[Entry] = []
         self.filter = Filter()
         self._entries: dict[str, Entry] = {}
-        self._names = Names()
+        self._words = Known()
         self._column, self._is_downward = WHEN, True
 
     @property
@@ -42,7 +42,7 @@ class GameModel(QAbstractTableModel):
 
     def load(self, rows: Iterable[GameRow]) -> None:
         """Replace all games."""
-        self._names = Names()
+        self._words = Known()
         self._entries = {row.uid: self._known(row) for row in rows}
         self._arrange()
 
@@ -50,7 +50,7 @@ class GameModel(QAbstractTableModel):
         """Show games that are new, or have gone on."""
         is_in_place = True
         for row in rows:
-            old, new = self._entries.get(row.uid), Entry(row, self._names)
+            old, new = self._entries.get(row.uid), Entry(row, self._words)
             self._entries[row.uid] = new
             if old and self._key(old) == self._key(new) and self._shows(old) and self._shows(new):
                 place = self.shown.index(old)
@@ -79,7 +79,7 @@ class GameModel(QAbstractTableModel):
     def _known(self, row: GameRow) -> Entry:
         """Return the entry of a row, the one that is there if nothing has changed."""
         old = self._entries.get(row.uid)
-        return old if old and old.row == row else Entry(row, self._names)
+        return old if old and old.row == row else Entry(row, self._words)
 
     def _shows(self, entry: Entry) -> bool:
         return bool(self.filter.choose([entry]))
@@ -117,6 +117,10 @@ class GameModel(QAbstractTableModel):
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
     ) -> object:
-        if orientation is Qt.Orientation.Horizontal and role == Role.DisplayRole:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Role.DisplayRole:
             return COLUMNS[section].heading()
+        if role == Role.TextAlignmentRole and COLUMNS[section].is_number:
+            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return None

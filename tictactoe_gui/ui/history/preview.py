@@ -49,7 +49,7 @@ class GamePreview(QScrollArea):
             self.title.setText(tr("Choose a game to see it here."))
             self.text.clear()
             return
-        colour = colours(self.palette()).of(history_list.winner_of(entry.row)).name()
+        colour = colours(self.window().palette()).of(history_list.winner_of(entry.row)).name()
         result = escape(entry.names.result)
         self.title.setText(f'<b style="font-size: large; color: {colour}">{result}</b>')
         self.text.setText(self._report(entry) if entry.record else escape(words.damaged_line()))
@@ -61,7 +61,7 @@ class GamePreview(QScrollArea):
 
     def _report(self, entry: Entry) -> str:
         """Return who played, and every move, as a table."""
-        record, scheme = entry.record, colours(self.palette())
+        record, scheme = entry.record, colours(self.window().palette())
         assert record  # noqa: S101  (as was looked for)
         colour = {mark: scheme.of(mark).name() for mark in Mark}
         players = [
@@ -79,7 +79,7 @@ class GamePreview(QScrollArea):
         facts = [escape(line) for line in words.facts_of(entry.row, record)]
         muted = "<br>".join(facts)
         return (
-            f"<p>{'<br>'.join(players)}</p>"
+            f'<p style="line-height: 130%">{"<br>".join(players)}</p>'
             f'<table cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
             f'<p style="color: {scheme.muted}">{muted}</p>'
         )

@@ -67,8 +67,10 @@ class GameTable(QTableView):
     @property
     def selected(self) -> list[Entry]:
         """The games that are selected, from top to bottom."""
-        rows = sorted([index.row() for index in self.selectionModel().selectedRows()])
-        return [self.games.shown[row] for row in rows]
+        chosen = self.selectionModel().selection()  # its indexes would be those of all columns
+        parts = [chosen.at(place) for place in range(chosen.count())]
+        rows = {row for each in parts for row in range(each.top(), each.bottom() + 1)}
+        return [self.games.shown[row] for row in sorted(rows)]
 
     def set_filter(self, chosen: Filter) -> None:
         """Show other games: those around the current one, or else the first."""
@@ -104,7 +106,7 @@ class GameTable(QTableView):
             self.updateGeometries()
             place = places[kept.top] * self.verticalHeader().defaultSectionSize()
             self.verticalScrollBar().setValue(place - kept.top_at)
-        self.chosen.emit()
+        self.chosen.emit()  # the same row may hold another game
 
     def _select(self, current: int, rows: list[int]) -> None:
         selection = QItemSelection()

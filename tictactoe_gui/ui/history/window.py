@@ -1,6 +1,6 @@
 """HistoryWindow: every game that was kept, to find, open, delete, take out and bring in."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -70,6 +70,8 @@ class HistoryWindow(QWidget):
         self.preview = GamePreview()
         self.notice = NoticeBar()
         self.buttons = Buttons()
+        # Many a change of the list changes current game and selection one after the other.
+        self._choice = QTimer(self, singleShot=True, interval=0)
         self._build()
         self._wire()
         self.setMinimumSize(400, 320)
@@ -97,7 +99,8 @@ class HistoryWindow(QWidget):
             (self.filter_bar.changed, self._on_filter),
             (self.pages.clear.clicked, self.filter_bar.clear),
             (table.typed, self.filter_bar.type),
-            (table.chosen, self._show_choice),
+            (table.chosen, self._choice.start),
+            (self._choice.timeout, self._show_choice),
             (table.open_wanted, self._open),
             (table.delete_wanted, self._delete),
             (table.copy_wanted, self._copy),
@@ -152,15 +155,20 @@ class HistoryWindow(QWidget):
         line = words.state_line(self._archive.opening)
         self.state.setText(line)
         self.state.setVisible(bool(line))
-        self._show_choice()
+        self._choice.start()
 
     @Slot()
     def _show_choice(self) -> None:
         selected = self.table.selected
         self.preview.show_game(self.table.current if selected else None)
+        self._show_preview()
         self.buttons.show_counts(
             self.games.count, len(self.games.shown), len(selected), can_write=self._can_write
         )
+
+    def _show_preview(self) -> None:
+        """Show the game beside the list where there is room, and a game."""
+        self.preview.setVisible(bool(self.games.shown) and self.width() >= _WIDE)
 
     @property
     def _can_write(self) -> bool:
@@ -275,7 +283,7 @@ class HistoryWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.preview.setVisible(self.width() >= _WIDE)
+        self._show_preview()
 
 
 def show_history_window(session: GameSession, keeper: Keeper, parent: QWidget) -> HistoryWindow:

@@ -12,6 +12,7 @@ from tictactoe_gui.ui.theme import Colours, colours
 SIDE = 54
 _GAP = 1 / 18
 """Between two squares, as a part of the whole."""
+_MOST_GAP = 8.0
 
 
 class SmallBoard(QWidget):
@@ -42,7 +43,7 @@ class SmallBoard(QWidget):
 
 def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -> None:
     """Paint a position into a box."""
-    gap = box.width() * _GAP
+    gap = min(_MOST_GAP, box.width() * _GAP)
     side = (box.width() - 2 * gap) / 3
     for cell in CELLS:
         row, column = divmod(cell, 3)
@@ -52,6 +53,6 @@ def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -
         painter.setBrush(QColor(scheme.surface))
         painter.drawRoundedRect(square, gap, gap)
         if mark := board.mark_at(cell):
-            inset = side * 0.25
+            inset = side * 0.22
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))

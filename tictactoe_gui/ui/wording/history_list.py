@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -16,6 +16,7 @@ from tictactoe_gui.ui.wording.names import (
     choice_name,
     depth_name,
     program_name,
+    program_short_name,
     representation_name,
 )
 from tictactoe_gui.ui.wording.text import number, tr
@@ -25,7 +26,7 @@ _WEEKDAY = re.compile(r"[,،]?\s*dddd\s*[,،]?\s*")
 
 def day_name(time: int) -> str:
     """Return the day of a time, in milliseconds since 1970, as it is told from today."""
-    day = _local(time).date()
+    day = local_time(time).date()
     match day.daysTo(QDate.currentDate()):
         case 0:
             return tr("Today")
@@ -37,29 +38,23 @@ def day_name(time: int) -> str:
 
 def date_text(time: int) -> str:
     """Return the date of a time, such as “21 Nov 2026”, in the order of the user's country."""
-    return _date_text(_local(time).date().toJulianDay(), QLocale().name())
+    whole = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    return QLocale().toString(local_time(time).date(), _short_format(whole))
 
 
 def time_of_day(time: int) -> str:
     """Return the hour and the minute of a time."""
-    clock = _local(time).time()
-    return _time_text(clock.hour(), clock.minute(), QLocale().name())
+    return QLocale().toString(local_time(time).time(), QLocale.FormatType.ShortFormat)
 
 
-def _local(time: int) -> QDateTime:
+def local_time(time: int) -> QDateTime:
     return QDateTime.fromMSecsSinceEpoch(time)
 
 
-@lru_cache(maxsize=4096)
-def _date_text(day: int, _locale: str) -> str:
-    whole = QLocale().dateFormat(QLocale.FormatType.LongFormat)
-    short = _WEEKDAY.sub("", whole).replace("MMMM", "MMM")
-    return QLocale().toString(QDate.fromJulianDay(day), short)
-
-
-@lru_cache(maxsize=2048)
-def _time_text(hour: int, minute: int, _locale: str) -> str:
-    return QLocale().toString(QTime(hour, minute), QLocale.FormatType.ShortFormat)
+@lru_cache
+def _short_format(whole: str) -> str:
+    """Return a format of dates without the day of the week, and with the month shortened."""
+    return _WEEKDAY.sub("", whole).replace("MMMM", "MMM")
 
 
 # Who played.
@@ -73,12 +68,13 @@ def persons_mark(row: GameRow) -> Mark | None:
     return Mark.X if is_x else Mark.O
 
 
-def player_name(row: GameRow, mark: Mark) -> str:
-    """Return who played `mark`, as a list can tell it."""
+def player_name(row: GameRow, mark: Mark, *, is_short: bool = False) -> str:
+    """Return who played `mark`."""
     seat = row.x if mark is Mark.X else row.o
     person = tr("You") if persons_mark(row) else tr("A person")
     names = {PERSON: person, SEVERAL: tr("Several"), NOBODY: "–"}
-    return names[seat] if seat in names else program_name(seat)
+    name = program_short_name if is_short else program_name
+    return names[seat] if seat in names else name(seat)
 
 
 def player_note(record: GameRecord, mark: Mark) -> str:
