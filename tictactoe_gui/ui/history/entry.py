@@ -53,6 +53,7 @@ class Known:
 
     def __init__(self) -> None:
         self._names: dict[tuple[object, ...], Names] = {}
+        self._players: dict[tuple[str, bool], tuple[str, str]] = {}
         self._days: dict[int, str] = {}
         self._minutes: dict[int, str] = {}
 
@@ -60,15 +61,21 @@ class Known:
         """Return the names in a row."""
         key = (row.x, row.o, row.result, row.representation)
         if key not in self._names:
-            x, o = [words.player_name(row, mark, is_short=True) for mark in Mark]
-            result = words.result_word(row)
-            texts = (
-                *[words.player_name(row, mark) for mark in Mark],
-                representation_name(row.representation),
-            )
-            shown = (x, o, result, representation_short_name(row.representation))
-            self._names[key] = Names(*shown, "\n".join((*shown, *texts)).casefold())
+            x, x_full = self._player(row, Mark.X)
+            o, o_full = self._player(row, Mark.O)
+            stored = row.representation
+            shown = (x, o, words.result_word(row), representation_short_name(stored))
+            texts = (*shown, x_full, o_full, representation_name(stored))
+            self._names[key] = Names(*shown, "\n".join(texts).casefold())
         return self._names[key]
+
+    def _player(self, row: GameRow, mark: Mark) -> tuple[str, str]:
+        """Return who played `mark`, the short way and in full."""
+        key = (row.x if mark is Mark.X else row.o, words.persons_mark(row) is None)
+        if key not in self._players:
+            short = words.player_name(row, mark, is_short=True)
+            self._players[key] = (short, words.player_name(row, mark))
+        return self._players[key]
 
     def moment(self, time: int) -> str:
         """Return all that a search for a time looks at."""
@@ -87,8 +94,9 @@ class Entry:
     def __init__(self, row: GameRow, known: Known) -> None:
         self.row = row
         self._known = known
+        self._text = ""
 
-    @cached_property
+    @property
     def names(self) -> Names:
         """What is shown of the row in words."""
         return self._known.names(self.row)
@@ -112,10 +120,12 @@ class Entry:
         found = _COURSE.search(self.row.record)
         return Course(found[1].replace("/", ""), found[2].replace(",", "")) if found else None
 
-    @cached_property
+    @property
     def words(self) -> str:
         """All that a search for words looks at."""
-        return f"{self._known.moment(self.row.started)}\n{self.names.all}"
+        if not self._text:  # ten thousand games are searched: this is quicker than Python's own
+            self._text = f"{self._known.moment(self.row.started)}\n{self.names.all}"
+        return self._text
 
     def note(self, mark: Mark) -> str:
         """Return what else is worth knowing of who played `mark`."""

@@ -84,6 +84,8 @@ class Filter:
             went_so = _course_test(self.game)
             return [each for each in entries if each.course and went_so(each.course)]
         words = self.search.casefold().split()
+        if not words:
+            return entries
         return [each for each in entries if all(word in each.words for word in words)]
 
 
