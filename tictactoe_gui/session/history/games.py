@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -40,18 +40,21 @@ class GameRow(NamedTuple):
 
 
 class Names(NamedTuple):
-    """The games of a Sitting, by name."""
+    """A Sitting, with its games by name."""
 
     before: tuple[str, ...]
     present: str
     after: tuple[str, ...]
+    is_paused: bool
 
 
 def names_of(sitting: Sitting) -> Names:
     """Return the names of the games in a sitting."""
-    before, present, after = sitting
     return Names(
-        tuple([each.uid for each in before]), present.uid, tuple([each.uid for each in after])
+        tuple([each.uid for each in sitting.before]),
+        sitting.present.uid,
+        tuple([each.uid for each in sitting.after]),
+        sitting.is_paused,
     )
 
 
@@ -63,25 +66,25 @@ def save(database: Database, slot: int, names: Names, records: Iterable[GameReco
         for record in records:
             _write(connection, record, database.writer)
         connection.execute(
-            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?)",
-            (slot, json.dumps(names.before), names.present, json.dumps(names.after)),
+            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
+            (
+                slot,
+                json.dumps(names.before),
+                names.present,
+                json.dumps(names.after),
+                names.is_paused,
+            ),
         )
 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
-    """Write games that come from elsewhere; return how many were not there yet.
-
-    One that is there stays as it is, but for what the other knows of it besides.
-    """
-    count = 0
+    """Write games that come from elsewhere; return how many were not there yet."""
     with database.transaction() as connection:
+        before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
         for record in records:
-            known = _records(database, (record.uid,))
-            count += not known
-            joined = _joined(known[0], record) if known else record
-            if not known or joined != known[0]:
-                _write(connection, joined, "")
-    return count
+            # A game that is known here has gone on since it was exported, if anything.
+            _write(connection, record, None, lambda new, known: known.merged_with(new))
+        return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
 
 
 def rows(database: Database) -> list[GameRow]:
@@ -126,7 +129,7 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     A present game in which nothing had happened was not written, and is made anew.
     """
     row = database.connection.execute(
-        "SELECT before, present, after FROM sitting WHERE slot = ?", (slot,)
+        "SELECT before, present, after, is_paused FROM sitting WHERE slot = ?", (slot,)
     ).fetchone()
     if not row:
         return None
@@ -134,7 +137,7 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     present = _records(database, (row[1],))
     after = _records(database, _read_names(row[2]))
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
-    return Sitting(before, present[0] if present else fresh, after)
+    return Sitting(before, present[0] if present else fresh, after, bool(row[3]))
 
 
 def _rows(database: Database, which: str, *values: str) -> list[GameRow]:
@@ -146,23 +149,26 @@ def _rows(database: Database, which: str, *values: str) -> list[GameRow]:
     return [GameRow(*row) for row in found]
 
 
-def _joined(known: GameRecord, other: GameRecord) -> GameRecord:
-    """Return all that is known of a game, at the end of the one that has gone on from there."""
-    moves = known.game.moves
-    has_gone_on = other.game.moves[: len(moves)] == moves != other.game.moves
-    return other.merged_with(known) if has_gone_on else known.merged_with(other)
+def _write(
+    connection: sqlite3.Connection,
+    record: GameRecord,
+    writer: str | None,
+    put: Callable[[GameRecord, GameRecord], GameRecord] = GameRecord.merged_with,
+) -> None:
+    """Write a game; `put` puts what was written of it by others and by us together.
 
-
-def _write(connection: sqlite3.Connection, record: GameRecord, writer: str) -> None:
-    """Write a game; what another process knows of the same one is kept too."""
+    What several have written belongs to none of them, so that all heed it from then on.
+    """
     known = connection.execute(
-        "SELECT record FROM game WHERE uid = ? AND writer != ?", (record.uid, writer)
+        "SELECT record FROM game WHERE uid = ? AND writer IS NOT ?", (record.uid, writer)
     ).fetchone()
     if known:
         with suppress(BadRecord):
-            record = record.merged_with(read_record(known[0]))
+            own, record = record, put(record, read_record(known[0]))
+            if record != own:
+                writer = None
     columns = (
-        writer,
+        writer or "",
         record.started,
         clock.now(),
         record.seat(Mark.X),

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import MAX_LETTERS, BadRecord, read_record
+from tictactoe_gui.session.outside import open_plain
+from tictactoe_gui.session.writing import WholeFile
 
 SUFFIX = "jsonl"
 STEP_SECONDS = 0.025
@@ -40,7 +40,7 @@ class Export:
         self.path = path
         self.texts = texts
         self.done = 0
-        self._file: QSaveFile | None = None
+        self._file: WholeFile | None = None
 
     @property
     def total(self) -> int:
@@ -50,25 +50,19 @@ class Export:
     def step(self, _database: Database) -> bool:
         """Write some games, and return whether these were the last; raise OSError if it fails."""
         if not self._file:
-            self._file = QSaveFile(str(self.path))
-            if not self._file.open(QIODevice.OpenModeFlag.WriteOnly):
-                raise OSError(self._file.errorString())
+            self._file = WholeFile(self.path)
         lines = self.texts[self.done : self.done + LINES_PER_STEP]
-        content = "".join([f"{line}\n" for line in lines]).encode()
-        if self._file.write(content) != len(content):
-            raise OSError(self._file.errorString())
+        self._file.write("".join([f"{line}\n" for line in lines]).encode())
         self.done += len(lines)
         if self.done < self.total:
             return False
-        if not self._file.commit():
-            raise OSError(self._file.errorString())
+        self._file.finish()
         return True
 
     def cancel(self, _database: Database) -> None:
         """Take away what was written so far; what was there before stays."""
-        if self._file and self._file.isOpen():
-            self._file.cancelWriting()
-            self._file.commit()
+        if self._file:
+            self._file.cancel()
 
 
 class Import:
@@ -113,7 +107,7 @@ class Import:
                 raise piece.error
             if piece.text:
                 records.append(read_record(piece.text))
-        except (OSError, BadRecord) as error:
+        except (OSError, ValueError) as error:
             self.bad += 1
             self.first = self.first or Problem(piece.path, piece.line, error)
 
@@ -125,16 +119,13 @@ class _Piece(NamedTuple):
     line: int
     size: int = 0
     text: str = ""
-    error: OSError | BadRecord | None = None
+    error: OSError | ValueError | None = None
 
 
 def _pieces_of(path: Path) -> Iterator[_Piece]:
     """Yield the lines of a file; of one that is too long, nothing is kept."""
     try:
-        if not path.is_file():  # reading what is not might never end
-            yield _Piece(path, 0, error=BadRecord("This is no file."))
-            return
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             number = 0
             while line := file.readline(LONGEST):
                 number += 1
@@ -146,7 +137,7 @@ def _pieces_of(path: Path) -> Iterator[_Piece]:
                 yield _Piece(path, number, len(line), error=error)
                 while not line.endswith(b"\n") and (line := file.readline(LONGEST)):
                     yield _Piece(path, number, len(line))
-    except OSError as error:
+    except (OSError, ValueError) as error:  # the latter for a name that no file can have
         yield _Piece(path, 0, error=error)
 
 

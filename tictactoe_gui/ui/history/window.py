@@ -25,7 +25,12 @@ from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
-from tictactoe_gui.ui.history.files import ask_for_files, ask_for_new_file, dropped_files
+from tictactoe_gui.ui.history.files import (
+    accept_copy,
+    ask_for_files,
+    ask_for_new_file,
+    dropped_files,
+)
 from tictactoe_gui.ui.history.filter import Filter
 from tictactoe_gui.ui.history.filter_bar import FilterBar
 from tictactoe_gui.ui.history.model import GameModel
@@ -118,7 +123,7 @@ class HistoryWindow(QWidget):
             (self.notice.cancel_wanted, self.transfers.cancel),
             (self.source.loaded, self._on_loaded),
             (self.source.updated, self._on_updated),
-            (self.source.failed, self._on_unreadable),
+            (self.source.failed, lambda error: self.notice.tell(words.unreadable_line(error))),
         ):
             signal.connect(slot)
         for key, slot in (
@@ -214,10 +219,6 @@ class HistoryWindow(QWidget):
         self.notice.tell(words.failure_line(error))
         self.source.load()
 
-    @Slot(object)
-    def _on_unreadable(self, error: Exception) -> None:
-        self.notice.tell(words.unreadable_line(error))
-
     @Slot()
     def _copy(self) -> None:
         records = [entry.record for entry in self.table.selected]
@@ -253,11 +254,11 @@ class HistoryWindow(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if self._can_write and dropped_files(event.mimeData()):
-            event.acceptProposedAction()
+            accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
+        accept_copy(event)
         self.transfers.import_(dropped_files(event.mimeData()))
-        event.acceptProposedAction()
 
     def changeEvent(self, event: QEvent) -> None:
         """Look whether another program has written meanwhile."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
+from tictactoe_gui.ui.wording import files
 from tictactoe_gui.ui.wording.history_list import game_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number, tr
@@ -15,7 +16,6 @@ RECORD_TEXTS = (
     QT_TRANSLATE_NOOP("", "“{name}” is missing."),
     QT_TRANSLATE_NOOP("", "This game was written by a newer version of the program."),
     QT_TRANSLATE_NOOP("", "This line is longer than any game."),
-    QT_TRANSLATE_NOOP("", "This is no file."),
 )
 """The sentences that records and files raise, where the tools for translators find them."""
 
@@ -23,7 +23,7 @@ RECORD_TEXTS = (
 def progress_line(task: Export | Import) -> str:
     """Return what is being done."""
     if isinstance(task, Export):
-        return tr("Writing {name}…", name=task.path.name)
+        return tr("Writing {name}…", name=files.file_name(task.path))
     return tr("Reading… {games} so far", games=game_count(task.added))
 
 
@@ -31,7 +31,7 @@ def done_line(task: Export | Import) -> str:
     """Return what has become of a task that is done."""
     if isinstance(task, Export):
         count = game_count(task.total)
-        return tr("Exported {count} to {name}.", count=count, name=task.path.name)
+        return tr("Exported {count} to {name}.", count=count, name=files.file_name(task.path))
     return _import_line(task)
 
 
@@ -45,7 +45,7 @@ def cancelled_line(task: Export | Import) -> str:
 def failure_line(task: Export | Import, error: Exception) -> str:
     """Return what has become of a task that could not go on."""
     if isinstance(task, Export):
-        return tr("{name} could not be saved: {error}", name=task.path.name, error=error)
+        return files.not_saved(task.path, error)
     return tr("The import stopped: {error} {report}", error=error, report=_import_line(task))
 
 
@@ -60,19 +60,19 @@ def _import_line(task: Import) -> str:
         parts.append(tr("{count} were there already", count=number(task.known)))
     if task.first:
         parts.append(_problem(task.first, task.bad, task))
-    return "; ".join(parts) + "." * (not task.first)
+    return _sentence("; ".join(parts))
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
 
 
 def _problem(first: Problem, count: int, task: Import) -> str:
     """Return how many lines could not be read, and why the first of them."""
-    error = first.error
-    if isinstance(error, ImpossibleText):
-        reason = impossible_text(error)
-    else:
-        reason = getattr(error, "strerror", None) or str(error)
-    if not first.line:
-        return tr("{name} could not be read: {reason}", name=first.path.name, reason=reason)
-    facts = {"line": first.line, "name": first.path.name, "reason": reason}
+    if not isinstance(first.error, ImpossibleText):
+        return files.unreadable(first.path, first.error)
+    reason = impossible_text(first.error)
+    facts = {"line": first.line, "name": files.file_name(first.path), "reason": reason}
     place = tr("line {line}: {reason}", **facts)
     if len(task.paths) > 1:
         place = tr("{name}, line {line}: {reason}", **facts)

@@ -21,11 +21,11 @@ def state_line(opening: Opening | None) -> str:
 
 
 def deleted_line(count: int, *, comes_back: bool) -> str:
-    """Return that games were deleted; one that is played on comes back with its next move."""
+    """Return that games were deleted; one on the board comes back when it goes on."""
     line = tr("{games} deleted.", games=game_count(count))
     if not comes_back:
         return line
-    return tr("{line} The game on the board comes back with its next move.", line=line)
+    return tr("{line} The game on the board comes back if it goes on.", line=line)
 
 
 def put_back_line(count: int) -> str:
