@@ -26,6 +26,8 @@ class Keeper(QObject):
 
     troubled = Signal(object)
     """An Opening that is worth a message, or the exception that kept a game from being saved."""
+    saved = Signal(object)
+    """The names of games that have been written just now."""
 
     def __init__(self, session: GameSession, folder: Path) -> None:
         super().__init__(session)
@@ -127,6 +129,7 @@ class Keeper(QObject):
         present = {each.uid for each in self._session.sitting.games}
         for uid in self._written.keys() - present:
             del self._written[uid]
+        self.saved.emit([record.uid for record in records])
 
     def _on_failure(self, error: Exception) -> None:
         """Tell of a trouble once; what was not written is written with the next change."""
