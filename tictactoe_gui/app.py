@@ -4,10 +4,13 @@ What the window needs is imported in `create`, after the garbage collector has b
 start makes many objects that stay, and looking through them again and again takes a tenth of it.
 """
 
+import builtins
 import gc
+import linecache
 import os
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -38,8 +41,9 @@ class ExceptionHook(QObject):
 
     caught = Signal(object)
 
-    def install(self) -> None:
+    def install(self, show: Callable[[BaseException], object]) -> None:
         """Replace Python's own hooks, which would write to a console nobody sees."""
+        self.caught.connect(show)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
 
@@ -58,8 +62,7 @@ class ExceptionHook(QObject):
 
 def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     """Return the application and its window, not yet shown."""
-    gc.disable()
-    sys.setswitchinterval(SWITCH_SECONDS)
+    _set_up_python()
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
     from tictactoe_gui.session.collector import Collector
@@ -80,9 +83,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
     app.aboutToQuit.connect(keeper.close)
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
-    hook = ExceptionHook(window)
-    hook.caught.connect(window.messages.show_error)
-    hook.install()
+    ExceptionHook(window).install(window.messages.show_error)
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
@@ -110,6 +111,16 @@ def main() -> int:
     app, window = create(sys.argv)
     window.show()
     return app.exec()
+
+
+def _set_up_python() -> None:
+    """Keep collections, searches and imports out of the window's way."""
+    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    # PySide6 reads the source of every module that is imported after it, and keeps that, to find
+    # out whether the module could use `__feature__`. None here does; it takes a tenth of the start.
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    linecache.clearcache()
 
 
 def _application(arguments: list[str]) -> QApplication:
