@@ -89,7 +89,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         """Do what can wait for the first look at the window."""
         keeper.start()
         _set_icon(app, icon)
-        _keep_qts_notes_in(config)
+        _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
@@ -176,11 +176,11 @@ def _quit_on_signals(app: QApplication) -> None:
     notifier.activated.connect(app.quit)
 
 
-def _keep_qts_notes_in(folder: Path) -> None:
-    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+def _let_dialogs_note_nothing() -> None:
+    """Keep Qt's own file dialog, used where the desktop has none, from noting where it has been."""
     from PySide6.QtCore import QSettings
 
-    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:
