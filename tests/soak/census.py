@@ -96,9 +96,9 @@ def _threads() -> int:
 
 
 def _entries(folder: str) -> int:
-    return len(os.listdir(folder)) if Path(folder).exists() else 0
+    return len(list(Path(folder).iterdir())) if Path(folder).exists() else 0
 
 
 def _open_files() -> Counter[str]:
     folder = Path("/proc/self/fd")
-    return Counter(os.readlink(each) for each in folder.iterdir() if each.is_symlink())
+    return Counter(str(each.readlink()) for each in folder.iterdir() if each.is_symlink())

@@ -1,6 +1,7 @@
 """What a person does with keys, on purpose or not."""
 
 from random import Random
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -33,7 +34,9 @@ KEYS = (
 def press_shortcut(window: MainWindow, dice: Random) -> str:
     keys = {key.toString() for each in window.findChildren(QAction) for key in each.shortcuts()}
     named = [QKeySequence(each)[0] for each in sorted(keys)]
-    combination = dice.choice([each for each in named if each.key() < Key.Key_Back])  # no extra keys
+    combination = dice.choice(
+        [each for each in named if each.key() < Key.Key_Back]
+    )  # no extra keys
     press(combination.key(), combination.keyboardModifiers())
     return QKeySequence(combination).toString()
 
