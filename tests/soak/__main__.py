@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+ROOT = Path(__file__).parent.parent.parent
 LAST = 20
 """So many lines of the trail are shown when something is wrong."""
 
@@ -25,6 +26,10 @@ class Part(NamedTuple):
     module: str
     times: int
     warm_up: int
+
+    def at_most(self, times: int | None) -> "Part":
+        """Return the part, shortened."""
+        return self._replace(times=times, warm_up=min(times, self.warm_up)) if times else self
 
 
 PARTS: Mapping[str, Part] = {
@@ -45,7 +50,7 @@ def main() -> int:
     _say("|---" * len(HEAD) + "|")
     while True:
         for name in names:
-            failed |= not _soaked(name, PARTS[name], seed, asked.times)
+            failed |= not soaked(name, PARTS[name].at_most(asked.times), seed)
         seed += 1
         if failed or time.monotonic() - started > 60 * asked.minutes:
             return int(failed)
@@ -63,29 +68,30 @@ def _asked() -> argparse.Namespace:
     return asked
 
 
-def _soaked(name: str, part: Part, seed: int, times: int | None) -> bool:
+def soaked(name: str, part: Part, seed: int) -> bool:
     """Run a part with a seed and print its row; return whether all was well."""
-    times = times or part.times
     with tempfile.TemporaryDirectory() as folder:
         trail = Path(folder) / "trail"
-        words = [f"--seed={seed}", f"--times={times}", f"--warm-up={part.warm_up}"]
+        words = [f"--seed={seed}", f"--times={part.times}", f"--warm-up={part.warm_up}"]
         done = subprocess.run(
             [sys.executable, "-X", "faulthandler", "-m", part.module, *words, f"--trail={trail}"],
+            cwd=ROOT,
             capture_output=True,
             text=True,
             check=False,
         )
-        figures = _figures(done)
-        columns = ["/".join(map(str, figures.get(each, ()))) for each in COLUMNS]
-        mark = "ok" if done.returncode == 0 else "FAILED"
-        _say(_row((name, seed, f"{times:,}", figures.get("seconds", ""), *columns, mark)))
-        if done.returncode == 0:
-            return True
         last = trail.read_text("utf-8").splitlines()[-LAST:] if trail.exists() else []
-    troubles = "\n".join(figures.get("troubles", [done.stdout]))
-    _say(f"\n{name} --seed {seed}: exit code {done.returncode}\n{troubles}\n{done.stderr}")
-    _say("\n".join(("the last that was done:", *last, "")))
-    return False
+    figures = _figures(done)
+    columns = ["/".join(map(str, figures.get(each, ()))) for each in COLUMNS]
+    mark = "FAILED" if done.returncode else "ok"
+    _say(_row((name, seed, f"{part.times:,}", figures.get("seconds", ""), *columns, mark)))
+    if done.returncode:
+        _say(
+            f"\nexit code {done.returncode}; again: python3 build_scripts soak {name} --seed {seed}"
+        )
+        _say("\n".join((*figures.get("troubles", ()), done.stderr)))
+        _say("\n".join(("the last that was done:", *last)))
+    return not done.returncode
 
 
 def _figures(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:

@@ -70,7 +70,10 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
     return {
         "seconds": round(seconds),
         "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
-        **{name: [getattr(each, name) for each in (warm, end)] for name in census.COUNTED},
+        **{
+            name: [getattr(each, name) for each in (warm, end)]
+            for name in ("threads", *census.COUNTED)
+        },
         "troubles": _judged(warm, end, options.times) + program.complaints.lines,
     }
 
