@@ -16,6 +16,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
@@ -178,10 +179,11 @@ def _read_lines(game: Game, value: object) -> tuple[Path, ...]:
 
 def _follow(start: Game, path: Path) -> Game:
     """Return the game of these moves; raise ValueError if the rules forbid one."""
+    board = start.start
     for cell in path:
         _require(cell in CELLS)
-        start = start.play(cell)
-    return start
+        board = board.play(cell)
+    return Game(start.start, path, len(path))
 
 
 def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
@@ -202,6 +204,13 @@ def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
 def _read_move(fields: dict[str, Any]) -> PlayedMove:
     by = None
     if fields["by"] is not None:
-        by, bad = checked(Choice(), fields["by"])
-        _require(not bad)
+        by = _read_choice(json.dumps(fields["by"]))
     return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
+
+
+@lru_cache(maxsize=256)  # few programs make many moves
+def _read_choice(text: str) -> Choice:
+    choice, bad = checked(Choice(), json.loads(text))
+    _require(not bad)
+    assert isinstance(choice, Choice)  # noqa: S101  (as is checked)
+    return choice
