@@ -67,6 +67,8 @@ class Actions(QObject):
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; again: the square (H)"))
         menu.addSeparator()
+        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
+        menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 

@@ -35,7 +35,7 @@ class Progress(NamedTuple):
     """How many games have been looked at, of how many."""
 
     done: int
-    count: int
+    whole: int
 
 
 def read(database: Database) -> Stored:
