@@ -28,7 +28,7 @@ class Beginning(QWidget):
     failed = Signal(object)
     """The exception that kept it from being done."""
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, beside: QWidget) -> None:
         super().__init__()
         self._archive = archive
         self._statistics = Statistics()
@@ -36,19 +36,21 @@ class Beginning(QWidget):
         """Where the beginning was before it was changed here."""
         self.left_out = QLabel(wordWrap=True)
         self.line = QLabel(wordWrap=True)
-        for label in (self.left_out, self.line):
+        self.notice = QLabel(wordWrap=True)
+        for label in (self.left_out, self.line, self.notice):
             label.setProperty("muted", True)
         self.anew = QPushButton(tr("&Begin anew…"))
         self.all = QPushButton(tr("&Count all games"))
         self.undo = QPushButton(tr("&Undo"))
         self.undo.setToolTip(tr("Count as before (Ctrl+Z)"))
-        self._lay_out()
+        self._lay_out(beside)
         self.anew.clicked.connect(self._ask)
         self.all.clicked.connect(self._count_all)
         self.undo.clicked.connect(self._undo)
+        self.show_notice("")
         self._show()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, beside: QWidget) -> None:
         buttons = QWidget()
         flow = Flow()
         for each in (self.anew, self.all, self.undo):
@@ -59,14 +61,23 @@ class Beginning(QWidget):
         column.setSpacing(4)
         column.addWidget(self.left_out)
         column.addWidget(self.line)
+        column.addWidget(self.notice)
         row = QHBoxLayout()
         row.addWidget(buttons, 1)
+        row.addWidget(beside)
         column.addLayout(row)
 
     def add_shortcut(self, window: QWidget) -> None:
         """Let Ctrl+Z undo in all of `window`."""
-        for key in QKeySequence.keyBindings(QKeySequence.StandardKey.Undo) or [QKeySequence("Ctrl+Z")]:
+        for key in QKeySequence.keyBindings(QKeySequence.StandardKey.Undo) or [
+            QKeySequence("Ctrl+Z")
+        ]:
             QShortcut(key, window, self._undo)
+
+    def show_notice(self, text: str) -> None:
+        """Say what was done."""
+        self.notice.setText(text)
+        self.notice.setVisible(bool(text))
 
     def show_statistics(self, statistics: Statistics) -> None:
         """Show what is not counted, and offer what can be changed about it."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -21,7 +21,7 @@ from tictactoe_gui.session.history.statistics import (
     by_side,
 )
 from tictactoe_gui.ui.export import Table
-from tictactoe_gui.ui.lab.plain_table import Airy, Index, PlainTable, paint_foot
+from tictactoe_gui.ui.lab.plain_table import Airy, Index, PlainTable
 from tictactoe_gui.ui.statistics.results_bar import paint_results
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import choice_name, number, tr
@@ -30,7 +30,9 @@ from tictactoe_gui.ui.wording import statistics as words
 K = TypeVar("K")
 BAR = 1
 """The column of the bars."""
-_BAR_WIDTH, _BAR_HEIGHT = 110, 10
+_BAR_WIDTH, _BAR_HEIGHT = 90, 10
+_LEAST_HEIGHT = 240
+"""Of a table that scrolls its rows, in pixels."""
 _RESULTS = Qt.ItemDataRole.UserRole
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -59,6 +61,7 @@ class Breakdown(PlainTable):
         super().__init__(0, ("", tr("Results"), first, *others))
         self.sections: tuple[_Section, ...] = ()
         self._rows: dict[int, _Row] = {}
+        self._is_whole = False
         self.setAccessibleName(tr("By opponent, side and help"))
         self.setItemDelegateForColumn(BAR, _Bars(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -66,8 +69,7 @@ class Breakdown(PlainTable):
         self.setWordWrap(False)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Stretch)
-        header.setMinimumSectionSize(36)
+        header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Fixed)
         for column in range(BAR + 1, self.columnCount()):
             self.heading(column).setTextAlignment(_RIGHT)
         self.clicked.connect(self._on_clicked)
@@ -85,6 +87,22 @@ class Breakdown(PlainTable):
                 place += 1
                 self._show_row(place, row)
             place += 1
+        self._fit()
+
+    def show_whole(self, *, is_whole: bool) -> None:
+        """Be as high as all rows are, or scroll them."""
+        self._is_whole = is_whole
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let the bars have what the figures leave."""
+        others = sum(self.columnWidth(each) for each in range(self.columnCount()) if each != BAR)
+        self.setColumnWidth(BAR, max(_BAR_WIDTH, self.viewport().width() - others))
+        self.setMinimumHeight(self.sizeHint().height() if self._is_whole else _LEAST_HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _show_heading(self, place: int, text: str) -> None:
         for column in range(1, self.columnCount()):
@@ -126,7 +144,7 @@ class Breakdown(PlainTable):
         rows = sum(self.rowHeight(row) for row in range(self.rowCount()))
         bar = self.horizontalScrollBar().sizeHint().height()
         height = self.horizontalHeader().sizeHint().height() + rows + bar + 4
-        return QSize(520, max(height, 200))
+        return QSize(520, height if self._is_whole else _LEAST_HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -147,20 +165,16 @@ class _Bars(Airy):
     """Draws the results of a row."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        cell = QRectF(option.rect)
         super().paint(painter, option, index)
         results = index.data(_RESULTS)
         if results is None:
             return
-        cell = QRectF(option.rect)
         box = QRectF(cell.left(), cell.center().y() - _BAR_HEIGHT / 2, cell.width(), _BAR_HEIGHT)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_results(painter, box.adjusted(4, 0, -4, 0), results, colours(option.palette))
+        paint_results(painter, box.adjusted(6, 0, -6, 0), results, colours(option.palette))
         painter.restore()
-        paint_foot(painter, option, option.rect)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return super().sizeHint(option, index).expandedTo(QSize(_BAR_WIDTH, 0))
 
 
 def _sections(games: tuple[PlayedGame, ...]) -> Iterator[_Section]:

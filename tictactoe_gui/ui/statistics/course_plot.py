@@ -20,7 +20,7 @@ _SHARE = 0.66
 """How much of the height the results get."""
 _WIDEST, _FILLED = 44.0, 0.78
 """How wide a column is at most, in pixels, and of its room."""
-_SCALES = (0.1, 0.2, 0.5, 1.0)
+_SCALES = (0.1, 0.2, 0.3, 0.5, 1.0)
 """Where the axis of mistakes may end."""
 
 
@@ -31,7 +31,7 @@ class CoursePlot(LinePlot):
         super().__init__(content, ink, size)
         mistakes = [each.value for each in content.lines[MISTAKES].points] if content.lines else []
         self.scale = next(each for each in _SCALES if each >= max(mistakes, default=0.0))
-        line, whole = ink.line + _GAP, self.area
+        line, whole = ink.line + 2 * _GAP, self.area
         self.upper = QRectF(whole.topLeft(), QSizeF(whole.width(), whole.height() * _SHARE - line))
         self.lower = QRectF(whole)
         self.lower.setTop(whole.top() + whole.height() * _SHARE)
@@ -110,7 +110,7 @@ class CoursePlot(LinePlot):
     ) -> None:
         """Paint a heading, and lines from the bottom to the top at even distances."""
         ink, scheme = self._ink, self._ink.scheme
-        title = QRectF(0, area.top() - ink.line - _GAP / 2, self._size.width(), ink.line)
+        title = QRectF(area.left(), area.top() - ink.line - _GAP / 2, area.width(), ink.line)
         write(painter, title, heading, ink.plain, scheme.muted)
         for place, tick in enumerate(ticks):
             y = round(area.bottom() - place / (len(ticks) - 1) * area.height()) + 0.5

@@ -13,6 +13,9 @@ from tictactoe_gui.ui.lab.flow import Flow
 from tictactoe_gui.ui.wording import choice_name, tr
 from tictactoe_gui.ui.wording import statistics as words
 
+_LETTERS = 24
+"""How long a name is that a list shows whole."""
+
 
 class FilterRow(QWidget):
     """Offers the opponents that were played, the sides and the helps; all can be combined."""
@@ -26,6 +29,8 @@ class FilterRow(QWidget):
         self.opponent = DropDown(tr("Opponent"))
         self.side = Segments(tr("Side"))
         self.help = DropDown(tr("Help"))
+        for box in (self.opponent, self.help):
+            box.setMinimumContentsLength(_LETTERS)
         flow = Flow()
         for each in (self.opponent, self.side, self.help):
             flow.addWidget(each)

@@ -59,7 +59,7 @@ class StatisticsWindow(QWidget):
         self._was_finished = False
         self.runner = EngineRunner(self)
         self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
-        self.table, self.beginning = Breakdown(), Beginning(archive)
+        self.table = Breakdown()
         self.nothing = QLabel(wordWrap=True)
         self.nothing.setProperty("muted", True)
         self.every = QPushButton(tr("Look at &all games"))
@@ -69,11 +69,10 @@ class StatisticsWindow(QWidget):
         self.bar.setAccessibleName(tr("Counted so far"))
         self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setToolTip(tr("Stop counting (Esc)"))
-        self.notice = QLabel(wordWrap=True)
-        self.notice.setProperty("muted", True)
         self.take = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
         self.take.setMenu(self.exporter)
+        self.beginning = Beginning(archive, self.take)
         self._lay_out()
         self._wire()
         self._show()
@@ -82,7 +81,7 @@ class StatisticsWindow(QWidget):
         self.resize(QSize(1100, 780).boundedTo(self.screen().availableSize() * 0.94))
 
     def _lay_out(self) -> None:
-        self._halves = Halves(self.chart, self.table, (1, 1))
+        self._halves = Halves(self.chart, self.table, (2, 3))
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(22, 16, 22, 10)
@@ -95,20 +94,16 @@ class StatisticsWindow(QWidget):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(content)
-        foot = QHBoxLayout()
+        progress = QHBoxLayout()
+        progress.addWidget(self.bar, 1)
+        progress.addWidget(self.cancel)
+        foot = QVBoxLayout()
         foot.setContentsMargins(22, 0, 22, 0)
-        foot.setSpacing(10)
-        foot.addWidget(self.notice, 1)
-        foot.addWidget(self.bar, 1)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.take)
-        below = QVBoxLayout()
-        below.setContentsMargins(22, 0, 22, 0)
-        below.addWidget(self.beginning)
+        foot.addLayout(progress)
+        foot.addWidget(self.beginning)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 12)
         whole.addWidget(area, 1)
-        whole.addLayout(below)
         whole.addLayout(foot)
 
     def _wire(self) -> None:
@@ -118,6 +113,7 @@ class StatisticsWindow(QWidget):
         self.filters.changed.connect(self._show)
         self.table.wanted.connect(self._look_at)
         self.every.clicked.connect(self._look_at_all)
+        self._halves.turned.connect(self._on_turned)
         self.beginning.changed.connect(self.count)
         self.beginning.notified.connect(self._notify)
         self.beginning.failed.connect(self._on_failure)
@@ -199,13 +195,18 @@ class StatisticsWindow(QWidget):
         again = all(getattr(chosen, name) == each for name, each in named.items())
         self.filters.choose(chosen._replace(**(dict.fromkeys(named) if again else named)))
 
+    @Slot(object)
+    def _on_turned(self, orientation: Qt.Orientation) -> None:
+        """Scroll the whole page where the table stands below the chart, and not the table too."""
+        self.table.show_whole(is_whole=orientation is Qt.Orientation.Vertical)
+
     @Slot()
     def _look_at_all(self) -> None:
         self.filters.choose(Filter())
 
     @Slot(str)
     def _notify(self, text: str) -> None:
-        self.notice.setText(text)
+        self.beginning.show_notice(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     # What can be taken out.
@@ -238,7 +239,7 @@ class StatisticsWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._was_finished = self._session.game.is_finished
-        self.notice.clear()
+        self.beginning.show_notice("")
         self.count()
 
     def changeEvent(self, event: QEvent) -> None:

@@ -93,9 +93,9 @@ def counted_share(part: int, whole: int) -> str:
 
 
 def streak_figure(streak: Streak) -> str:
-    """Return how long a streak is, and how long the longest was."""
+    """Return how long the last streak is, and how long the longest was."""
     facts = {"current": number(streak.current), "longest": number(streak.longest)}
-    return tr("{current}, at most {longest}", **facts)
+    return tr("{current} now, longest {longest}", **facts)
 
 
 def winning_line() -> str:
