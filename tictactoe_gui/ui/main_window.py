@@ -249,7 +249,7 @@ class MainWindow(QMainWindow):
     def _show_statistics(self) -> None:
         from tictactoe_gui.ui.statistics.window import show_statistics_window
 
-        show_statistics_window(self.session, self.keeper.archive, self, self.session.failed)
+        show_statistics_window(self.session, self.keeper.archive, self)
 
     @property
     def _is_narrow(self) -> bool:

@@ -83,7 +83,7 @@ class Counting:
         left_out: Counter[LeftOut] = Counter()
         games = []
         for place, row in enumerate(stored.rows):
-            if place % STEP == 0:
+            if place and place % STEP == 0:
                 control.check()
                 control.report(Progress(place, len(stored.rows)))
             judged = self._judge(row)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
 
+from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
@@ -24,9 +25,7 @@ class Beginning(QWidget):
     changed = Signal()
     """Other games count now."""
     notified = Signal(str)
-    """What was done."""
-    failed = Signal(object)
-    """The exception that kept it from being done."""
+    """What was done, or why it could not be."""
 
     def __init__(self, archive: Archive, beside: QWidget) -> None:
         super().__init__()
@@ -138,7 +137,7 @@ class Beginning(QWidget):
             self._before = before
             self._tell(text)
 
-        self._archive.ask(change, tell, self.failed.emit)
+        self._archive.ask(change, tell, self._on_failure)
 
     @Slot()
     def _undo(self) -> None:
@@ -148,8 +147,13 @@ class Beginning(QWidget):
         self._archive.ask(
             lambda database: counting.begin_after(database, before),
             lambda _: self._tell(tr("Counting as before.")),
-            self.failed.emit,
+            self._on_failure,
         )
+
+    def _on_failure(self, error: Exception) -> None:
+        text = tr("This could not be changed: {error}", error=error)
+        log.warn(text, error)
+        self.notified.emit(text)
 
     def _tell(self, text: str) -> None:
         had_focus = self.undo.hasFocus()

@@ -76,6 +76,7 @@ class Breakdown(PlainTable):
 
     def show_games(self, games: tuple[PlayedGame, ...]) -> None:
         """Show how these games went."""
+        known = self._rows.get(self.currentRow())
         self.sections = tuple(_sections(games))
         self._rows.clear()
         self.clearSpans()
@@ -88,6 +89,12 @@ class Breakdown(PlainTable):
                 self._show_row(place, row)
             place += 1
         self._fit()
+        self._go_to(known)
+
+    def _go_to(self, known: _Row | None) -> None:
+        """Stay at the row of the same games, wherever it is now."""
+        places = [place for place, row in self._rows.items() if known and row.one == known.one]
+        self.setCurrentCell(places[0] if places else -1, 0)
 
     def show_whole(self, *, is_whole: bool) -> None:
         """Be as high as all rows are, or scroll them."""

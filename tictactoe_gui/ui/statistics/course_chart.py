@@ -81,10 +81,9 @@ def _content(columns: Sequence[Block]) -> LineChartContent:
     for block in columns:
         results = block.results
         for each, count in counts(results).items():
-            name = words.result_name(each)
-            shares[each].append(_point(block, name, count, results.games))
+            shares[each].append(_point(block, each, count, results.games))
         care = results.care
-        mistakes.append(_point(block, tr("Mistakes"), care.mistakes, care.moves))
+        mistakes.append(_point(block, None, care.mistakes, care.moves))
     named = [Line(words.result_name(each), tuple(points)) for each, points in shares.items()]
     size = columns[0].last if columns else 1
     return LineChartContent(
@@ -97,9 +96,9 @@ def _content(columns: Sequence[Block]) -> LineChartContent:
     )
 
 
-def _point(block: Block, name: str, part: int, whole: int) -> Point:
+def _point(block: Block, result: Result | None, part: int, whole: int) -> Point:
     value = part / whole
-    text = f"{words.block_name(block)}: {name} {words.share(part, whole)}"
+    text = words.column_line(block, result, part, whole)
     return Point(block.last, value, value, value, text, words.block_notes(block))
 
 

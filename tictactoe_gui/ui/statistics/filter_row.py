@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.statistics import Filter, Help, PlayedGame, by_opponent
@@ -31,13 +31,16 @@ class FilterRow(QWidget):
         self.help = DropDown(tr("Help"))
         for box in (self.opponent, self.help):
             box.setMinimumContentsLength(_LETTERS)
+        self.every = QPushButton(tr("All &games"))
+        self.every.setToolTip(tr("Look at all games again"))
         flow = Flow()
-        for each in (self.opponent, self.side, self.help):
+        for each in (self.opponent, self.side, self.help, self.every):
             flow.addWidget(each)
         self.setLayout(flow)
         self.opponent.chosen.connect(self._on_opponent)
         self.side.chosen.connect(self._on_side)
         self.help.chosen.connect(self._on_help)
+        self.every.clicked.connect(self._on_every)
         self._show()
 
     def show_games(self, games: Iterable[PlayedGame]) -> None:
@@ -62,6 +65,9 @@ class FilterRow(QWidget):
         self.opponent.show_options(((None, words.every_opponent()), *opponents), chosen.opponent)
         self.side.show_options(((None, tr("X and O")), *sides), chosen.side)
         self.help.show_options(((None, words.every_help()), *helps), chosen.help)
+        if self.every.hasFocus():
+            self.opponent.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.every.setVisible(chosen != Filter())
 
     @Slot(object)
     def _on_opponent(self, opponent: Choice | None) -> None:
@@ -74,3 +80,7 @@ class FilterRow(QWidget):
     @Slot(object)
     def _on_help(self, each: Help | None) -> None:
         self.choose(self.chosen._replace(help=each))
+
+    @Slot()
+    def _on_every(self) -> None:
+        self.choose(Filter())

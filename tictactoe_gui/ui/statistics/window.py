@@ -1,6 +1,6 @@
 """StatisticsWindow: how a person fares against the programs, of all games that are kept."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.counting import Counting, Progress, Stored
@@ -46,14 +47,12 @@ class StatisticsWindow(QWidget):
     The archive's thread only reads the games; they are counted in one of its own.
     """
 
-    failed = Signal(object)
-    """The exception that ended the counting."""
-
     def __init__(self, session: GameSession, archive: Archive, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Statistics – Tic-tac-toe"))
-        self.statistics = Statistics()
+        self.statistics: Statistics | None = None
+        """What was counted last, if anything was."""
         self._session, self._archive = session, archive
         self._counting = Counting()
         self._was_finished = False
@@ -62,7 +61,6 @@ class StatisticsWindow(QWidget):
         self.table = Breakdown()
         self.nothing = QLabel(wordWrap=True)
         self.nothing.setProperty("muted", True)
-        self.every = QPushButton(tr("Look at &all games"))
         self.bar = QProgressBar(textVisible=False)
         self.bar.setObjectName("busy")
         self.bar.setFixedHeight(6)
@@ -86,13 +84,13 @@ class StatisticsWindow(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(22, 16, 22, 10)
         column.setSpacing(14)
-        for each in (self.filters, self.summary, self.nothing, self.every):
+        for each in (self.filters, self.summary, self.nothing):
             column.addWidget(each)
-        column.setAlignment(self.every, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._halves, 1)
         column.addStretch()
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(content)
         progress = QHBoxLayout()
         progress.addWidget(self.bar, 1)
@@ -112,11 +110,9 @@ class StatisticsWindow(QWidget):
         self.runner.failed.connect(self._on_failure)
         self.filters.changed.connect(self._show)
         self.table.wanted.connect(self._look_at)
-        self.every.clicked.connect(self._look_at_all)
         self._halves.turned.connect(self._on_turned)
         self.beginning.changed.connect(self.count)
         self.beginning.notified.connect(self._notify)
-        self.beginning.failed.connect(self._on_failure)
         self.beginning.add_shortcut(self)
         self.exporter.notified.connect(self._notify)
         self.cancel.clicked.connect(self._cancel)
@@ -150,14 +146,17 @@ class StatisticsWindow(QWidget):
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
+        """Say it here: a dialog would come again whenever the window is looked at."""
         self._show_busy(is_busy=False)
-        self.failed.emit(error)
+        text = tr("The games could not be counted: {error}", error=error)
+        log.warn(text, error)
+        self._notify(text)
 
     @Slot()
     def _cancel(self) -> None:
         self.runner.cancel()
         self._show_busy(is_busy=False)
-        self._notify(tr("Cancelled; this is what was counted before."))
+        self._notify(tr("Cancelled; counted anew when you come back to this window."))
 
     def _show_busy(self, *, is_busy: bool) -> None:
         self.bar.setVisible(is_busy)
@@ -175,16 +174,17 @@ class StatisticsWindow(QWidget):
     @Slot()
     def _show(self) -> None:
         chosen = self.filters.chosen
-        games = tuple([each for each in self.statistics.games if chosen.admits(each)])
+        statistics = self.statistics or Statistics()
+        games = tuple([each for each in statistics.games if chosen.admits(each)])
         self.summary.show_games(games)
         self.chart.show_games(games)
         self.table.show_games(games)
-        self.beginning.show_statistics(self.statistics)
+        self.beginning.show_statistics(statistics)
         self._halves.setVisible(bool(games))
-        self.filters.setVisible(bool(self.statistics.games))
+        self.filters.setVisible(bool(statistics.games))
+        self.summary.setVisible(self.statistics is not None)
         self.nothing.setVisible(not games)
         self.nothing.setText(words.nothing_line(self.statistics, chosen))
-        self.every.setVisible(bool(self.statistics.games) and chosen != Filter())
         self.take.setEnabled(bool(games))
 
     @Slot(object)
@@ -199,10 +199,6 @@ class StatisticsWindow(QWidget):
     def _on_turned(self, orientation: Qt.Orientation) -> None:
         """Scroll the whole page where the table stands below the chart, and not the table too."""
         self.table.show_whole(is_whole=orientation is Qt.Orientation.Vertical)
-
-    @Slot()
-    def _look_at_all(self) -> None:
-        self.filters.choose(Filter())
 
     @Slot(str)
     def _notify(self, text: str) -> None:
@@ -255,13 +251,12 @@ class StatisticsWindow(QWidget):
 
 
 def show_statistics_window(
-    session: GameSession, archive: Archive, parent: QWidget, failed: SignalInstance
+    session: GameSession, archive: Archive, parent: QWidget
 ) -> StatisticsWindow:
-    """Show the window, or bring the one that is there to the front; `failed` tells of errors."""
+    """Show the window, or bring the one that is there to the front."""
     window = parent.findChild(StatisticsWindow, _NAME)
     if not isinstance(window, StatisticsWindow):
         window = StatisticsWindow(session, archive, parent)
-        window.failed.connect(failed)
     window.show()
     window.raise_()
     window.activateWindow()

@@ -75,8 +75,10 @@ def headline(results: Results) -> str:
     )
 
 
-def nothing_line(statistics: Statistics, chosen: Filter) -> str:
+def nothing_line(statistics: Statistics | None, chosen: Filter) -> str:
     """Return why there is nothing to show."""
+    if statistics is None:
+        return tr("Not counted yet.")
     if statistics.games and chosen != Filter():
         return tr("None of your games is like that.")
     return tr("Play a game against a program: it counts once it has ended.")
@@ -180,6 +182,18 @@ def block_name(block: Block) -> str:
         return tr("Game {first}", first=number(block.first))
     facts = {"first": number(block.first), "last": number(block.last)}
     return tr("Games {first} to {last}", **facts)
+
+
+def column_line(block: Block, result: Result | None, part: int, whole: int) -> str:
+    """Return the share of a result, or of mistakes, in a block."""
+    names = {
+        Result.WON: tr("won"),
+        Result.DRAWN: tr("drawn"),
+        Result.LOST: tr("lost"),
+        None: tr("mistakes"),
+    }
+    facts = {"games": block_name(block), "name": names[result], "share": share(part, whole)}
+    return tr("{games}: {name} {share}", **facts)
 
 
 def block_notes(block: Block) -> tuple[str, ...]:
