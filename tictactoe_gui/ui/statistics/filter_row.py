@@ -31,6 +31,7 @@ class FilterRow(QWidget):
         self.help = DropDown(tr("Help"))
         for box in (self.opponent, self.help):
             box.setMinimumContentsLength(_LETTERS)
+            box.setAccessibleDescription(box.accessibleName())  # of some the name is not read
         self.every = QPushButton(tr("All &games"))
         self.every.setToolTip(tr("Look at all games again"))
         flow = Flow()

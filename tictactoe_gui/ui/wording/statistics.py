@@ -163,9 +163,9 @@ def beginning_line(statistics: Statistics) -> str:
 
 
 def _date(statistics: Statistics) -> str:
-    """Return the day of the first game that counts, as it is written in the user's country."""
+    """Return the day of the first game that counts, as short as can be without a doubt."""
     day = QDateTime.fromMSecsSinceEpoch(statistics.games[0].started).date()
-    return QLocale().toString(day, QLocale.FormatType.ShortFormat)
+    return QLocale().toString(day, tr("d MMM yyyy"))
 
 
 def read_only_line() -> str:
