@@ -75,10 +75,11 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     file = SettingsFile(config / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    app.aboutToQuit.connect(session.close)
     keeper = Keeper(session, own)
-    app.aboutToQuit.connect(keeper.close)
     window = MainWindow(session, file, keeper)
+    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(keeper.close)
+    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     hook = ExceptionHook(window)
     hook.caught.connect(window.messages.show_error)
     hook.install()
@@ -86,14 +87,17 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     def start() -> None:
         """Do what can wait for the first look at the window."""
         keeper.start()
-        _close_on_signals(window)
         _set_icon(app, icon)
+        _keep_qts_notes_in(config)
         if kept:
             window.messages.show_bad_settings(kept.name)
+        if named := _files(arguments, app):  # after what the last window had
+            keeper.archive.ask(lambda _: named[0], window.opening.open_file)
         gc.freeze()
         Collector(window)
 
     window.painted.connect(start)
+    _quit_on_signals(app)
     return app, window
 
 
@@ -111,7 +115,7 @@ def main() -> int:
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
-    app = QApplication([*arguments, "-style", "fusion"])
+    app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
     app.setDesktopFileName(DESKTOP_ID)
     if QLocale().language() is QLocale.Language.C:
@@ -124,14 +128,25 @@ def _application(arguments: list[str]) -> QApplication:
     return app
 
 
+def _files(arguments: list[str], app: QApplication) -> list[Path]:
+    """Return the files that are named in the arguments; Qt has taken its own."""
+    names = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
+    return [Path(each) for each in names if not each.startswith("-")]
+
+
+def _as_text(argument: str) -> str:
+    """Return an argument as text, which not every file's name is; Qt would crash."""
+    return argument.encode(errors="replace").decode()
+
+
 def _set_icon(app: QApplication, path: Path) -> None:
     from PySide6.QtGui import QIcon
 
     app.setWindowIcon(QIcon(str(path)))
 
 
-def _close_on_signals(window: "MainWindow") -> None:
-    """Let Ctrl+C and a log-out close the window like a person does; Windows has no such signals."""
+def _quit_on_signals(app: QApplication) -> None:
+    """Let Ctrl+C and a log-out end the program as a person does; Windows has no such signals."""
     import signal
 
     from PySide6.QtCore import QSocketNotifier
@@ -142,11 +157,19 @@ def _close_on_signals(window: "MainWindow") -> None:
     # number of the signal, written into a pipe, wakes the loop up.
     readable, writable = os.pipe()
     os.set_blocking(writable, False)
-    signal.set_wakeup_fd(writable)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: None)
-    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, window)
-    notifier.activated.connect(window.close)
+    signal.set_wakeup_fd(writable, warn_on_full_buffer=False)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+            signal.signal(number, lambda _number, _frame: None)
+    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
+    notifier.activated.connect(app.quit)
+
+
+def _keep_qts_notes_in(folder: Path) -> None:
+    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:

@@ -30,6 +30,7 @@ from tictactoe_gui.ui.board_column import BoardColumn
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.messages import Messages
+from tictactoe_gui.ui.opening import DropArea, Opening
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.messages = Messages(self, self.header)
         self.board = BoardView()
         self._requests = Requests(self, self.board, self.study, self.actions_)
+        self.opening = Opening(self, session, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
@@ -89,7 +91,7 @@ class MainWindow(QMainWindow):
         ):
             self.header.add_button(action, text)
         self._board_column = BoardColumn(self.header, self.board)
-        central = QWidget()
+        central = DropArea(self.opening)
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
         self._row.addWidget(self._board_column, 5)
@@ -141,6 +143,7 @@ class MainWindow(QMainWindow):
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.notify),
             (self._requests.notified, self.messages.notify),
+            (self.opening.notified, self.messages.notify),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
@@ -309,10 +312,15 @@ class MainWindow(QMainWindow):
         if not (saved and self.restoreGeometry(saved)):
             self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * 0.94))
 
+    @Slot()
+    def save(self) -> None:
+        """Save what is not saved with every change: the window's place and size."""
+        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
                 each.close()  # a study or the lab may be at work in it
-        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+        self.save()
         event.accept()

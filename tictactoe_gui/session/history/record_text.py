@@ -32,6 +32,7 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)}
 _UID = re.compile("[0-9a-f]{32}")
 
 T = TypeVar("T")
@@ -103,10 +104,8 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         played={},
         hints=_field(fields, "hints", _read_count),
     )
-    record = dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
-    if fields.get("result") != record.result:
-        raise BadRecord("“{name}” is wrong: {value}", name="result", value=_shown(fields["result"]))
-    return record
+    _field(fields, "result", lambda value: _require(value == record.result))
+    return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
 
 
 def _game(fields: dict[str, Any]) -> Game:
@@ -210,7 +209,8 @@ def _read_move(fields: dict[str, Any]) -> PlayedMove:
 
 @lru_cache(maxsize=256)  # few programs make many moves
 def _read_choice(text: str) -> Choice:
-    choice, bad = checked(Choice(), json.loads(text))
-    _require(not bad)
+    options = json.loads(text)
+    choice, bad = checked(Choice(), options)
+    _require(not bad and options.keys() >= _OPTIONS)
     assert isinstance(choice, Choice)  # noqa: S101  (as is checked)
     return choice
