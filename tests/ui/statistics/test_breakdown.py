@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tests.session.history.played import PERSON, SEARCH, X_WINS, played
-from tests.ui.person import Key, click_at, picture, press, same, tab_to
+from tests.ui.person import CTRL, Key, click_at, picture, press, same, tab_to
 from tests.ui.statistics.conftest import FOUR, OpenStatistics
 from tictactoe_gui.session.history.statistics import Filter, Help
 from tictactoe_gui.ui.statistics.breakdown import BAR, Breakdown
@@ -82,6 +82,26 @@ def test_enter_does_the_same(statistics: StatisticsWindow) -> None:
     assert cells(statistics.table, statistics.table.currentRow())[0] == "Random squares"
     press(Key.Key_Return)
     assert statistics.summary.title.text() == "3 games: 2 won, 0 drawn, 1 lost"
+
+
+def test_the_page_follows_the_keyboard(open_statistics: OpenStatistics) -> None:
+    window = open_statistics(*FOUR, width=480, height=400)
+    table = window.table
+    tab_to(table)
+    press(Key.Key_Down)  # any key goes to the first row first
+    press(Key.Key_End, CTRL)
+    item = table.currentItem()
+    assert item
+    assert table.currentRow() == table.rowCount() - 1
+    place = table.viewport().mapTo(window.area, table.visualItemRect(item).center())
+    assert window.area.rect().contains(place)
+    press(Key.Key_Home, CTRL)
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    item = table.currentItem()
+    assert item
+    place = table.viewport().mapTo(window.area, table.visualItemRect(item).center())
+    assert window.area.rect().contains(place)
 
 
 def test_a_heading_is_no_choice(statistics: StatisticsWindow) -> None:

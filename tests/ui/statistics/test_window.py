@@ -245,7 +245,9 @@ def test_what_was_never_counted_is_not_said_to_be_nothing(
 ) -> None:
     monkeypatch.setattr(StatisticsWindow, "count", lambda _: None)
     window = show_statistics_window(host.session, archive, host)
-    assert texts(window) == ["Not counted yet."]
+    assert texts(window) == ["Counting…"]
+    window._cancel()
+    assert texts(window)[0] == "Not counted yet."
 
 
 def test_what_cannot_be_read_is_said_in_the_window(

@@ -124,7 +124,8 @@ class CoursePlot(LinePlot):
         ink = self._ink
         for point, x, width in self._numbers():
             middle = self.area.left() + (point + 0.5) * self._step
-            box = QRectF(middle - width / 2, self.area.bottom() + 2, width, ink.line)
+            left = min(middle - width / 2, self._size.width() - width)
+            box = QRectF(left, self.area.bottom() + 2, width, ink.line)
             write(painter, box, str(x), ink.small, ink.scheme.muted, CENTRED)
 
     def _numbers(self) -> Iterator[tuple[int, int, float]]:

@@ -88,10 +88,10 @@ class StatisticsWindow(QWidget):
             column.addWidget(each)
         column.addWidget(self._halves, 1)
         column.addStretch()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(content)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(content)
         progress = QHBoxLayout()
         progress.addWidget(self.bar, 1)
         progress.addWidget(self.cancel)
@@ -101,7 +101,7 @@ class StatisticsWindow(QWidget):
         foot.addWidget(self.beginning)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 12)
-        whole.addWidget(area, 1)
+        whole.addWidget(self.area, 1)
         whole.addLayout(foot)
 
     def _wire(self) -> None:
@@ -110,6 +110,7 @@ class StatisticsWindow(QWidget):
         self.runner.failed.connect(self._on_failure)
         self.filters.changed.connect(self._show)
         self.table.wanted.connect(self._look_at)
+        self.table.currentCellChanged.connect(self._on_row)
         self._halves.turned.connect(self._on_turned)
         self.beginning.changed.connect(self.count)
         self.beginning.notified.connect(self._notify)
@@ -161,6 +162,8 @@ class StatisticsWindow(QWidget):
     def _show_busy(self, *, is_busy: bool) -> None:
         self.bar.setVisible(is_busy)
         self.cancel.setVisible(is_busy)
+        if self.statistics is None and self.isVisible():
+            self.nothing.setText(tr("Counting…") if is_busy else tr("Not counted yet."))
 
     @Slot()
     def _on_game(self) -> None:
@@ -194,6 +197,15 @@ class StatisticsWindow(QWidget):
         named = {name: each for name, each in one._asdict().items() if each is not None}
         again = all(getattr(chosen, name) == each for name, each in named.items())
         self.filters.choose(chosen._replace(**(dict.fromkeys(named) if again else named)))
+
+    @Slot()
+    def _on_row(self) -> None:
+        """Scroll the page to the row that the keyboard has come to."""
+        item = self.table.currentItem()
+        if item and self.table.hasFocus():
+            box = self.table.visualItemRect(item)
+            place = self.table.viewport().mapTo(self.area.widget(), box.center())
+            self.area.ensureVisible(place.x(), place.y(), 0, box.height())
 
     @Slot(object)
     def _on_turned(self, orientation: Qt.Orientation) -> None:

@@ -78,7 +78,7 @@ def headline(results: Results) -> str:
 def nothing_line(statistics: Statistics | None, chosen: Filter) -> str:
     """Return why there is nothing to show."""
     if statistics is None:
-        return tr("Not counted yet.")
+        return tr("Counting…")
     if statistics.games and chosen != Filter():
         return tr("None of your games is like that.")
     return tr("Play a game against a program: it counts once it has ended.")
