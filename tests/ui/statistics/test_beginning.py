@@ -66,6 +66,18 @@ def test_it_can_be_undone(qtbot: QtBot, statistics: StatisticsWindow, *, by_key:
     assert not statistics.beginning.all.isVisible()
 
 
+def test_a_window_that_is_opened_again_undoes_nothing(
+    qtbot: QtBot, host: Host, archive: Archive, statistics: StatisticsWindow
+) -> None:
+    begin_anew(qtbot, statistics)
+    press(Key.Key_Escape)
+    show_statistics_window(host.session, archive, host)
+    qtbot.waitUntil(lambda: is_counted(statistics, archive))
+    assert not statistics.beginning.undo.isVisible()
+    assert "Statistics begin anew." not in texts(statistics)
+    assert NONE in texts(statistics)
+
+
 def test_undo_does_nothing_before_anything_was_done(
     statistics: StatisticsWindow, archive: Archive
 ) -> None:

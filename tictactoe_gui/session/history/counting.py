@@ -83,8 +83,8 @@ class Counting:
         left_out: Counter[LeftOut] = Counter()
         games = []
         for place, row in enumerate(stored.rows):
+            control.check()
             if place and place % STEP == 0:
-                control.check()
                 control.report(Progress(place, len(stored.rows)))
             judged = self._judge(row)
             if isinstance(judged, LeftOut):

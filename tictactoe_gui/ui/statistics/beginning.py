@@ -46,8 +46,7 @@ class Beginning(QWidget):
         self.anew.clicked.connect(self._ask)
         self.all.clicked.connect(self._count_all)
         self.undo.clicked.connect(self._undo)
-        self.show_notice("")
-        self._show()
+        self.forget()
 
     def _lay_out(self, beside: QWidget) -> None:
         buttons = QWidget()
@@ -77,6 +76,12 @@ class Beginning(QWidget):
         """Say what was done."""
         self.notice.setText(text)
         self.notice.setVisible(bool(text))
+
+    def forget(self) -> None:
+        """Offer no undo of what was done when the window was last open."""
+        self._before = None
+        self.show_notice("")
+        self._show()
 
     def show_statistics(self, statistics: Statistics) -> None:
         """Show what is not counted, and offer what can be changed about it."""

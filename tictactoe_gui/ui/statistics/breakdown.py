@@ -48,6 +48,7 @@ class _Row(NamedTuple):
 class _Section(NamedTuple):
     heading: str
     rows: tuple[_Row, ...]
+    tip: str = ""
 
 
 class Breakdown(PlainTable):
@@ -83,7 +84,7 @@ class Breakdown(PlainTable):
         self.setRowCount(sum(1 + len(each.rows) for each in self.sections))
         place = 0
         for section in self.sections:
-            self._show_heading(place, section.heading)
+            self._show_heading(place, section)
             for row in section.rows:
                 place += 1
                 self._show_row(place, row)
@@ -111,10 +112,11 @@ class Breakdown(PlainTable):
         super().resizeEvent(event)
         self._fit()
 
-    def _show_heading(self, place: int, text: str) -> None:
+    def _show_heading(self, place: int, section: _Section) -> None:
         for column in range(1, self.columnCount()):
             self.takeItem(place, column)
-        item = QTableWidgetItem(text)
+        item = QTableWidgetItem(section.heading)
+        item.setToolTip(section.tip)
         font = self.font()
         font.setBold(True)
         item.setFont(font)
@@ -193,7 +195,7 @@ def _sections(games: tuple[PlayedGame, ...]) -> Iterator[_Section]:
     yield _section(tr("Side"), by_side(games), words.side_name, lambda each: Filter(side=each))
     helps = _section(tr("Help"), by_help(games), words.help_name, lambda each: Filter(help=each))
     told = [row._replace(tip=words.help_line(row.one.help)) for row in helps.rows if row.one.help]
-    yield helps._replace(rows=tuple(told))
+    yield helps._replace(rows=tuple(told), tip=words.several_helps())
 
 
 def _section(

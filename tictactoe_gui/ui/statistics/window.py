@@ -80,8 +80,8 @@ class StatisticsWindow(QWidget):
 
     def _lay_out(self) -> None:
         self._halves = Halves(self.chart, self.table, (2, 3))
-        content = QWidget()
-        column = QVBoxLayout(content)
+        self._content = QWidget()
+        column = QVBoxLayout(self._content)
         column.setContentsMargins(22, 16, 22, 10)
         column.setSpacing(14)
         for each in (self.filters, self.summary, self.nothing):
@@ -91,7 +91,7 @@ class StatisticsWindow(QWidget):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setWidget(content)
+        self.area.setWidget(self._content)
         progress = QHBoxLayout()
         progress.addWidget(self.bar, 1)
         progress.addWidget(self.cancel)
@@ -204,7 +204,7 @@ class StatisticsWindow(QWidget):
         item = self.table.currentItem()
         if item and self.table.hasFocus():
             box = self.table.visualItemRect(item)
-            place = self.table.viewport().mapTo(self.area.widget(), box.center())
+            place = self.table.viewport().mapTo(self._content, box.center())
             self.area.ensureVisible(place.x(), place.y(), 0, box.height())
 
     @Slot(object)
@@ -247,7 +247,8 @@ class StatisticsWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._was_finished = self._session.game.is_finished
-        self.beginning.show_notice("")
+        if not event.spontaneous():  # that would be from an icon
+            self.beginning.forget()
         self.count()
 
     def changeEvent(self, event: QEvent) -> None:

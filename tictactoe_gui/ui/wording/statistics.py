@@ -52,6 +52,11 @@ def help_line(each: Help) -> str:
     }[each]
 
 
+def several_helps() -> str:
+    """Return why games by help are more than all games."""
+    return tr("A game with several helps is in several rows.")
+
+
 def side_name(mark: Mark) -> str:
     """Return the label of a side."""
     return tr("As {mark}", mark=mark.value)
