@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header)
         self.board = BoardView()
-        self._requests = Requests(self, self.board, self.study, self.actions_)
+        self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
         self.opening = Opening(self, session, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
             (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.step.triggered, session.step),
+            (actions.statistics.triggered, self._show_statistics),
             (actions.quit.triggered, self.close),
             (actions.evaluation.triggered, preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -246,6 +247,12 @@ class MainWindow(QMainWindow):
         show_study_window(self.session.settings.study, self.study, self, steps)
 
     # Window.
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self.session, self.keeper.archive, self)
 
     @property
     def _is_narrow(self) -> bool:
