@@ -144,6 +144,8 @@ class MainWindow(QMainWindow):
             (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
             (self.opening.notified, self.messages.notify),
+            (self.opening.game_wanted, self._requests.open_game),
+            (self.opening.games_wanted, self._requests.import_games),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
