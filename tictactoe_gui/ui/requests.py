@@ -40,6 +40,7 @@ class Requests(QObject):
         self._actions = actions
         for action, slot in (
             (actions.history, self._show_history),
+            (actions.statistics, self._show_statistics),
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
@@ -63,6 +64,12 @@ class Requests(QObject):
 
         history = show_history_window(self._session, self._keeper, self._window)
         history.game_wanted.connect(self._open, Qt.ConnectionType.UniqueConnection)
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self._session, self._keeper.archive, self._window)
 
     @Slot(object)
     def _open(self, record: GameRecord) -> None:
