@@ -253,12 +253,12 @@ class HistoryWindow(QWidget):
     # Window.
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._can_write and dropped_files(event.mimeData()):
+        if self._can_write and dropped_files(event):
             accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         accept_copy(event)
-        self.transfers.import_(dropped_files(event.mimeData()))
+        self.transfers.import_(dropped_files(event))
 
     def changeEvent(self, event: QEvent) -> None:
         """Look whether another program has written meanwhile."""
