@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenHistory, at, at_rest
-from tests.ui.history.seen import notice, numbers, uids
+from tests.ui.history.seen import can_do, notice, numbers, uids
 from tests.ui.person import SHIFT, Key, click, plain, press
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, transfer
@@ -173,6 +173,7 @@ def test_an_import_is_cancelled(
     qtbot.waitUntil(lambda: history.notice.bar.value() == 500)
     assert notice(history) == "Reading… 1 game so far"
     history.transfers.import_([path])  # one at a time
+    assert can_do(history) == {"Delete", "Open"}
     if how == "button":
         click(history.notice.cancel)
     elif how == "Esc":

@@ -168,7 +168,11 @@ class HistoryWindow(QWidget):
         self.preview.show_game(self.table.current if selected else None)
         self._show_preview()
         self.buttons.show_counts(
-            self.games.count, len(self.games.shown), len(selected), can_write=self._can_write
+            self.games.count,
+            len(self.games.shown),
+            len(selected),
+            can_write=self._can_write,
+            is_busy=self.transfers.task is not None,
         )
 
     def _show_preview(self) -> None:
@@ -182,6 +186,7 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _show_progress(self) -> None:
+        self._choice.start()
         if task := self.transfers.task:
             self.notice.show_progress(transfer_words.progress_line(task), task.done, task.total)
 
