@@ -72,7 +72,7 @@ class Doomed(QObject):
         if archive.is_busy:
             self._is_late = True
             return
-        before, present, after = self._session.sitting
+        before, present, after, _ = self._session.sitting
         if (before, present, after) == self._told:
             return
         self._told = before, present, after

@@ -75,9 +75,7 @@ def test_the_text_says_what_the_documentation_says() -> None:
                 "time": time_text(move.at),
                 "by": None
                 if move.by is None
-                else {
-                    name: getattr(each, "value", each) for name, each in asdict(move.by).items()
-                },
+                else {name: getattr(each, "value", each) for name, each in asdict(move.by).items()},
                 "evaluation": "off",
             }
             for path, move in record.played.items()
@@ -91,7 +89,7 @@ def test_the_text_says_what_the_documentation_says() -> None:
 MISSING = object()
 WRONG: list[tuple[str, Any, str]] = [
     ("tictactoe", MISSING, "This is no game: "),
-    ("tictactoe", "1", "“tictactoe” is wrong: \"1\""),
+    ("tictactoe", "1", '“tictactoe” is wrong: "1"'),
     ("tictactoe", 0, "“tictactoe” is wrong: 0"),
     ("tictactoe", True, "“tictactoe” is wrong: true"),
     ("tictactoe", 2, "This game was written by a newer version of the program."),

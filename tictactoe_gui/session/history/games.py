@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -58,23 +58,31 @@ def names_of(sitting: Sitting) -> Names:
     )
 
 
-def save(database: Database, slot: int, names: Names, records: Iterable[GameRecord]) -> None:
-    """Write games as they are now, and which ones the window of that slot has."""
+def save(database: Database, slot: int, names: Names | None, records: Sequence[GameRecord]) -> None:
+    """Write games as they are now, and which ones the window of that slot has.
+
+    `names` are None if it has the same ones as before; a move is then a single statement, which is
+    a transaction of its own.
+    """
     if database.is_read_only:
+        return
+    writer = database.writer
+    if not names and len(records) == 1 and _put(database.connection, records[0], writer, writer):
         return
     with database.transaction() as connection:
         for record in records:
-            _write(connection, record, database.writer)
-        connection.execute(
-            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
-            (
-                slot,
-                json.dumps(names.before),
-                names.present,
-                json.dumps(names.after),
-                names.is_paused,
-            ),
-        )
+            _write(connection, record, writer)
+        if names:
+            connection.execute(
+                "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
+                (
+                    slot,
+                    json.dumps(names.before),
+                    names.present,
+                    json.dumps(names.after),
+                    names.is_paused,
+                ),
+            )
 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
@@ -159,33 +167,44 @@ def _write(
 
     What several have written belongs to none of them, so that all heed it from then on.
     """
-    known = connection.execute(
-        "SELECT record FROM game WHERE uid = ? AND writer IS NOT ?", (record.uid, writer)
-    ).fetchone()
-    if known:
-        with suppress(BadRecord):
-            own, record = record, put(record, read_record(known[0]))
-            if record != own:
-                writer = None
-    columns = (
-        writer or "",
-        record.started,
-        clock.now(),
-        record.seat(Mark.X),
-        record.seat(Mark.O),
-        record.game.start.key,
-        record.result,
-        record.game.newest().board.ply,
-        record.hints,
-        record_text(record),
-    )
-    connection.execute(
+    if _put(connection, record, writer, over=writer):
+        return
+    query = "SELECT record, writer FROM game WHERE uid = ?"
+    text, other = connection.execute(query, (record.uid,)).fetchone()
+    whole = record
+    with suppress(BadRecord):
+        whole = put(record, read_record(text))
+    _put(connection, whole, writer if whole == record else None, over=other)
+
+
+def _put(
+    connection: sqlite3.Connection, record: GameRecord, writer: str | None, over: str | None
+) -> bool:
+    """Write a game, unless another than `over` has written it; return whether it was written."""
+    cursor = connection.execute(
         "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
         " hints, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (uid) DO UPDATE SET writer = ?, started = ?, changed = ?, x = ?, o = ?,"
-        " representation = ?, result = ?, marks = ?, hints = ?, record = ?",
-        (record.uid, *columns, *columns),
+        " ON CONFLICT (uid) DO UPDATE SET writer = excluded.writer, started = excluded.started,"
+        " changed = excluded.changed, x = excluded.x, o = excluded.o,"
+        " representation = excluded.representation, result = excluded.result,"
+        " marks = excluded.marks, hints = excluded.hints, record = excluded.record"
+        " WHERE writer = ?",
+        (
+            record.uid,
+            writer or "",
+            record.started,
+            clock.now(),
+            record.seat(Mark.X),
+            record.seat(Mark.O),
+            record.game.start.key,
+            record.result,
+            record.game.newest().board.ply,
+            record.hints,
+            record_text(record),
+            over,
+        ),
     )
+    return cursor.rowcount > 0
 
 
 def _records(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
