@@ -67,6 +67,7 @@ class GameTable(QTableView):
         self.doubleClicked.connect(self.open_wanted)
         self.selectionModel().selectionChanged.connect(self.chosen)
         self.selectionModel().currentChanged.connect(self.chosen)
+        self.selectionModel().currentChanged.connect(self.viewport().update)  # and not one cell
 
     @property
     def current(self) -> Entry | None:
@@ -187,7 +188,7 @@ class GameTable(QTableView):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
-        box = QRectF(0, row.top(), self.viewport().width(), row.height())
+        box = QRectF(0, row.top(), self.horizontalHeader().length(), row.height())
         painter.drawRoundedRect(box.adjusted(1.5, 1, -1.5, -2), 5, 5)
         painter.end()
 
