@@ -62,6 +62,7 @@ def drop(qtbot: QtBot, history: HistoryWindow, *paths: Path) -> None:
     assert is_taken(history, content, both)
     assert not is_taken(history, content, Action.MoveAction)
     event = QDropEvent(QPointF(9, 9), both, content, BUTTON, NO_MODIFIER)
+    event.setDropAction(Action.MoveAction)
     QApplication.sendEvent(history, event)
     assert event.dropAction() is Action.CopyAction
     qtbot.waitUntil(lambda: not history.transfers.task)

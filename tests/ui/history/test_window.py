@@ -265,7 +265,7 @@ def test_a_newer_history_is_only_read(
     assert can_do(history) == {"Export", "Open"}
     press(Key.Key_Delete)
     at_rest(qtbot, history)
-    assert history.games.count == 6
+    assert (history.games.count, notice(history)) == (6, "")
 
 
 def test_a_history_without_a_file_says_so(

@@ -127,7 +127,7 @@ class HistoryWindow(QWidget):
         ):
             signal.connect(slot)
         for key, slot in (
-            (Keys.Find, self._find),
+            (Keys.Find, self.filter_bar.begin),
             (Keys.Undo, self.deletions.undo),
             (Keys.Redo, self.deletions.redo),
             (Keys.Cancel, self._escape),
@@ -242,11 +242,6 @@ class HistoryWindow(QWidget):
         rows = sorted([entry.row for entry in chosen[which]])  # in the order in which they came
         texts = [row.record for row in rows]
         ask_for_new_file(self, lambda path: self.transfers.export(path, texts))
-
-    @Slot()
-    def _find(self) -> None:
-        self.filter_bar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.filter_bar.search.selectAll()
 
     @Slot()
     def _escape(self) -> None:
