@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication
 from tests.soak.program import Program
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.ui.lab.window import LabWindow
 
 AT_REST = Settings(reduced_motion=True)
 SIZE = (1120, 740)
@@ -21,6 +22,8 @@ def come_to_rest(program: Program) -> None:
             each.close()
     if window.isFullScreen():
         window.actions_.full_screen.trigger()
+    if lab := window.findChild(LabWindow):
+        lab.deleteLater()  # it keeps what it has found, and that is much or little
     window.resize(*SIZE)
     window.study.preview.stop()
     window.header.clear_notice()
