@@ -72,20 +72,19 @@ def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
 
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     """Press a key; whatever has the focus gets it."""
-    window = focused_window()
-    if window and isValid(window):
+    if window := focused_window():
         QTest.keyPress(window, key, modifiers)
-    if window and isValid(window):  # what a key closes may be gone when it is let go
-        QTest.keyRelease(window, key, modifiers)
+        if isValid(window):  # what a key closes may be gone when it is let go
+            QTest.keyRelease(window, key, modifiers)
 
 
 def focused_window() -> QWindow | None:
     """Return what gets the keys; without a desktop, nothing gives the focus back by itself."""
-    if popup := QApplication.activePopupWidget():
-        return popup.windowHandle()
-    if not QGuiApplication.focusWindow():
+    popup = QApplication.activePopupWidget()
+    if not (popup or QGuiApplication.focusWindow()):
         open_windows()[0].activateWindow()
-    return QGuiApplication.focusWindow()
+    window = popup.windowHandle() if popup else QGuiApplication.focusWindow()
+    return window if window and isValid(window) else None
 
 
 def name_of(widget: QWidget) -> str:

@@ -1,6 +1,7 @@
 """A tour of the program: all that is made, loaded or remembered when it is first wanted."""
 
 from tests.soak.program import Program
+from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui.lab.pages.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -12,6 +13,8 @@ LONG = 600.0
 def look_around(program: Program, *, is_patient: bool) -> None:
     """Look at every study and every page of the lab, and wait for what they count if patient."""
     window = program.window
+    window.board.press(CENTRE)
+    program.wait_until(lambda: len(window.session.game.moves) > 1)  # so that all have thought
     if tabs := window.side.tabs:
         for tab in range(tabs.bar.count()):
             tabs.bar.setCurrentIndex(tab)
@@ -30,6 +33,7 @@ def look_around(program: Program, *, is_patient: bool) -> None:
                 assert cell
                 page.view.setCurrentIndex(cell)
                 _wait(program)
+    lab.close()
     if is_patient:
         window.actions_.verify.trigger()
         program.turn()
