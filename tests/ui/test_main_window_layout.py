@@ -33,6 +33,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui import theme
@@ -243,7 +244,8 @@ class Watching(QObject):
 
 
 def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
-    window = MainWindow(GameSession(QUIET), settings_file)
+    session = GameSession(QUIET)
+    window = MainWindow(session, settings_file, Keeper(session, settings_file.path.parent))
     qtbot.addWidget(window)
     window.resize(1120, 740)
     watching = Watching(window.board)

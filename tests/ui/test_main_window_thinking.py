@@ -324,13 +324,13 @@ def test_several_errors_at_once_are_one_dialog(
     qtbot: QtBot, window: MainWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
     for text in ("one", "two"):
-        window.show_error(RuntimeError(text))
+        window.messages.show_error(RuntimeError(text))
     assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
     assert "one" in dialog().text()
     answer(dialog(), "Close")
     assert "two" in caplog.text
     qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
-    window.show_error(RuntimeError("three"))
+    window.messages.show_error(RuntimeError("three"))
     assert "three" in dialog().text()
     answer(dialog(), "Close")
     caplog.clear()

@@ -261,7 +261,7 @@ def test_every_text_of_the_shortcuts(window: MainWindow) -> None:
 
 
 def test_every_text_of_an_error(window: MainWindow, caplog: pytest.LogCaptureFixture) -> None:
-    window.show_error(ValueError("12"))
+    window.messages.show_error(ValueError("12"))
     assert [each for each in leaks(dialog()) if "ValueError" not in each] == []
     press(Key.Key_Escape)
     caplog.clear()

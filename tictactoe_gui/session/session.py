@@ -4,25 +4,24 @@ It lives in the GUI thread. Programs think in two threads, one for the move and 
 evaluation of the squares; what they find arrives here as signals.
 """
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
+from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.programs import Programs
-from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
-from tictactoe_gui.session.series import Series
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.standing import Standing
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.reasons import Hint
 
 
-class GameSession(QObject):
+class GameSession(Standing):
     """Whose turn it is, what the programs think, and every change of these as a signal."""
 
     game_changed = Signal(object)
@@ -43,86 +42,14 @@ class GameSession(QObject):
     """The exception that kept a program from moving or evaluating."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.settings = settings
-        self.is_paused = False
-        self._series = Series(Game(settings.board_type.empty()))
+        super().__init__(settings, parent)
         self._hint: Hint | None = None
-        self._programs = Programs(self)
         self._programs.evaluation_changed.connect(self.evaluation_changed)
         self._programs.activity_changed.connect(self.activity_changed)
         self._programs.decided.connect(self._on_decision)
         self._programs.replay_due.connect(self._on_replay_due)
         self._programs.mover_failed.connect(self._on_mover_failure)
         self._programs.failed.connect(self._on_failure)
-
-    # What can be asked.
-
-    @property
-    def game(self) -> Game:
-        """The game in progress, as it is shown."""
-        return self._series.game
-
-    @property
-    def activity(self) -> Activity:
-        """What the programs are doing."""
-        return self._programs.activity
-
-    @property
-    def tally(self) -> Tally:
-        """The results so far; a game that was undone and played anew counts once."""
-        return self._series.tally
-
-    @property
-    def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
-        """The moves of the game that programs made, by the moves up to and with them."""
-        return self._series.computer_moves
-
-    @property
-    def computer_move(self) -> ComputerMove | None:
-        """The move that led to the board that is shown, if a program made it."""
-        return self.computer_moves.get(self.game.moves[: self.game.ply])
-
-    @property
-    def is_persons_turn(self) -> bool:
-        """Whether a person may take a square of the board that is shown."""
-        board = self.game.board
-        return not board.is_over and board.turn in self.settings.side.persons
-
-    @property
-    def is_halted(self) -> bool:
-        """Whether a program is to move but waits for the person to let it go on."""
-        if self.game.board.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
-            return False
-        watched = self.settings.side is Side.WATCH
-        return self.is_paused or not (self.game.is_newest or watched)
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to go back to."""
-        return self.undo_ply is not None or self._series.has_earlier
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something that undo has left."""
-        return self.redo_ply is not None or self._series.has_later
-
-    @property
-    def undo_ply(self) -> int | None:
-        """The ply that undo leads to: the latest earlier one with the same sort of player."""
-        return next(filter(self._is_stop, range(self.game.ply - 1, -1, -1)), None)
-
-    @property
-    def redo_ply(self) -> int | None:
-        """The ply that redo leads to."""
-        end = len(self.game.moves)
-        later = range(self.game.ply + 1, end + 1)
-        return next(filter(self._is_stop, later), end if later else None)
-
-    @property
-    def evaluated(self) -> tuple[MoveEvaluation, ...]:
-        """The squares that the running thought has evaluated so far."""
-        return self._programs.evaluated
 
     # What a person can ask for.
 
@@ -131,6 +58,14 @@ class GameSession(QObject):
         """Set the first game going."""
         self.game_changed.emit(self.game)
         self._advance()
+
+    def restore(self, sitting: Sitting) -> None:
+        """Go on where `sitting` has ended; it goes before a game that a person has begun."""
+        if self._series.restore(sitting):
+            self.is_paused = sitting.is_paused
+            self._show(self.game.stored_as(self.settings.board_type))
+        else:
+            self.activity_changed.emit(self.activity)  # undo leads there
 
     @Slot(int)
     def play(self, cell: Cell) -> None:
@@ -144,7 +79,7 @@ class GameSession(QObject):
             self.refused.emit(Refusal.TAKEN)
         else:
             self.is_paused = False
-            self._series.record(self.game.play(cell), None)
+            self._series.record(self.game.play(cell), None, self.settings.evaluation)
             self._show()
 
     @Slot()
@@ -160,6 +95,27 @@ class GameSession(QObject):
         """Go on with another game, as it is; undo at its start leads back to the present one."""
         self._begin(game.stored_as(self.settings.board_type))
         self._show()
+
+    def open(self, record: GameRecord) -> None:
+        """Show a game that was kept; no program goes on in it by itself.
+
+        Whoever played X or O in an unfinished one does so again.
+        """
+        if record.uid == self.record.uid:
+            return
+        self._series.open(record)
+        self._programs.stop_moving()
+        settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
+        if settings != self.settings:
+            self._series.game = self.game.stored_as(settings.board_type)
+            self.settings = settings
+            self.settings_changed.emit(settings)
+        self._look_at_other_game()
+
+    def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
+        """Know again why a program made a move of the present game; nobody needs to be told."""
+        self._series.recall(path, move)
+        self.activity_changed.emit(self.activity)
 
     @Slot()
     def undo(self) -> None:
@@ -203,6 +159,7 @@ class GameSession(QObject):
         from tictactoe_gui.engine.reasons import hint
 
         known, self._hint = self._hint, hint(self.game.board)
+        self._series.count_hint()
         self.hinted.emit(self._hint, known is not None)
 
     @Slot(object)
@@ -279,14 +236,9 @@ class GameSession(QObject):
 
     # How it goes on.
 
-    def _is_stop(self, ply: int) -> bool:
-        """Return whether undo and redo stop at `ply`: a person's turn, or any if there is none."""
-        persons = self.settings.side.persons
-        return not persons or self.game.at(ply).board.turn in persons
-
     def _begin(self, game: Game) -> None:
         """Put `game` after the present one."""
-        self._series.begin(game)
+        self._series.begin(GameRecord(game))
         self._hint = None
         self._programs.begin_pause()
         self.is_paused = False
@@ -302,6 +254,8 @@ class GameSession(QObject):
             self._series.game = game
         self._hint = None
         self._programs.begin_pause()
+        self._programs.stop_moving()
+        self._programs.stop_evaluating()  # or it competes with what shows and saves the board
         self.game_changed.emit(self.game)
         self._advance()
 
@@ -330,7 +284,7 @@ class GameSession(QObject):
     def _on_decision(self, decision: Decision) -> None:
         board = self.game.board
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
-        self._series.record(self.game.play(decision.cell), move)
+        self._series.record(self.game.play(decision.cell), move, self.settings.evaluation)
         self._show()
         self.moved.emit(move)
 
@@ -339,11 +293,11 @@ class GameSession(QObject):
         self._show(self.game.at(self.game.ply + 1))
 
     @Slot(object)
-    def _on_mover_failure(self, error: Exception) -> None:
+    def _on_mover_failure(self, error: BaseException) -> None:
         self.is_paused = True
         self._on_failure(error)
 
     @Slot(object)
-    def _on_failure(self, error: Exception) -> None:
+    def _on_failure(self, error: BaseException) -> None:
         self._programs.update_activity()
         self.failed.emit(error)

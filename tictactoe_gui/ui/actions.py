@@ -64,8 +64,15 @@ class Actions(QObject):
 
     def _build_game(self, menu: QMenu) -> None:
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
+        self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
+        self.open.setToolTip(tr("A file with a position or moves (Ctrl+O)"))
+        menu.addSeparator()
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; again: the square (H)"))
+        menu.addSeparator()
+        self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
+        self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
+        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)

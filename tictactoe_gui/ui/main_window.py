@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui import log
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.reasons import Hint
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import ComputerMove, Refusal
+from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.record import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, SettingsFile
 from tictactoe_gui.ui import theme, wording
@@ -29,6 +29,8 @@ from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_column import BoardColumn
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.header import Header
+from tictactoe_gui.ui.messages import Messages
+from tictactoe_gui.ui.opening import DropArea, Opening
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
@@ -47,9 +49,10 @@ class MainWindow(QMainWindow):
     painted = Signal()
     """The window has been seen for the first time; what can wait begins now."""
 
-    def __init__(self, session: GameSession, file: SettingsFile) -> None:
+    def __init__(self, session: GameSession, file: SettingsFile, keeper: Keeper) -> None:
         super().__init__()
         self.session = session
+        self.keeper = keeper
         self._is_panel_in_front = False
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
@@ -58,8 +61,10 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self.menuBar())
         self.study = Study(session, self)
         self.header = Header()
+        self.messages = Messages(self, self.header)
         self.board = BoardView()
-        self._requests = Requests(self, self.board, self.study, self.actions_)
+        self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
+        self.opening = Opening(self, session, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
@@ -86,7 +91,7 @@ class MainWindow(QMainWindow):
         ):
             self.header.add_button(action, text)
         self._board_column = BoardColumn(self.header, self.board)
-        central = QWidget()
+        central = DropArea(self.opening)
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
         self._row.addWidget(self._board_column, 5)
@@ -113,6 +118,7 @@ class MainWindow(QMainWindow):
             (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.step.triggered, session.step),
+            (actions.statistics.triggered, self._show_statistics),
             (actions.quit.triggered, self.close),
             (actions.evaluation.triggered, preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -131,11 +137,13 @@ class MainWindow(QMainWindow):
             (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
             (session.hinted, self._on_hint),
-            (session.refused, self._on_refusal),
-            (session.failed, self.show_error),
+            (session.refused, self.messages.show_refusal),
+            (session.failed, self.messages.show_error),
+            (self.keeper.troubled, self.messages.show_trouble),
             (preferences.applied, self._on_settings),
-            (preferences.notified, self._notify),
-            (self._requests.notified, self._notify),
+            (preferences.notified, self.messages.notify),
+            (self._requests.notified, self.messages.notify),
+            (self.opening.notified, self.messages.notify),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
@@ -163,7 +171,9 @@ class MainWindow(QMainWindow):
         self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
-            self._announce(f"{wording.title(self.session)}. {wording.subtitle(self.session)}")
+            self.messages.announce(
+                f"{wording.title(self.session)}. {wording.subtitle(self.session)}"
+            )
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
@@ -184,7 +194,7 @@ class MainWindow(QMainWindow):
     def _on_preview(self, game: Game | None) -> None:
         self.board.show_game(game or self.session.game)
         if game:
-            self._announce(wording.preview_line(self.study.preview))
+            self.messages.announce(wording.preview_line(self.study.preview))
             if not self.board.isVisible():
                 self._toggle_panel()
         else:
@@ -194,27 +204,14 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
         if not self.session.game.board.is_over:
-            self._announce(wording.subtitle(self.session))
+            self.messages.announce(wording.subtitle(self.session))
 
     @Slot(object, bool)
     def _on_hint(self, hint: Hint, with_square: bool) -> None:
         if not self.board.isVisible():
             self._toggle_panel()  # the settings stand in front of it
         self.board.show_hint(hint, with_square)
-        self._notify(wording.hint_line(hint, with_square=with_square), lasting=True)
-
-    @Slot(object)
-    def _on_refusal(self, reason: Refusal) -> None:
-        self._notify(wording.refusal(reason))
-
-    @Slot(object)
-    def show_error(self, error: BaseException) -> None:
-        """Show an unexpected error; several at once make one dialog."""
-        is_logged = log.warn("unexpected error", error)
-        if not self.findChild(QWidget, "error"):
-            from tictactoe_gui.ui import dialogs
-
-            dialogs.show_error(self, error, is_logged=is_logged).setObjectName("error")
+        self.messages.notify(wording.hint_line(hint, with_square=with_square), lasting=True)
 
     @Slot(object, object)
     def _on_settings(self, settings: Settings, seat: Mark) -> None:
@@ -249,24 +246,13 @@ class MainWindow(QMainWindow):
         steps = (actions.earlier, actions.later, actions.next_mistake, actions.undo, actions.redo)
         show_study_window(self.session.settings.study, self.study, self, steps)
 
-    # Messages.
-
-    def show_bad_settings(self, kept: str) -> None:
-        """Say that bad settings were replaced by defaults, and where the file is kept."""
-        text = tr("Settings that were unreadable are at their defaults. Kept: {name}", name=kept)
-        self._notify(text)
-
-    def _notify(self, text: str, *, lasting: bool = False) -> None:
-        """Show and announce a message that is no state of the game."""
-        self.header.show_notice(text, lasting=lasting)
-        self._announce(text)
-
-    def _announce(self, text: str) -> None:
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-
     # Window.
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self.session, self.keeper.archive, self)
 
     @property
     def _is_narrow(self) -> bool:
@@ -326,10 +312,15 @@ class MainWindow(QMainWindow):
         if not (saved and self.restoreGeometry(saved)):
             self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * 0.94))
 
+    @Slot()
+    def save(self) -> None:
+        """Save what is not saved with every change: the window's place and size."""
+        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
                 each.close()  # a study or the lab may be at work in it
-        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+        self.save()
         event.accept()

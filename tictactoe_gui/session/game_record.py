@@ -1,0 +1,139 @@
+"""GameRecord: what is kept of a game for good: its moves, who made them, when, with what help."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple, Self
+
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session import clock
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+
+Path = tuple[Cell, ...]
+"""A move of a game, named by the moves up to and with it."""
+PERSON, NOBODY, SEVERAL = "person", "", "several"
+"""Who made the moves of a mark, where it is not one program."""
+
+
+def new_uid() -> str:
+    """Return a name that no other game has, anywhere."""
+    return os.urandom(16).hex()
+
+
+class PlayedMove(NamedTuple):
+    """By whom a move was made, when, and what was to be seen before."""
+
+    by: Choice | None
+    """The program, or None for a person."""
+    at: int
+    """Milliseconds since 1970, UTC."""
+    evaluation: EvaluationSource = EvaluationSource.OFF
+    """Whose evaluation of the squares was shown to the person."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game with its history; moves that were pasted or set up have no `played` entry."""
+
+    game: Game
+    uid: str = field(default_factory=new_uid)
+    """32 hexadecimal digits; the same game is known by it in every place."""
+    started: int = field(default_factory=clock.now)
+    """Milliseconds since 1970, UTC."""
+    played: Mapping[Path, PlayedMove] = field(default_factory=dict)
+    hints: int = 0
+    """How often a hint was asked for."""
+
+    def with_move(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> Self:
+        """Return the record after `game`, one move longer, was made; times never go backwards."""
+        latest = max([self.started, *(each.at for each in self.played.values())])
+        move = PlayedMove(by, max(latest, clock.now()), evaluation)
+        return replace(self, game=game, played={**self.played, game.moves: move})
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the newest move was made here, and not just read."""
+        return bool(self.game.moves) and self.game.moves in self.played
+
+    @property
+    def result(self) -> str | None:
+        """`X`, `O` or `draw`, once the game has ended."""
+        if not self.game.is_finished:
+            return None
+        return self.game.result.value if self.game.result else "draw"
+
+    def moves_of(self, mark: Mark) -> list[PlayedMove]:
+        """Return what is known of the moves that put `mark` on the newest board, in order."""
+        path, first = self.game.moves, self.game.start.turn
+        plies = range(0 if mark is first else 1, len(path), 2)
+        moves = [self.played.get(path[: ply + 1]) for ply in plies]
+        return [move for move in moves if move]
+
+    def seat(self, mark: Mark) -> str:
+        """Return who played `mark`: PERSON, the key of a program, SEVERAL or NOBODY."""
+        makers = {each.by.program.key if each.by else PERSON for each in self.moves_of(mark)}
+        if len(makers) > 1:
+            return SEVERAL
+        return makers.pop() if makers else NOBODY
+
+    @property
+    def persons(self) -> tuple[Mark, ...] | None:
+        """The marks that persons play, or None if the moves do not tell of both marks."""
+        seats = {mark: self.seat(mark) for mark in Mark}
+        if {NOBODY, SEVERAL} & set(seats.values()):
+            return None
+        return tuple(mark for mark, seat in seats.items() if seat == PERSON)
+
+    def with_seats(self, settings: Settings) -> Settings:
+        """Return the settings with everybody in the seat of his moves, if all are known."""
+        persons = self.persons
+        if persons is None:
+            return settings
+        if len(persons) == len(Mark):
+            return replace(settings, side=Side.BOTH)
+        choices = {mark: self.moves_of(mark)[-1].by for mark in Mark if mark not in persons}
+        side = Side[persons[0].name] if persons else Side.WATCH
+        settings = replace(settings, side=side)
+        for mark, choice in choices.items():
+            settings = settings.with_choice_for(mark, choice or Choice())
+        return settings
+
+    @property
+    def is_left_to_programs(self) -> bool:
+        """Whether no person has done anything in the game yet."""
+        path = self.game.moves
+        made = [self.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
+        is_bare = not (self.game.start.ply or self.game.lines)
+        return is_bare and all(move and move.by for move in made)
+
+    def merged_with(self, other: "GameRecord") -> Self:
+        """Return the record with all that `other` knows of the same game besides."""
+        if str(self.game.start) != str(other.game.start):
+            return self
+        moves, others = self.game.moves, other.game.moves
+        known = dict.fromkeys((*self.game.lines, *other.game.lines, moves, others))
+        if moves == others[: len(moves)] and others not in self.game.lines:
+            moves = others  # it was played on elsewhere
+        lines = tuple(line for line in known if line != moves[: len(line)])
+        return replace(
+            self,
+            game=replace(self.game, moves=moves, lines=lines),
+            played={**other.played, **self.played},
+            hints=max(self.hints, other.hints),
+        )
+
+
+class Sitting(NamedTuple):
+    """The games of one window in the order of undo: those before the present one, and after it."""
+
+    before: tuple[GameRecord, ...]
+    present: GameRecord
+    after: tuple[GameRecord, ...] = ()
+    is_paused: bool = False
+    """Whether programs that are to move wait until a person lets them."""
+
+    @property
+    def games(self) -> tuple[GameRecord, ...]:
+        """All of them, in that order."""
+        return (*self.before, self.present, *self.after)

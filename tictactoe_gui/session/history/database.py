@@ -1,0 +1,191 @@
+"""Database: the file that holds the history, opened so that nothing in it is lost.
+
+All of it is used in one thread, that of the archive.
+"""
+
+import enum
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from tictactoe_gui import private
+from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.session.history import schema
+
+BUSY_SECONDS = 5.0
+"""How long a statement waits for another process that writes."""
+COMPANIONS = ("-wal", "-shm")
+"""The files beside a database: the newest transactions, and what its users share."""
+
+
+class State(enum.Enum):
+    """How the history could be opened."""
+
+    FINE = "fine"
+    REPLACED = "replaced"
+    """The file could not be read; it was kept aside, and a new one begun with what it gave."""
+    NEWER = "newer"
+    """A newer version of the program has written the file; it can only be read."""
+    PASSING = "passing"
+    """No file can be written; games are kept until the program ends."""
+
+
+class Opening(NamedTuple):
+    """How the history could be opened, with the file that was kept aside or what went wrong."""
+
+    state: State
+    kept: Path | None = None
+    error: str = ""
+    salvaged: int = 0
+    """How many games of the file that was kept aside are in the new one."""
+
+
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; the latter where the damage gets into the message."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """The file is not sound, though nothing that was read of it has suffered."""
+
+
+class Database:
+    """A connection to the history."""
+
+    def __init__(self, path: Path, *, is_damaged: bool = False) -> None:
+        self.path = path
+        self.writer = os.urandom(8).hex()
+        """Names this connection in the games that it writes."""
+        self.connection, self.opening = _mend(path) if is_damaged else _open(path)
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be written."""
+        return self.opening.state is State.NEWER
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Write all or nothing."""
+        with schema.transaction(self.connection):
+            yield self.connection
+
+    def replaced(self) -> "Database":
+        """Keep the file aside, in which damage was found, and return a new database."""
+        self.close()
+        return Database(self.path, is_damaged=True)
+
+    def look_for_damage(self) -> None:
+        """Look through the whole file; raise Damaged if it is not sound."""
+        if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise Damaged
+
+    def close(self) -> None:
+        """Write what is pending into the one file."""
+        self.connection.close()
+
+
+def is_damage(error: Exception) -> bool:
+    """Return whether `error` says that the file is no sound database."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(
+        error, Damaged | UnicodeDecodeError
+    )
+
+
+def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Open the file; if it is bad keep it aside, and if none can be written do without."""
+    try:
+        return _open_file(path), Opening(State.FINE)
+    except _NewerSchema:
+        return connect_to_read(path), Opening(State.NEWER)
+    except (sqlite3.OperationalError, OSError) as error:
+        return _without_file(error)
+    except UNREADABLE:
+        return _replace(path)
+
+
+def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Replace a file in which damage was found, unless another process has done that."""
+    connection, opening = _open(path)
+    if opening.state is not State.FINE:
+        return connection, opening
+    with suppress(*UNREADABLE):
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
+            return connection, opening
+    connection.close()
+    return _replace(path)
+
+
+def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Keep the file aside, and begin a new one."""
+    kept = keep_aside(path, COMPANIONS)
+    if not kept:
+        return _without_file(OSError(f"{path.name} is damaged, and cannot be renamed"))
+    try:
+        return _open_file(path), Opening(State.REPLACED, kept)
+    except (sqlite3.Error, OSError) as error:
+        return _without_file(error)
+
+
+class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
+    pass
+
+
+def _open_file(path: Path) -> sqlite3.Connection:
+    """Open or make the file, and bring its schema up to date."""
+    private.make_folder(path.parent)
+    if path.exists() and not path.is_file():
+        raise sqlite3.DatabaseError("this is no file")
+    private.make_file(path)  # SQLite gives the companions the same permissions
+    connection = _connect(str(path))
+    try:
+        _make_ready(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_ready(connection: sqlite3.Connection) -> None:
+    """Bring a file up to date; raise DatabaseError if it is none of ours, or _NewerSchema."""
+    if schema.is_foreign(connection):
+        raise sqlite3.DatabaseError("this is the database of another program")
+    if schema.version_of(connection) > schema.VERSION:
+        raise _NewerSchema
+    connection.execute("PRAGMA journal_mode = WAL")
+    try:
+        schema.migrate(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our steps do not fit its tables
+            raise sqlite3.DatabaseError(str(error)) from error
+        raise
+    if not schema.is_ours(connection):
+        raise sqlite3.DatabaseError("its tables are not ours")
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection that changes nothing in the file."""
+    connection = _connect(str(path))
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
+    """Return a database in memory, which is as good as a file until the program ends."""
+    connection = _connect(":memory:")
+    schema.migrate(connection)
+    return connection, Opening(State.PASSING, error=str(error))
+
+
+def _connect(name: str) -> sqlite3.Connection:
+    # Transactions are begun and ended in so many words.
+    connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    connection.text_factory = _text
+    return connection
+
+
+def _text(content: bytes) -> str:
+    """Return a text of the database, where one bad byte must not hide all the others."""
+    return content.decode(errors="replace")

@@ -1,0 +1,216 @@
+"""A game's record as text: one line of JSON, both in the database and in exported files.
+
+    {"tictactoe": 1, "id": "0123456789abcdef0123456789abcdef",
+     "started": "2026-11-21T19:38:48.123Z", "representation": "vector",
+     "start": ".../.../...", "moves": [1, 5, 9], "shown": 3, "lines": [[1, 5, 2]], "hints": 0,
+     "played": [{"moves": [1], "time": "2026-11-21T19:38:50.000Z", "by": null,
+                 "evaluation": "computer"}, ...],
+     "result": null}
+
+Squares are 1..9. `played` names each move by the moves up to and with it; `by` is null for a
+person, or what chooses the program. `result` follows from the moves and is only checked.
+"""
+
+import dataclasses
+import json
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
+from tictactoe_gui.engine.rules import CELLS, ImpossibleText
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, Path, PlayedMove
+from tictactoe_gui.session.settings import Choice, EvaluationSource, checked
+
+FORMAT = 1
+MAX_LETTERS = 1_000_000
+"""A record has a few thousand letters; no game needs more than these."""
+MAX_LINES = 10_000
+"""Lines that one game may have left."""
+_BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)}
+_UID = re.compile("[0-9a-f]{32}")
+
+T = TypeVar("T")
+
+
+class BadRecord(ImpossibleText):
+    """A text that is no record of a game."""
+
+
+def record_text(record: GameRecord) -> str:
+    """Return the record as one line of ASCII, so that `read_record` reads the same back."""
+    game = record.game
+    fields = {
+        "tictactoe": FORMAT,
+        "id": record.uid,
+        "started": time_text(record.started),
+        "representation": game.start.key,
+        "start": str(game.start),
+        "moves": _numbers(game.moves),
+        "shown": game.ply,
+        "lines": [_numbers(line) for line in game.lines],
+        "hints": record.hints,
+        "played": [_move_fields(path, move) for path, move in record.played.items()],
+        "result": record.result,
+    }
+    return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
+
+
+def read_record(text: str) -> GameRecord:
+    """Return the record that `text` is; raise BadRecord with what is wrong."""
+    if len(text) > MAX_LETTERS:
+        raise BadRecord("This is no game: it has {count} letters.", count=len(text))
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        fields = None
+    if not (isinstance(fields, dict) and "tictactoe" in fields):
+        raise BadRecord("This is no game: “{text}”.", text=shortened(text))
+    version = fields["tictactoe"]
+    if type(version) is not int or version < 1:
+        raise BadRecord("“{name}” is wrong: {value}", name="tictactoe", value=_shown(version))
+    if version > FORMAT:
+        raise BadRecord("This game was written by a newer version of the program.")
+    return _record(fields)
+
+
+def time_text(time: int) -> str:
+    """Return `time`, in milliseconds since 1970, in the manner of ISO 8601."""
+    moment = _BEGINNING + time * _MILLISECOND
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _move_fields(path: Path, move: PlayedMove) -> dict[str, object]:
+    by = dataclasses.asdict(move.by) if move.by else None
+    time = time_text(move.at)
+    return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
+
+
+def _numbers(path: Path) -> list[int]:
+    return [cell + 1 for cell in path]
+
+
+def _record(fields: dict[str, Any]) -> GameRecord:
+    """Return the record of `fields`, each of which may be anything."""
+    record = GameRecord(
+        game=_game(fields),
+        uid=_field(fields, "id", _read_uid),
+        started=_field(fields, "started", _read_time),
+        played={},
+        hints=_field(fields, "hints", _read_count),
+    )
+    _field(fields, "result", lambda value: _require(value == record.result))
+    return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
+
+
+def _game(fields: dict[str, Any]) -> Game:
+    """Return the game, each of whose moves the rules allow."""
+    board_type = _field(fields, "representation", lambda value: REPRESENTATIONS[value])
+    start = Game(_field(fields, "start", board_type.from_text))
+    game = _field(fields, "moves", lambda value: _follow(start, _read_path(value)))
+    lines = _field(fields, "lines", lambda value: _read_lines(game, value))
+    shown = _field(fields, "shown", lambda value: game.at(_read_count(value)))
+    return dataclasses.replace(shown, lines=lines)
+
+
+def _field(fields: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
+    """Return what `read` makes of a field, or say which one is missing or wrong."""
+    if name not in fields:
+        raise BadRecord("“{name}” is missing.", name=name)
+    try:
+        return read(fields[name])
+    except (ValueError, TypeError, KeyError, OverflowError, AttributeError):
+        shown = _shown(fields[name])
+        raise BadRecord("“{name}” is wrong: {value}", name=name, value=shown) from None
+
+
+def _shown(value: object) -> str:
+    return shortened(json.dumps(value, ensure_ascii=False))
+
+
+def _require(fits: object) -> None:
+    if not fits:
+        raise ValueError
+
+
+def _read_uid(value: object) -> str:
+    _require(isinstance(value, str) and _UID.fullmatch(value))
+    return str(value)
+
+
+def _read_count(value: object) -> int:
+    _require(type(value) is int and 0 <= value <= MAX_LETTERS)
+    assert isinstance(value, int)  # noqa: S101  (as was required)
+    return value
+
+
+def _read_time(value: object) -> int:
+    _require(isinstance(value, str) and value.endswith("Z"))
+    time = (datetime.fromisoformat(str(value)) - _BEGINNING) // _MILLISECOND
+    _require(time_text(time) == value)
+    return time
+
+
+def _read_path(value: object) -> Path:
+    _require(isinstance(value, list) and all(type(each) is int for each in value))
+    assert isinstance(value, list)  # noqa: S101  (as was required)
+    path = tuple(number - 1 for number in value)
+    _require(len(path) <= len(CELLS))
+    return path
+
+
+def _read_lines(game: Game, value: object) -> tuple[Path, ...]:
+    """Return the lines that were left; none may be a beginning of the present one."""
+    _require(isinstance(value, list) and len(value) <= MAX_LINES)
+    assert isinstance(value, list)  # noqa: S101  (as was required)
+    lines = tuple(_read_path(each) for each in value)
+    for line in lines:
+        _follow(Game(game.start), line)
+        _require(line != game.moves[: len(line)])
+    _require(len(set(lines)) == len(lines))
+    return lines
+
+
+def _follow(start: Game, path: Path) -> Game:
+    """Return the game of these moves; raise ValueError if the rules forbid one."""
+    board = start.start
+    for cell in path:
+        _require(cell in CELLS)
+        board = board.play(cell)
+    return Game(start.start, path, len(path))
+
+
+def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
+    """Return what reads the moves that were played in one of the game's lines."""
+    known = {line[:ply] for line in (game.moves, *game.lines) for ply in range(1, len(line) + 1)}
+
+    def read(value: object) -> dict[Path, PlayedMove]:
+        _require(isinstance(value, list))
+        assert isinstance(value, list)  # noqa: S101  (as was required)
+        moves = {_read_path(each["moves"]): _read_move(each) for each in value}
+        _require(len(moves) == len(value))
+        _require(moves.keys() <= known)
+        return moves
+
+    return read
+
+
+def _read_move(fields: dict[str, Any]) -> PlayedMove:
+    by = None
+    if fields["by"] is not None:
+        by = _read_choice(json.dumps(fields["by"]))
+    return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
+
+
+@lru_cache(maxsize=256)  # few programs make many moves
+def _read_choice(text: str) -> Choice:
+    options = json.loads(text)
+    choice, bad = checked(Choice(), options)
+    _require(not bad and options.keys() >= _OPTIONS)
+    assert isinstance(choice, Choice)  # noqa: S101  (as is checked)
+    return choice

@@ -1,0 +1,61 @@
+"""Messages: what the window says that is no state of the game, to the eye and to the ear."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from tictactoe_gui import log
+from tictactoe_gui.session.record import Refusal
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.header import Header
+from tictactoe_gui.ui.wording import tr
+
+
+class Messages(QObject):
+    """Shows messages in the header, announces them, and opens a dialog for an error."""
+
+    def __init__(self, window: QMainWindow, header: Header) -> None:
+        super().__init__(window)
+        self._window = window
+        self._header = header
+
+    @Slot(str)
+    def notify(self, text: str, *, lasting: bool = False) -> None:
+        """Show and announce a message."""
+        self._header.show_notice(text, lasting=lasting)
+        self.announce(text)
+
+    def announce(self, text: str) -> None:
+        """Let a screen reader say something."""
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
+
+    @Slot(object)
+    def show_refusal(self, reason: Refusal) -> None:
+        """Say why something was not done."""
+        self.notify(wording.refusal(reason))
+
+    def show_bad_settings(self, kept: str) -> None:
+        """Say that bad settings were replaced by defaults, and where the file is kept."""
+        text = tr("Settings that were unreadable are at their defaults. Kept: {name}", name=kept)
+        self.notify(text)
+
+    @Slot(object)
+    def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as the keeper sends it)
+        """Say what keeps games from being kept."""
+        from tictactoe_gui.ui.wording.history import trouble_line
+
+        text = trouble_line(trouble)
+        log.warn(text, trouble if isinstance(trouble, Exception) else None)
+        self.notify(text)
+
+    @Slot(object)
+    def show_error(self, error: BaseException) -> None:
+        """Show an unexpected error; several at once make one dialog."""
+        is_logged = log.warn("unexpected error", error)
+        if not self._window.findChild(QWidget, "error"):
+            from tictactoe_gui.ui import dialogs
+
+            dialogs.show_error(self._window, error, is_logged=is_logged).setObjectName("error")
