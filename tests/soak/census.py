@@ -36,8 +36,8 @@ class Census(NamedTuple):
     """What the handles lead to."""
     objects: Counter[str]
     """Qt's objects by class."""
-    values: int
-    """Python's blocks of memory."""
+    blocks: int
+    """Pieces of memory that Python's objects have."""
 
 
 COUNTED = (
@@ -56,7 +56,7 @@ def take() -> Census:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    values = sys.getallocatedblocks()
+    blocks = sys.getallocatedblocks()
     widgets = QApplication.allWidgets()
     objects = _objects(widgets)
     timers = [each for each in objects if isinstance(each, QTimer)]
@@ -74,7 +74,7 @@ def take() -> Census:
         handles=_entries("/proc/self/fd"),
         open_files=_open_files(),
         objects=Counter(type(each).__name__ for each in objects),
-        values=values,
+        blocks=blocks,
     )
 
 

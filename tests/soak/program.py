@@ -58,6 +58,7 @@ class Program:
     def close(self) -> None:
         """Close the window like a person does."""
         self.window.close()
+        self.window.keeper.close()
         self.turn()
 
 
@@ -94,9 +95,14 @@ def _close_doors(folder: Path) -> QObject:
         QDesktopServices.setUrlHandler(scheme, links, "take")  # type: ignore[arg-type]
 
     def answer(dialog: QFileDialog) -> None:
-        named = dialog.selectedFiles()
+        """Save under the name that is offered; open the last file that was saved, if any was."""
+        named = [folder / Path(each).name for each in dialog.selectedFiles()]
+        if dialog.acceptMode() is QFileDialog.AcceptMode.AcceptOpen:
+            saved = [each for each in folder.iterdir() if each.is_file()]
+            named = sorted(saved, key=lambda each: each.stat().st_mtime_ns)[-1:]
         if named:
-            dialog.fileSelected.emit(str(folder / Path(named[0]).name))
+            dialog.fileSelected.emit(str(named[0]))
+            dialog.filesSelected.emit([str(named[0])])
         dialog.done(1 if named else 0)
 
     QFileDialog.open = answer  # type: ignore[method-assign,assignment]

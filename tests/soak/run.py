@@ -71,6 +71,8 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
     return {
         "seconds": round(seconds),
         "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
+        "in_use": [round(each.in_use, 1) for each in (at_start, warm, end)],
+        "blocks": [each.blocks for each in (at_start, warm, end)],
         **{
             name: [getattr(each, name) for each in (warm, end)]
             for name in ("threads", *census.COUNTED)
