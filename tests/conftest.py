@@ -26,6 +26,9 @@ hypothesis.settings.register_profile(
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
+hypothesis.settings.register_profile(
+    "soak", hypothesis.settings.get_profile("repeatable"), derandomize=False, max_examples=2000
+)
 hypothesis.settings.load_profile("repeatable")
 
 

@@ -28,7 +28,7 @@ START_SECONDS = 1.2
 """A start is killed at any time of it."""
 MOST_INSTRUCTIONS = 12_000
 """The first thousand or so open the database, and a move takes some hundreds."""
-SETTLED = ("name", "moves", "lines", "ply", "start", "hints", "before", "after")
+SETTLED = ("name", "moves", "lines", "ply", "start", "hints", "before", "after", "paused")
 
 Line = dict[str, Any]
 Move = tuple[str, tuple[int, ...]]
@@ -186,7 +186,7 @@ class Killing:
         shutil.rmtree(copy, ignore_errors=True)
         copy.mkdir()
         folder = self.home / "xdg_data_home" / "tictactoe-gui"
-        for companion in COMPANIONS:
+        for companion in ("", *COMPANIONS):
             if (folder / (FILE + companion)).exists():
                 shutil.copy(folder / (FILE + companion), copy)
         assert [each.name for each in folder.glob("*.bad*")] == []

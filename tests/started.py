@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import (
     QDeadlineTimer,
@@ -19,9 +19,17 @@ from PySide6.QtCore import (
     QTimer,
     qWarning,
 )
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMenu,
+    QMessageBox,
+    QTabWidget,
+)
+from shiboken6 import Shiboken
 
 from tictactoe_gui import app as program
 from tictactoe_gui.ui.main_window import MainWindow
@@ -190,10 +198,65 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     }
 
 
+def walk(_app: QApplication, window: MainWindow) -> Found:
+    """Play a game, then do everything that is in a menu; tell what windows that opened."""
+    ready(window)
+    session = window.session
+    while not session.game.board.is_over:
+        wait_until(lambda: session.is_persons_turn or session.game.board.is_over)
+        if session.is_persons_turn:
+            window.board.press(session.game.board.legal_moves()[0])
+    opened = set()
+    for action in list(_leaves(window)):
+        action.trigger()
+        for other in QApplication.topLevelWidgets():
+            if other.isVisible() and other is not window:
+                opened.add(other.windowTitle())
+                for tabs in other.findChildren(QTabWidget):
+                    _turn_over(tabs)
+                other.close()
+        QApplication.processEvents()
+    return {"opened": sorted(opened)}
+
+
+def _leaves(window: MainWindow) -> Iterator[QAction]:
+    """Yield all that can be chosen in the menus, but the end."""
+    for menu in window.menuBar().findChildren(QMenu):
+        for action in menu.actions():
+            if (
+                not action.menu()
+                and not action.isSeparator()
+                and action is not window.actions_.quit
+            ):
+                yield action
+
+
+def _turn_over(tabs: QTabWidget) -> None:
+    """Look at every page for a moment, as soon as it has been painted."""
+    for index in range(tabs.count()):
+        tabs.setCurrentIndex(index)
+        QApplication.processEvents()
+        tabs.grab()
+
+
+def file_dialog(_app: QApplication, window: MainWindow) -> Found:
+    """Save a file by the dialog of Qt."""
+    ready(window)
+    dialog = QFileDialog(window)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.open()
+    dialog.done(QFileDialog.DialogCode.Accepted)
+    window.close()
+    Shiboken.delete(dialog)
+    return {}
+
+
 ALL = (
     place,
     leave_on_second_screen,
     other_screen,
+    file_dialog,
+    walk,
     settings,
     surroundings,
     close,

@@ -88,8 +88,11 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         """Do what can wait for the first look at the window."""
         keeper.start()
         _set_icon(app, icon)
+        _keep_qts_notes_in(config)
         if kept:
             window.messages.show_bad_settings(kept.name)
+        if named := _files(arguments, app):  # after what the last window had
+            keeper.archive.ask(lambda _: named[0], window.opening.open_file)
         gc.freeze()
         Collector(window)
 
@@ -112,7 +115,7 @@ def main() -> int:
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
-    app = QApplication([*arguments, "-style", "fusion"])
+    app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
     app.setDesktopFileName(DESKTOP_ID)
     if QLocale().language() is QLocale.Language.C:
@@ -123,6 +126,17 @@ def _application(arguments: list[str]) -> QApplication:
         if translator.load(QLocale(), name, "_", folder):
             app.installTranslator(translator)
     return app
+
+
+def _files(arguments: list[str], app: QApplication) -> list[Path]:
+    """Return the files that are named in the arguments; Qt has taken its own."""
+    names = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
+    return [Path(each) for each in names if not each.startswith("-")]
+
+
+def _as_text(argument: str) -> str:
+    """Return an argument as text, which not every file's name is; Qt would crash."""
+    return argument.encode(errors="replace").decode()
 
 
 def _set_icon(app: QApplication, path: Path) -> None:
@@ -149,6 +163,13 @@ def _quit_on_signals(app: QApplication) -> None:
             signal.signal(number, lambda _number, _frame: None)
     notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
     notifier.activated.connect(app.quit)
+
+
+def _keep_qts_notes_in(folder: Path) -> None:
+    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
 
 
 def _folder(location: QStandardPaths.StandardLocation) -> Path:

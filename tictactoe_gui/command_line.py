@@ -37,6 +37,7 @@ def read(arguments: Sequence[str]) -> None:
         action="store_true",
         help="print everything that this copy finds by itself, such as programs, and exit",
     )
+    parser.add_argument("file", nargs="*", help="a file with a position or moves to begin with")
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:
         parser.error(f"unknown option {unknown[0]}")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from tictactoe_gui import private
+
 MAX_BYTES = 1_000_000
 
 _path: Path | None = None
@@ -29,8 +31,9 @@ def _open(path: Path) -> None:
     import logging
 
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_long = path.exists() and path.stat().st_size > MAX_BYTES
+        private.make_folder(path.parent)
+        private.make_file(path)
+        is_long = path.stat().st_size > MAX_BYTES
         handler = logging.FileHandler(path, mode="w" if is_long else "a", encoding="utf-8")
     except OSError:
         return

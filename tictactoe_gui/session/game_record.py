@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session import clock
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.settings import Choice, EvaluationSource
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
 Path = tuple[Cell, ...]
 """A move of a game, named by the moves up to and with it."""
@@ -77,16 +77,48 @@ class GameRecord:
             return SEVERAL
         return makers.pop() if makers else NOBODY
 
+    @property
+    def persons(self) -> tuple[Mark, ...] | None:
+        """The marks that persons play, or None if the moves do not tell of both marks."""
+        seats = {mark: self.seat(mark) for mark in Mark}
+        if {NOBODY, SEVERAL} & set(seats.values()):
+            return None
+        return tuple(mark for mark, seat in seats.items() if seat == PERSON)
+
+    def with_seats(self, settings: Settings) -> Settings:
+        """Return the settings with everybody in the seat of his moves, if all are known."""
+        persons = self.persons
+        if persons is None:
+            return settings
+        if len(persons) == len(Mark):
+            return replace(settings, side=Side.BOTH)
+        choices = {mark: self.moves_of(mark)[-1].by for mark in Mark if mark not in persons}
+        side = Side[persons[0].name] if persons else Side.WATCH
+        settings = replace(settings, side=side)
+        for mark, choice in choices.items():
+            settings = settings.with_choice_for(mark, choice or Choice())
+        return settings
+
+    @property
+    def is_left_to_programs(self) -> bool:
+        """Whether no person has done anything in the game yet."""
+        path = self.game.moves
+        made = [self.played.get(path[:ply]) for ply in range(1, len(path) + 1)]
+        is_bare = not (self.game.start.ply or self.game.lines)
+        return is_bare and all(move and move.by for move in made)
+
     def merged_with(self, other: "GameRecord") -> Self:
         """Return the record with all that `other` knows of the same game besides."""
         if str(self.game.start) != str(other.game.start):
             return self
-        known = dict.fromkeys((*self.game.lines, *other.game.lines, other.game.moves))
-        moves = self.game.moves
+        moves, others = self.game.moves, other.game.moves
+        known = dict.fromkeys((*self.game.lines, *other.game.lines, moves, others))
+        if moves == others[: len(moves)] and others not in self.game.lines:
+            moves = others  # it was played on elsewhere
         lines = tuple(line for line in known if line != moves[: len(line)])
         return replace(
             self,
-            game=replace(self.game, lines=lines),
+            game=replace(self.game, moves=moves, lines=lines),
             played={**other.played, **self.played},
             hints=max(self.hints, other.hints),
         )
@@ -98,3 +130,10 @@ class Sitting(NamedTuple):
     before: tuple[GameRecord, ...]
     present: GameRecord
     after: tuple[GameRecord, ...] = ()
+    is_paused: bool = False
+    """Whether programs that are to move wait until a person lets them."""
+
+    @property
+    def games(self) -> tuple[GameRecord, ...]:
+        """All of them, in that order."""
+        return (*self.before, self.present, *self.after)

@@ -6,6 +6,8 @@ from tictactoe_gui.engine.board import Board, shortened
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleGame, ShapelessBoard
 from tictactoe_gui.session.game import Game
 
+MOST_CHARACTERS = 2000
+"""A longer text is no game, however its moves are numbered and parted."""
 _SEPARATORS = r"\s,;.\-–"
 _MOVES = re.compile(f"[0-9{_SEPARATORS}]+")
 _NO_POSITION = re.compile(f"[{_SEPARATORS}]*")
@@ -30,6 +32,10 @@ def read_game(text: str, board_type: type[Board]) -> Game:
     """
     if not text:
         raise ImpossibleGame("Write a position, such as XO./.O./..X, or moves, such as 1 5 9 2.")
+    if len(text) > MOST_CHARACTERS:
+        raise ImpossibleGame(
+            "This text is too long for a position or moves: {count} characters.", count=len(text)
+        )
     first = re.search("[0-9]", text)
     has_moves = first and _MOVES.fullmatch(text, first.start())
     end = first.start() if first and has_moves else len(text)

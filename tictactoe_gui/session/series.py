@@ -7,24 +7,51 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting, new_uid
 from tictactoe_gui.session.record import ComputerMove, Tally
-from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 MOST_KEPT = 50
 """Games before the present one that undo still reaches."""
 
 
 class _Chapter:
-    """A game, and the moves in it that programs made, by the moves that led to them."""
+    """A game as it is shown and as it is kept, and the moves in it that programs made."""
 
-    def __init__(self, record: GameRecord) -> None:
+    def __init__(self, record: GameRecord, *, is_kept: bool = False) -> None:
         self.record = record
+        self.game = record.game
+        """Its boards are stored as those of the present game, not as when it was played."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
-        self.is_from_history = False
+        self._is_over = is_kept and record.game.is_finished
+        self._hints = 0
         self._known = record.game.moves
 
-    @property
-    def game(self) -> Game:
-        return self.record.game
+    def show(self, game: Game) -> None:
+        """Show the game as `game` has it, which has no move that was made now."""
+        self.game = game
+        kept = self.record.game
+        if self._is_over and game.moves != kept.moves:
+            return  # another line of it is looked at
+        representation = type(kept.start)
+        is_stored_so = type(game.start) is representation
+        self.record = replace(
+            self.record, game=game if is_stored_so else game.stored_as(representation)
+        )
+
+    def play(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> None:
+        """Go on to `game`, which is one move longer; what was kept as finished stays as it is."""
+        self.game = game
+        if self._is_over:
+            self._is_over = False
+            hints = self.record.hints + self._hints
+            self.record = replace(self.record, uid=new_uid(), hints=hints)
+        self.record = self.record.with_move(game, by, evaluation)
+
+    def count_hint(self) -> None:
+        """Remember that a hint was given."""
+        if self._is_over:
+            self._hints += 1
+        else:
+            self.record = replace(self.record, hints=self.record.hints + 1)
 
     def added_to(self, tally: Tally) -> Tally:
         """Return `tally` with the result of the game, if it was played now and not just read."""
@@ -47,7 +74,12 @@ class Series:
 
     @game.setter
     def game(self, game: Game) -> None:
-        self._present.record = replace(self._present.record, game=game)
+        self._present.show(game)
+
+    @property
+    def present(self) -> GameRecord:
+        """The present game as it is kept."""
+        return self._present.record
 
     @property
     def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
@@ -72,26 +104,27 @@ class Series:
         """Whether undo has left a game that came after the present one."""
         return bool(self._after)
 
-    @property
-    def sitting(self) -> Sitting:
-        """All of it, as it is kept from one start of the program to the next."""
+    def sitting(self, *, is_paused: bool) -> Sitting:
+        """Return all of it, as it is kept from one start of the program to the next."""
         return Sitting(
             tuple(each.record for each in self._before),
             self._present.record,
             tuple(each.record for each in reversed(self._after)),
+            is_paused,
         )
 
-    def restore(self, sitting: Sitting) -> None:
-        """Go on from `sitting`, or put it before a game that is already being played."""
-        before = [_Chapter(record) for record in sitting.before]
-        present = _Chapter(sitting.present)
-        after = [_Chapter(record) for record in sitting.after]
-        if self.game.is_untouched and not self._before:
-            self._before, self._present, self._after = before, present, after[::-1]
-        else:
-            restored = [*before, present, *after]
-            own = [each for each in restored if not each.game.is_untouched]
-            self._before = [*own, *self._before]
+    def restore(self, sitting: Sitting) -> bool:
+        """Go on from `sitting`, or put it before a game that a person has begun; return which."""
+        before, present, after = (
+            [_Chapter(record, is_kept=True) for record in records]
+            for records in (sitting.before, (sitting.present,), sitting.after)
+        )
+        if self._present.record.is_left_to_programs and not self._before:
+            self._before, (self._present,), self._after = before, present, after[::-1]
+            return True
+        restored = [each for each in (*before, *present, *after) if not each.game.is_untouched]
+        self._before = [*restored, *self._before]
+        return False
 
     def record(self, game: Game, move: ComputerMove | None, evaluation: EvaluationSource) -> None:
         """Make `game`, one move longer, the present one; `move` is None if a person made it."""
@@ -99,21 +132,19 @@ class Series:
         if move:
             present.computer_moves[game.moves] = move
         else:
-            present.computer_moves.pop(
-                game.moves, None
-            )  # a program may have made it before an undo
-        by = move.choice if move else None
-        present.record = present.record.with_move(game, by, evaluation)
-        if present.is_from_history:
-            present.is_from_history = False
-            present.record = replace(present.record, uid=new_uid())
+            # A program may have made it before an undo.
+            present.computer_moves.pop(game.moves, None)
+        present.play(game, move.choice if move else None, evaluation)
+
+    def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
+        """Know again what a program thought when it made a move of the present game."""
+        self._present.computer_moves.setdefault(path, move)
 
     def count_hint(self) -> None:
         """Remember that a hint was given in the present game."""
-        record = self._present.record
-        self._present.record = replace(record, hints=record.hints + 1)
+        self._present.count_hint()
 
-    def begin(self, record: GameRecord) -> None:
+    def begin(self, record: GameRecord, *, is_kept: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
         known = (*self._before, self._present, *reversed(self._after))
         self._before = [chapter for chapter in known if not chapter.game.is_untouched]
@@ -121,7 +152,7 @@ class Series:
         for chapter in self._before[:-MOST_KEPT]:
             self._no_longer_kept = chapter.added_to(self._no_longer_kept)
         del self._before[:-MOST_KEPT]
-        self._present = _Chapter(record)
+        self._present = _Chapter(record, is_kept=is_kept)
 
     def open(self, record: GameRecord) -> None:
         """Make a game that was kept the present one; what has ended is played on in a copy."""
@@ -132,8 +163,7 @@ class Series:
             self._before, self._present = chapters[:index], chapters[index]
             self._after = chapters[:index:-1]
         else:
-            self.begin(record)
-            self._present.is_from_history = record.game.is_finished
+            self.begin(record, is_kept=True)
 
     def go_to_earlier(self) -> None:
         """Make the game before the present one."""

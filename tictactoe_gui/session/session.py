@@ -60,9 +60,12 @@ class GameSession(Standing):
         self._advance()
 
     def restore(self, sitting: Sitting) -> None:
-        """Go on where `sitting` has ended; it goes before a game that has already begun."""
-        self._series.restore(sitting)
-        self._show(self.game.stored_as(self.settings.board_type))
+        """Go on where `sitting` has ended; it goes before a game that a person has begun."""
+        if self._series.restore(sitting):
+            self.is_paused = sitting.is_paused
+            self._show(self.game.stored_as(self.settings.board_type))
+        else:
+            self.activity_changed.emit(self.activity)  # undo leads there
 
     @Slot(int)
     def play(self, cell: Cell) -> None:
@@ -94,9 +97,25 @@ class GameSession(Standing):
         self._show()
 
     def open(self, record: GameRecord) -> None:
-        """Show a game that was kept, to look at it or to go on."""
+        """Show a game that was kept; no program goes on in it by itself.
+
+        Whoever played X or O in an unfinished one does so again.
+        """
+        if record.uid == self.record.uid:
+            return
         self._series.open(record)
+        self._programs.stop_moving()
+        settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
+        if settings != self.settings:
+            self._series.game = self.game.stored_as(settings.board_type)
+            self.settings = settings
+            self.settings_changed.emit(settings)
         self._look_at_other_game()
+
+    def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
+        """Know again why a program made a move of the present game; nobody needs to be told."""
+        self._series.recall(path, move)
+        self.activity_changed.emit(self.activity)
 
     @Slot()
     def undo(self) -> None:

@@ -2,15 +2,19 @@
 
 import dataclasses
 import enum
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
+from tictactoe_gui import private
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.session.outside import read_bytes
 
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
@@ -155,51 +159,66 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._found: object = {}
+        """What the file held, also what only another version knows."""
         self._written = ""
 
     def read(self) -> tuple[Settings, Path | None]:
-        """Return the settings, and where a bad file was kept, if there was one."""
+        """Return the settings, and where a bad file is kept, if there was one."""
         defaults = Settings()
         import json
 
         try:
-            with self.path.open("rb") as file:
-                data = json.loads(file.read(MAX_BYTES).decode())
+            self._found = json.loads(read_bytes(self.path, MAX_BYTES).decode())
         except FileNotFoundError:
             return defaults, None
         except (OSError, ValueError, RecursionError):
             return defaults, self._keep_aside()
-        settings, bad = checked(defaults, data)
+        settings, bad = checked(defaults, self._found)
         return settings, self._keep_aside() if bad else None
 
     def write(self, settings: Settings) -> None:
         """Replace the file in one step; raise OSError with the reason if it cannot be written."""
-        import json
+        from tictactoe_gui.session.writing import write_whole
 
-        from PySide6.QtCore import QIODevice, QSaveFile
-
-        text = json.dumps(dataclasses.asdict(settings), default=lambda each: each.value, indent=2)
+        text = self._text_of(settings)
         if text == self._written:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = QSaveFile(str(self.path))
-        if not (
-            file.open(QIODevice.OpenModeFlag.WriteOnly)
-            and file.write(text.encode()) >= 0
-            and file.commit()
-        ):
-            message = f"{self.path}: {file.errorString()}"
-            raise OSError(message)
+        private.make_folder(self.path.parent)
+        write_whole(self.path, text.encode())
+        private.narrow(self.path)
         self._written = text
 
-    def _keep_aside(self) -> Path | None:
-        """Rename the bad file; return its new name, or None if even that failed."""
-        kept = self.path.with_suffix(".bad.json")
+    def _text_of(self, settings: Settings) -> str:
+        """Return the settings as JSON, with what only another version knows if that can be done."""
+        import json
+
+        values = dataclasses.asdict(settings, dict_factory=_plain)
         try:
-            self.path.replace(kept)
-        except OSError:
-            return None
-        return kept
+            text = json.dumps(_laid_over(self._found, values), indent=2)
+        except RecursionError:
+            text = ""
+        return text if 0 < len(text) <= MAX_BYTES else json.dumps(values, indent=2)
+
+    def _keep_aside(self) -> Path | None:
+        """Return where the bad file is now: in its place, if it cannot be renamed."""
+        return keep_aside(self.path) or (self.path if os.path.lexists(self.path) else None)
+
+
+def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields of a value as JSON has them."""
+    return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
+
+
+def _laid_over(found: object, values: dict[str, Any]) -> dict[str, Any]:
+    """Return `values` with the fields beside them that `found` has in addition."""
+    if not isinstance(found, dict):
+        return values
+    inner = {
+        name: _laid_over(found.get(name), value) if isinstance(value, dict) else value
+        for name, value in values.items()
+    }
+    return {**inner, **{name: each for name, each in found.items() if name not in inner}}
 
 
 def checked(default: Any, data: object) -> tuple[Any, bool]:  # noqa: ANN401  (any dataclass)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import Sitting
+from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.programs import Programs
 from tictactoe_gui.session.record import Activity, ComputerMove, Tally
 from tictactoe_gui.session.series import Series
@@ -36,9 +36,14 @@ class Standing(QObject):
         return self._programs.activity
 
     @property
+    def record(self) -> GameRecord:
+        """The game in progress, as it is kept."""
+        return self._series.present
+
+    @property
     def sitting(self) -> Sitting:
         """All games that undo and redo reach, as they are kept."""
-        return self._series.sitting
+        return self._series.sitting(is_paused=self.is_paused)
 
     @property
     def tally(self) -> Tally:

@@ -64,6 +64,9 @@ class Actions(QObject):
 
     def _build_game(self, menu: QMenu) -> None:
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
+        self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
+        self.open.setToolTip(tr("A file with a position or moves (Ctrl+O)"))
+        menu.addSeparator()
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; again: the square (H)"))
         menu.addSeparator()

@@ -30,6 +30,7 @@ from tictactoe_gui.ui.board_column import BoardColumn
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.messages import Messages
+from tictactoe_gui.ui.opening import DropArea, Opening
 from tictactoe_gui.ui.preferences import Preferences
 from tictactoe_gui.ui.requests import Requests
 from tictactoe_gui.ui.side_panel import SidePanel
@@ -63,6 +64,7 @@ class MainWindow(QMainWindow):
         self.messages = Messages(self, self.header)
         self.board = BoardView()
         self._requests = Requests(self, self.board, self.study, self.actions_)
+        self.opening = Opening(self, session, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
@@ -89,7 +91,7 @@ class MainWindow(QMainWindow):
         ):
             self.header.add_button(action, text)
         self._board_column = BoardColumn(self.header, self.board)
-        central = QWidget()
+        central = DropArea(self.opening)
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
         self._row.addWidget(self._board_column, 5)
@@ -140,6 +142,7 @@ class MainWindow(QMainWindow):
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.notify),
             (self._requests.notified, self.messages.notify),
+            (self.opening.notified, self.messages.notify),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 

@@ -133,5 +133,8 @@ class Preferences(QObject):
         try:
             self._file.write(self._session.settings)
         except OSError as error:
+            from tictactoe_gui.ui.wording import files
+
             log.warn(f"settings not saved: {error}")
-            self.notified.emit(tr("The settings could not be saved: {error}", error=error))
+            facts = {"reason": files.reason(error), "folder": self._file.path.parent}
+            self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))

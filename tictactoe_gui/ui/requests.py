@@ -4,12 +4,10 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.notation import game_text, read_game
+from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Settings
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.study import Study
@@ -39,7 +37,6 @@ class Requests(QObject):
             (actions.copy, self._copy),
             (actions.copy_moves, self._copy_moves),
             (actions.copy_picture, self._copy_picture),
-            (actions.paste, self._paste),
             (actions.set_up, self._set_up),
             (actions.lab, self._show_lab),
             (actions.full_screen, self._toggle_full_screen),
@@ -111,18 +108,6 @@ class Requests(QObject):
         self.notified.emit(
             tr("Copied: a picture of {width} × {height} pixels.", width=width, height=height)
         )
-
-    @Slot()
-    def _paste(self) -> None:
-        text = QGuiApplication.clipboard().text()
-        try:
-            game = read_game(text, self._session.settings.board_type)
-        except ImpossibleText as error:
-            nothing = tr("The clipboard holds no text.")
-            self.notified.emit(wording.impossible_text(error) if text else nothing)
-        else:
-            self._session.set_game(game)
-            self.notified.emit(tr("Pasted. Undo brings the game before back."))
 
     @Slot()
     def _set_up(self) -> None:

@@ -96,8 +96,9 @@ class Archive(QObject):
         if not self._is_closed:
             self._is_closed = True
             self._questions.put(None)
+        end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        self._thread.join(milliseconds / 1000 if is_done else 0)
+        self._thread.join(max(0, end - time.monotonic()) if is_done else 0)
         return is_done
 
     # In the window's thread.
@@ -122,19 +123,41 @@ class Archive(QObject):
     # In its own thread.
 
     def _run(self) -> None:
-        from tictactoe_gui.session.history.database import Database, is_damage
+        from tictactoe_gui.session.history.database import Database
 
         database = Database(self.path)
-        self._reply(self._on_opened, database.opening)
+        self._report(database)
         while question := self._questions.get():
-            try:
-                self._reply(question.on_reply, question.ask(database))
-            except Exception as error:  # noqa: BLE001  (it is told to whoever asked)
-                if is_damage(error):
-                    database = database.replaced()
-                    self._reply(self._on_opened, database.opening, is_awaited=False)
-                self._reply(question.on_failure, error)
+            database = self._answer(question, database)
         database.close()
+
+    def _answer(self, question: _Question, database: "Database") -> "Database":
+        """Answer from the database, or from the one that replaces it; return which one it was."""
+        from tictactoe_gui.session.history.database import is_damage
+
+        try:
+            reply = question.ask(database)
+        except Exception as error:  # noqa: BLE001  (it is told to whoever asked)
+            if not is_damage(error):
+                self._reply(question.on_failure, error)
+                return database
+            database = database.replaced()
+            self._report(database, is_awaited=False)
+            try:
+                reply = question.ask(database)
+            except Exception as again:  # noqa: BLE001  (as above)
+                self._reply(question.on_failure, again)
+                return database
+        self._reply(question.on_reply, reply)
+        return database
+
+    def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
+        """Save what is left of a file that had to be replaced, and tell how all that went."""
+        if database.opening.kept:
+            from tictactoe_gui.session.history.salvage import salvage
+
+            salvage(database)
+        self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
 
     def _reply(
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True

@@ -7,16 +7,18 @@ import enum
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui import private
+from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
-COMPANIONS = ("", "-wal", "-shm")
-"""The files of a database: itself, the newest transactions, and what its users share."""
+COMPANIONS = ("-wal", "-shm")
+"""The files beside a database: the newest transactions, and what its users share."""
 
 
 class State(enum.Enum):
@@ -24,7 +26,7 @@ class State(enum.Enum):
 
     FINE = "fine"
     REPLACED = "replaced"
-    """The file could not be read; it was kept aside, and a new one begun."""
+    """The file could not be read; it was kept aside, and a new one begun with what it gave."""
     NEWER = "newer"
     """A newer version of the program has written the file; it can only be read."""
     PASSING = "passing"
@@ -37,6 +39,12 @@ class Opening(NamedTuple):
     state: State
     kept: Path | None = None
     error: str = ""
+    salvaged: int = 0
+    """How many games of the file that was kept aside are in the new one."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """The file is not sound, though nothing that was read of it has suffered."""
 
 
 class Database:
@@ -46,7 +54,7 @@ class Database:
         self.path = path
         self.writer = os.urandom(8).hex()
         """Names this connection in the games that it writes."""
-        self.connection, self.opening = _replace(path) if is_damaged else _open(path)
+        self.connection, self.opening = _mend(path) if is_damaged else _open(path)
 
     @property
     def is_read_only(self) -> bool:
@@ -56,23 +64,18 @@ class Database:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Write all or nothing."""
-        self.connection.execute("BEGIN IMMEDIATE")
-        try:
+        with schema.transaction(self.connection):
             yield self.connection
-            self.connection.execute("COMMIT")
-        except BaseException:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
-            raise
 
     def replaced(self) -> "Database":
         """Keep the file aside, in which damage was found, and return a new database."""
         self.close()
         return Database(self.path, is_damaged=True)
 
-    def is_intact(self) -> bool:
-        """Look through the whole file for damage."""
-        return bool(self.connection.execute("PRAGMA quick_check").fetchone()[0] == "ok")
+    def look_for_damage(self) -> None:
+        """Look through the whole file; raise Damaged if it is not sound."""
+        if self.connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+            raise Damaged
 
     def close(self) -> None:
         """Write what is pending into the one file."""
@@ -82,7 +85,7 @@ class Database:
 def is_damage(error: Exception) -> bool:
     """Return whether `error` says that the file is no sound database."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return isinstance(error, Damaged) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -90,17 +93,31 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
     try:
         return _open_file(path), Opening(State.FINE)
     except _NewerSchema:
-        return _open_to_read(path), Opening(State.NEWER)
+        return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
     except sqlite3.DatabaseError:
         return _replace(path)
 
 
+def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Replace a file in which damage was found, unless another process has done that."""
+    connection, opening = _open(path)
+    if opening.state is not State.FINE:
+        return connection, opening
+    with suppress(sqlite3.DatabaseError):
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
+            return connection, opening
+    connection.close()
+    return _replace(path)
+
+
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Keep the file aside, and begin a new one."""
+    kept = keep_aside(path, COMPANIONS)
+    if not kept:
+        return _without_file(OSError(f"{path.name} is damaged, and cannot be renamed"))
     try:
-        kept = keep_aside(path)
         return _open_file(path), Opening(State.REPLACED, kept)
     except (sqlite3.Error, OSError) as error:
         return _without_file(error)
@@ -112,29 +129,38 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files this mode
+    private.make_folder(path.parent)
+    if path.exists() and not path.is_file():
+        raise sqlite3.DatabaseError("this is no file")
+    private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
-        _check(connection)
-        connection.execute("PRAGMA journal_mode = WAL")
-        schema.migrate(connection)
+        _make_ready(connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _check(connection: sqlite3.Connection) -> None:
-    """Raise DatabaseError for the file of another program, and _NewerSchema for one of a later."""
+def _make_ready(connection: sqlite3.Connection) -> None:
+    """Bring a file up to date; raise DatabaseError if it is none of ours, or _NewerSchema."""
     if schema.is_foreign(connection):
-        message = "this is the database of another program"
-        raise sqlite3.DatabaseError(message)
+        raise sqlite3.DatabaseError("this is the database of another program")
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
+    connection.execute("PRAGMA journal_mode = WAL")
+    try:
+        schema.migrate(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our steps do not fit its tables
+            raise sqlite3.DatabaseError(str(error)) from error
+        raise
+    if not schema.is_ours(connection):
+        raise sqlite3.DatabaseError("its tables are not ours")
 
 
-def _open_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection that changes nothing in the file."""
     connection = _connect(str(path))
     connection.execute("PRAGMA query_only = ON")
     return connection
@@ -149,16 +175,11 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
 
 def _connect(name: str) -> sqlite3.Connection:
     # Transactions are begun and ended in so many words.
-    return sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    connection.text_factory = _text
+    return connection
 
 
-def keep_aside(path: Path) -> Path:
-    """Rename a database that cannot be read, with its companions; return its new name."""
-    number = 1
-    while (kept := path.with_name(f"{path.stem}.bad-{number}{path.suffix}")).exists():
-        number += 1
-    for companion in reversed(COMPANIONS):
-        source = path.with_name(path.name + companion)
-        if source.exists():
-            source.replace(kept.with_name(kept.name + companion))
-    return kept
+def _text(content: bytes) -> str:
+    """Return a text of the database, where one bad byte must not hide all the others."""
+    return content.decode(errors="replace")

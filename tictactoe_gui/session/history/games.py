@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -37,18 +37,21 @@ class GameRow(NamedTuple):
 
 
 class Names(NamedTuple):
-    """The games of a Sitting, by name."""
+    """A Sitting, with its games by name."""
 
     before: tuple[str, ...]
     present: str
     after: tuple[str, ...]
+    is_paused: bool
 
 
 def names_of(sitting: Sitting) -> Names:
     """Return the names of the games in a sitting."""
-    before, present, after = sitting
     return Names(
-        tuple([each.uid for each in before]), present.uid, tuple([each.uid for each in after])
+        tuple([each.uid for each in sitting.before]),
+        sitting.present.uid,
+        tuple([each.uid for each in sitting.after]),
+        sitting.is_paused,
     )
 
 
@@ -60,8 +63,14 @@ def save(database: Database, slot: int, names: Names, records: Iterable[GameReco
         for record in records:
             _write(connection, record, database.writer)
         connection.execute(
-            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?)",
-            (slot, json.dumps(names.before), names.present, json.dumps(names.after)),
+            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
+            (
+                slot,
+                json.dumps(names.before),
+                names.present,
+                json.dumps(names.after),
+                names.is_paused,
+            ),
         )
 
 
@@ -70,7 +79,8 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
     with database.transaction() as connection:
         before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
         for record in records:
-            _write(connection, record, "")
+            # A game that is known here has gone on since it was exported, if anything.
+            _write(connection, record, None, lambda new, known: known.merged_with(new))
         return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
 
 
@@ -105,7 +115,7 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     A present game in which nothing had happened was not written, and is made anew.
     """
     row = database.connection.execute(
-        "SELECT before, present, after FROM sitting WHERE slot = ?", (slot,)
+        "SELECT before, present, after, is_paused FROM sitting WHERE slot = ?", (slot,)
     ).fetchone()
     if not row:
         return None
@@ -113,19 +123,29 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     present = _records(database, (row[1],))
     after = _records(database, _read_names(row[2]))
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
-    return Sitting(before, present[0] if present else fresh, after)
+    return Sitting(before, present[0] if present else fresh, after, bool(row[3]))
 
 
-def _write(connection: sqlite3.Connection, record: GameRecord, writer: str) -> None:
-    """Write a game; what another process knows of the same one is kept too."""
+def _write(
+    connection: sqlite3.Connection,
+    record: GameRecord,
+    writer: str | None,
+    put: Callable[[GameRecord, GameRecord], GameRecord] = GameRecord.merged_with,
+) -> None:
+    """Write a game; `put` puts what was written of it by others and by us together.
+
+    What several have written belongs to none of them, so that all heed it from then on.
+    """
     known = connection.execute(
-        "SELECT record FROM game WHERE uid = ? AND writer != ?", (record.uid, writer)
+        "SELECT record FROM game WHERE uid = ? AND writer IS NOT ?", (record.uid, writer)
     ).fetchone()
     if known:
         with suppress(BadRecord):
-            record = record.merged_with(read_record(known[0]))
+            own, record = record, put(record, read_record(known[0]))
+            if record != own:
+                writer = None
     columns = (
-        writer,
+        writer or "",
         record.started,
         clock.now(),
         record.seat(Mark.X),

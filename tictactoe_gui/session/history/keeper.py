@@ -1,5 +1,6 @@
 """Keeper: has every change of a session's games written, and brings them back at the next start."""
 
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from tictactoe_gui.session.history.slot import Slot as WindowSlot
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.database import Opening
+    from tictactoe_gui.session.history.database import Database, Opening
 
 FILE = "history.sqlite3"
 WRITE_MS = 4
@@ -31,10 +32,13 @@ class Keeper(QObject):
         self.archive = Archive(folder / FILE, self)
         self._session = session
         self._slot = WindowSlot(folder)
-        self._unsaved: dict[str, GameRecord] = {}
-        self._saved: Sitting | None = None
-        self._has_failed = False
+        self._is_keeping = False
         self._is_restored = False
+        self._saved: Sitting | None = None
+        self._written: dict[str, GameRecord] = {}
+        """The games of the sitting as they are in the database."""
+        self._unsaved: dict[str, GameRecord] = {}
+        self._has_failed = False
         self.archive.opened.connect(self._on_opened)
         self.archive.failed.connect(self.troubled)
 
@@ -45,50 +49,84 @@ class Keeper(QObject):
         self._slot.take()
         self.archive.open()
         slot = self._slot.number
-        self.archive.ask(lambda database: games.sitting(database, slot), self._restore)
+        self.archive.ask(lambda database: games.sitting(database, slot), self._keep, self._do_not)
         self.archive.wait(OPEN_MS)
+        self.archive.ask(lambda database: database.look_for_damage())
         if not self._is_restored:
             self._session.start()
-        self._session.game_changed.connect(self.save)
-        self._session.hinted.connect(self.save)
+
+    def _keep(self, sitting: Sitting | None) -> None:
+        """Go on from `sitting`, and keep every change from now on."""
+        if not self.archive.is_open:
+            return  # the window is closed already
+        self._is_keeping = True
+        if sitting:
+            self._is_restored = True
+            self._saved = sitting
+            self._written = {each.uid: each for each in sitting.games}
+            self._session.restore(sitting)
+        for signal in (
+            self._session.game_changed,
+            self._session.hinted,
+            self._session.activity_changed,
+        ):
+            signal.connect(self.save)
+        self.save()
+
+    def _do_not(self, error: Exception) -> None:
+        """Begin without the games of the last time, which cannot be read."""
+        from tictactoe_gui.session.history.database import State
+
+        if self.archive.opening and self.archive.opening.state is State.FINE:
+            self.troubled.emit(error)  # of any other state was told already
+        self._keep(None)
 
     @Slot()
     def save(self) -> None:
-        """Write the present game in one transaction, if anything has changed since."""
+        """Write all that has changed since in one transaction, and wait for a moment."""
         sitting = self._session.sitting
-        if sitting == self._saved:
+        if sitting == self._saved or not self.archive.is_open:
             return
         from tictactoe_gui.session.history import games
 
         self._saved = sitting
-        if not sitting.present.game.is_untouched:
-            self._unsaved[sitting.present.uid] = sitting.present
+        for each in sitting.games:
+            if not each.game.is_untouched and self._written.get(each.uid) != each:
+                self._unsaved[each.uid] = each
         slot, names, records = self._slot.number, games.names_of(sitting), [*self._unsaved.values()]
-        self.archive.ask(
-            lambda database: games.save(database, slot, names, records),
-            lambda _: self._on_saved(records),
-            self._on_failure,
-        )
-        self.archive.wait(WRITE_MS)
+        is_done = threading.Event()
+
+        def write(database: "Database") -> None:
+            try:
+                games.save(database, slot, names, records)
+            finally:
+                is_done.set()
+
+        self.archive.ask(write, lambda _: self._on_saved(records), self._on_failure)
+        is_done.wait(WRITE_MS / 1000)
 
     @Slot()
     def close(self) -> None:
         """Write what is not yet written, and wait for it, but not for ever."""
-        if self.archive.is_open:
+        if self._is_keeping:
             self.save()
+        elif self.archive.is_open and not self._session.record.is_left_to_programs:
+            from tictactoe_gui.session.history import games
+
+            record = self._session.record  # the games of the last time are still to be read
+            self.archive.ask(lambda database: games.add(database, [record]))
         self.archive.close()
         self._slot.release()
-
-    def _restore(self, sitting: Sitting | None) -> None:
-        if sitting:
-            self._is_restored = True
-            self._session.restore(sitting)
 
     def _on_saved(self, records: list[GameRecord]) -> None:
         self._has_failed = False
         for record in records:
+            self._written[record.uid] = record
             if self._unsaved.get(record.uid) is record:
                 del self._unsaved[record.uid]
+        present = {each.uid for each in self._session.sitting.games}
+        for uid in self._written.keys() - present:
+            del self._written[uid]
 
     def _on_failure(self, error: Exception) -> None:
         """Tell of a trouble once; what was not written is written with the next change."""
@@ -101,5 +139,10 @@ class Keeper(QObject):
     def _on_opened(self, opening: "Opening") -> None:
         from tictactoe_gui.session.history.database import State
 
-        if opening.state is not State.FINE:
-            self.troubled.emit(opening)
+        if opening.state is State.FINE:
+            return
+        self.troubled.emit(opening)
+        if self._is_keeping:  # another file is there, which lacks what is not played any more
+            self._saved = None
+            self._written.clear()
+            self.save()

@@ -31,6 +31,7 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)}
 _UID = re.compile("[0-9a-f]{32}")
 
 T = TypeVar("T")
@@ -102,10 +103,8 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         played={},
         hints=_field(fields, "hints", _read_count),
     )
-    record = dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
-    if fields.get("result") != record.result:
-        raise BadRecord("“{name}” is wrong: {value}", name="result", value=_shown(fields["result"]))
-    return record
+    _field(fields, "result", lambda value: _require(value == record.result))
+    return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
 
 
 def _game(fields: dict[str, Any]) -> Game:
@@ -203,5 +202,5 @@ def _read_move(fields: dict[str, Any]) -> PlayedMove:
     by = None
     if fields["by"] is not None:
         by, bad = checked(Choice(), fields["by"])
-        _require(not bad)
+        _require(not bad and fields["by"].keys() >= _OPTIONS)
     return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))

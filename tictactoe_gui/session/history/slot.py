@@ -8,6 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from tictactoe_gui import private
+
 MOST = 100
 
 
@@ -22,7 +24,7 @@ class Slot:
     def take(self) -> None:
         """Take the first number that is free."""
         with suppress(OSError):
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            private.make_folder(self._folder)
         self.number, self._lock = _take(self._folder)
 
     def release(self) -> None:
@@ -34,9 +36,11 @@ class Slot:
 def _take(folder: Path) -> tuple[int, QLockFile | None]:
     """Return the first free number and its lock; none where the folder takes no file."""
     for number in range(1, MOST):
-        lock = QLockFile(str(folder / f"window-{number}.lock"))
+        file = folder / f"window-{number}.lock"
+        lock = QLockFile(str(file))
         lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
         if lock.tryLock(0):
+            private.narrow(file)
             return number, lock
         if lock.error() is not QLockFile.LockError.LockFailedError:
             break

@@ -49,7 +49,7 @@ class TreePanel(StudyPanel):
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
         self.view = TreeView()
-        self.sentence = QLabel(wordWrap=True)
+        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.legend = QLabel(wordWrap=True)
@@ -256,8 +256,10 @@ class TreePanel(StudyPanel):
 
     @Slot(str)
     def _save(self, name: str) -> None:
+        from tictactoe_gui.session.writing import write_whole
         from tictactoe_gui.ui import export
         from tictactoe_gui.ui.studies.tree_export import picture_of
+        from tictactoe_gui.ui.wording import files
 
         view, path = self.view, Path(name)
         if not (view.walk and view.picture):
@@ -266,10 +268,10 @@ class TreePanel(StudyPanel):
         drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
         written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
-            export.write(path, written_as(drawn, QColor(scheme.window)))
+            write_whole(path, written_as(drawn, QColor(scheme.window)))
         except OSError as error:
-            text = tr("{name} could not be saved: {reason}", name=path.name, reason=error)
+            text = files.not_saved(path, error)
         else:
-            text = tr("Saved as {name}.", name=path.name)
+            text = files.saved(path)
         self.sentence.setText(text)
         self._announce(text)

@@ -1,7 +1,7 @@
 """What is said of the history."""
 
 from tictactoe_gui.session.history.database import Opening, State
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def trouble_line(trouble: Opening | Exception) -> str:
@@ -11,7 +11,13 @@ def trouble_line(trouble: Opening | Exception) -> str:
     match trouble.state:
         case State.REPLACED:
             name = trouble.kept.name if trouble.kept else ""
-            return tr("The history was unreadable, and begins anew. Kept: {name}", name=name)
+            if not trouble.salvaged:
+                return tr("The history was unreadable, and begins anew. Kept: {name}", name=name)
+            return tr(
+                "The history was damaged. Games that could be saved: {count}. Kept: {name}",
+                count=number(trouble.salvaged),
+                name=name,
+            )
         case State.NEWER:
             return tr("A newer version has written the history. Here it is only read.")
         case _:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 BOARD_TEXTS = (
     QT_TRANSLATE_NOOP(
@@ -31,6 +31,7 @@ GAME_TEXTS = (
     QT_TRANSLATE_NOOP(
         "", "A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{text}”."
     ),
+    QT_TRANSLATE_NOOP("", "This text is too long for a position or moves: {count} characters."),
     QT_TRANSLATE_NOOP("", "Move {move}: there is no square {square}."),
     QT_TRANSLATE_NOOP("", "Move {move}: square {square} is taken."),
     QT_TRANSLATE_NOOP(
@@ -50,6 +51,8 @@ def impossible_text(error: ImpossibleText) -> str:
 
 
 def _visible(fact: object) -> object:
+    if isinstance(fact, int):
+        return number(fact)
     if not isinstance(fact, str):
         return fact
     return "".join([each if each.isprintable() else f"U+{ord(each):04X}" for each in fact])

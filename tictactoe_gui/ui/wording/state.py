@@ -15,7 +15,7 @@ def title(session: GameSession) -> str:
     """Return the headline over the board."""
     game, side = session.game, session.settings.side
     if game.board.is_over:
-        return _result_title(game, side)
+        return _result_title(game, session.record.persons or side.persons)
     if session.is_persons_turn:
         if side is Side.BOTH:
             return tr("{mark} to move", mark=game.board.turn.value)
@@ -27,13 +27,14 @@ def title(session: GameSession) -> str:
     return tr("Thinking…")
 
 
-def _result_title(game: Game, side: Side) -> str:
+def _result_title(game: Game, persons: tuple[Mark, ...]) -> str:
+    """Return the result; `persons` are the marks that a person has played."""
     winner = game.board.winner
     if winner is None:
         return tr("A draw")
-    if len(side.persons) != 1 or not game.moves:
+    if len(persons) != 1 or not game.moves:
         return tr("{mark} wins", mark=winner.value)
-    return tr("You win") if winner in side.persons else tr("The computer wins")
+    return tr("You win") if winner in persons else tr("The computer wins")
 
 
 def subtitle(session: GameSession) -> str:

@@ -1,0 +1,194 @@
+"""Bad input for the tests: what may come from files, the clipboard and other programs.
+
+Each run tries the same examples; `--hypothesis-profile=soak` tries many more, other ones each time.
+"""
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+PROFILE_SIZE = 100
+"""Hypothesis's own number of examples; a profile with more of them tries that much more."""
+EXAMPLES = {
+    "settings": 400,
+    "texts": 250,
+    "files": 100,
+    "records": 250,
+    "databases": 200,
+    "window": 60,
+}
+"""How many bad inputs of each kind a run tries, all tests together."""
+
+
+def tries(kind: str, part: int = 1) -> settings:
+    """Return the settings of a test that has one `part` of a kind's examples."""
+    return settings(max_examples=EXAMPLES[kind] * settings().max_examples // PROFILE_SIZE // part)
+
+
+# Text.
+
+LETTERS = st.characters(exclude_categories=["Cs"])
+"""Every letter that a file can hold; unlike those of a codec, they need no search beforehand."""
+HOSTILE_TEXTS = (
+    "",
+    "\0",
+    "\x1b[31m",
+    "\u202e\u2066abc\u2069",
+    "שלום .X. مرحبا",
+    "\ufdfd" * 30,
+    "W" * 200,
+    "👩‍👩‍👧‍👦🏳️‍🌈",
+    "a" + "\u0301" * 100,
+    "\ud800\udfff\udc00",
+    "\ufeff1 5 9",
+    "1 5 9\u200b2",
+    "\u0661 \u0665 \u0669",
+    "'; DROP TABLE game; --",
+    "<img src='file:///etc/passwd'><b>1 5</b>",
+    "<table><tr><td>" * 50,
+    "[" * 5_000,
+    '{"a":' * 2_000,
+    "{count} {0} {text!r} %n %1",
+    "${HOME} $(reboot) `reboot`",
+    "../../../../etc/passwd",
+    "9" * 5_000,
+    "1" + "0" * 400,
+    "NaN",
+    "1 " * 3_000,
+    "X\u0000O\nX\r\nO",
+)
+TEXTS = st.sampled_from(HOSTILE_TEXTS) | st.text(st.characters(), max_size=40)
+"""Texts as a clipboard may hold them, halves of surrogate pairs among them."""
+
+
+# JSON.
+
+LEAVES = (
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(LETTERS, max_size=20)
+    | st.sampled_from([*HOSTILE_TEXTS, 10**30, -1, 2**63, float("nan")])
+)
+
+
+def json_of(
+    names: st.SearchStrategy[str], values: st.SearchStrategy[Any]
+) -> st.SearchStrategy[Any]:
+    """Return structures of JSON with such names and values in them."""
+    return st.recursive(
+        values,
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(names | st.text(LETTERS, max_size=5), inner, max_size=4)
+        ),
+        max_leaves=20,
+    )
+
+
+# Bytes.
+
+_EDITS: dict[str, Callable[[bytes, int, bytes], bytes]] = {
+    "cut off": lambda content, place, _: content[:place],
+    "overwrite": lambda content, place, other: (
+        content[:place] + other + content[place + len(other) :]
+    ),
+    "insert": lambda content, place, other: content[:place] + other + content[place:],
+    "remove": lambda content, place, other: content[:place] + content[place + len(other) :],
+    "repeat": lambda content, place, other: content[:place] + content[: len(other)] * 3,
+    "blank": lambda content, place, other: (
+        content[:place] + bytes(50 * len(other)) + content[place + 50 * len(other) :]
+    ),
+}
+
+
+class Edit(NamedTuple):
+    """A damage to a file."""
+
+    kind: str
+    place: int
+    is_early: bool
+    """Whether it is in the file's first bytes, which say what it is."""
+    other: bytes
+
+    def apply(self, content: bytes) -> bytes:
+        """Return the damaged file."""
+        end = min(100, len(content)) if self.is_early else len(content)
+        return _EDITS[self.kind](content, self.place % (end + 1), self.other)
+
+
+EDITS = st.lists(
+    st.builds(
+        Edit,
+        st.sampled_from(list(_EDITS)),
+        st.integers(0, 2**20),
+        st.booleans(),
+        st.binary(min_size=1, max_size=8),
+    ),
+    min_size=1,
+    max_size=3,
+)
+
+
+def damaged(content: bytes, edits: list[Edit]) -> bytes:
+    """Return a file after some damage."""
+    for edit in edits:
+        content = edit.apply(content)
+    return content
+
+
+# Disks.
+
+
+@contextmanager
+def full_disk(room: int = 4) -> Iterator[None]:
+    """Let no file of this process grow beyond a few bytes, as on a disk that is nearly full."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+needs_full_disk = pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+
+
+# Databases.
+
+
+def bad_database(path: Path, *statements: str) -> None:
+    """Make a database that is not ours."""
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+OUR_MARK = "PRAGMA application_id = 0x54545431"
+FOREIGN_DATABASES = {
+    "another program's": ("CREATE TABLE game (a)", "INSERT INTO game VALUES (1)"),
+    "another program's, marked": ("PRAGMA application_id = 1", "CREATE TABLE bookmark (a)"),
+    "other columns": (OUR_MARK, "PRAGMA user_version = 2", "CREATE TABLE game (a)"),
+    "no tables": (OUR_MARK, "PRAGMA user_version = 2"),
+    "tables before the first step": (OUR_MARK, "CREATE TABLE game (number, record)"),
+    "a view": (OUR_MARK, "PRAGMA user_version = 2", "CREATE VIEW game AS SELECT 1 AS number"),
+    "older than the first": (OUR_MARK, "PRAGMA user_version = -7", "CREATE TABLE game (a)"),
+    "empty, of another program": ("PRAGMA application_id = 1",),
+}
+
+
+def json_text(value: object) -> str:
+    """Return any structure as JSON, halves of surrogate pairs escaped."""
+    return json.dumps(value)

@@ -1,0 +1,232 @@
+"""Bad databases: whatever lies in the file's place, games are kept, and none is lost."""
+
+import itertools
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.bad_input import (
+    EDITS,
+    FOREIGN_DATABASES,
+    HOSTILE_TEXTS,
+    Edit,
+    bad_database,
+    damaged,
+    tries,
+)
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.session.settings import EvaluationSource
+
+pytestmark = pytest.mark.usefixtures("qapp")
+SLOT = 1
+PATIENCE_MS = 30_000
+
+
+def played(number: int) -> GameRecord:
+    """Return a game, each time the same."""
+    record = GameRecord(Game(REPRESENTATIONS["vector"].empty()), f"{number:032x}", 1000 * number)
+    for cell in [(0, 4, 8, 1), (4, 0), (8, 7, 6, 5, 4)][number % 3]:
+        record = record.with_move(record.game.play(cell), None, EvaluationSource.OFF)
+    return record
+
+
+GOOD = tuple(played(number) for number in range(1, 60))
+NEW = played(100)
+SITTING = Sitting(GOOD[-3:-1], GOOD[-1])
+
+
+@cache
+def good_file() -> bytes:
+    """Return a database with some pages of games."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = Database(Path(folder) / "good")
+        games.save(database, SLOT, games.names_of(SITTING), GOOD)
+        database.close()
+        return (Path(folder) / "good").read_bytes()
+
+
+class Life:
+    """What becomes of a bad file when a window works with it, and at the next start."""
+
+    def __init__(self, path: Path) -> None:
+        self.openings: list[Opening] = []
+        self.errors: list[Exception] = []
+        self.sitting: Sitting | None = None
+        self.rows: list[games.GameRow] = []
+        archive = Archive(path)
+        archive.opened.connect(self.openings.append)
+        archive.failed.connect(self.errors.append)
+        archive.open()
+        archive.ask(lambda database: games.sitting(database, SLOT), self._on_sitting)
+        archive.ask(lambda database: database.look_for_damage())
+        new = Sitting((), NEW)
+        archive.ask(lambda database: games.save(database, SLOT, games.names_of(new), [NEW]))
+        archive.ask(games.rows, self.rows.extend)
+        assert archive.close(PATIENCE_MS)
+
+    def _on_sitting(self, sitting: Sitting | None) -> None:
+        self.sitting = sitting
+
+    @property
+    def state(self) -> State:
+        """How the file was open in the end."""
+        return self.openings[-1].state
+
+    @property
+    def games(self) -> dict[str, GameRecord]:
+        """The games in the list that are sound."""
+        found = {}
+        for row in self.rows:
+            try:
+                record = read_record(row.record)
+            except BadRecord:
+                continue
+            found[record.uid] = record
+        return found
+
+
+def check(make: Callable[[Path], None]) -> Life:
+    """Assert that a file, made by `make`, is no obstacle, and that nothing of it is lost."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "history.sqlite3"
+        make(path)
+        was_there = path.exists()
+        life = Life(path)
+        assert not life.errors
+        if life.state is State.NEWER:
+            return life
+        assert life.games[NEW.uid] == NEW
+        kept = [each for each in path.parent.iterdir() if ".bad" in each.name]
+        assert bool(kept) == (life.state is State.REPLACED)
+        assert was_there or not kept
+        if life.state is not State.PASSING:
+            again = Life(path)
+            assert again.state is State.FINE
+            assert again.games == life.games
+            with closing(sqlite3.connect(path)) as connection:
+                assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return life
+
+
+def write(content: bytes) -> Callable[[Path], None]:
+    """Return what puts a file in the database's place."""
+
+    def make(path: Path) -> None:
+        path.write_bytes(content)
+
+    return make
+
+
+def test_a_good_database_is_no_bad_one() -> None:
+    life = check(write(good_file()))
+    assert life.openings == [Opening(State.FINE)]
+    assert life.sitting == SITTING
+    assert [life.games[each.uid] for each in GOOD] == list(GOOD)
+
+
+@tries("databases", part=2)
+@given(EDITS)
+@example([Edit("overwrite", 431, is_early=True, other=b"\0\0\0\0\0\1")])  # only in the free list
+def test_any_damage_leaves_a_history(edits: list[Edit]) -> None:
+    life = check(write(damaged(good_file(), edits)))
+    for record in life.games.values():
+        assert record.uid == NEW.uid or record == GOOD[int(record.uid, 16) - 1]
+
+
+@tries("databases", part=4)
+@given(st.binary(max_size=200), st.booleans())
+def test_any_bytes_leave_a_history(content: bytes, is_like_one: bool) -> None:
+    check(write(b"SQLite format 3\0" * is_like_one + content))
+
+
+COLUMNS = st.sampled_from(["number", "started", "changed", "marks", "hints"])
+TEXT_COLUMNS = st.sampled_from(["uid", "writer", "x", "o", "representation", "result", "record"])
+NUMBERS = st.integers(-(2**63), 2**63 - 1)
+TEXTS = st.sampled_from([each.encode(errors="surrogatepass") for each in HOSTILE_TEXTS])
+
+
+@tries("databases", part=4)
+@given(
+    st.lists(st.tuples(COLUMNS, NUMBERS) | st.tuples(TEXT_COLUMNS, TEXTS | st.binary()), max_size=3)
+)
+@example([("record", b"\xff\xfe"), ("uid", b"\xff")])
+@example([("number", 2**63 - 1), ("number", -(2**63))])
+def test_any_row_leaves_a_history(changes: list[tuple[str, int | bytes]]) -> None:
+    def make(path: Path) -> None:
+        path.write_bytes(good_file())
+        with closing(sqlite3.connect(path)) as connection:
+            for (column, value), number in zip(changes, itertools.count(1), strict=False):
+                place = "CAST(? AS TEXT)" if isinstance(value, bytes) else "?"
+                sql = f"UPDATE OR IGNORE game SET {column} = {place} WHERE number = ?"  # noqa: S608
+                connection.execute(sql, (value, number))
+            connection.execute("UPDATE sitting SET before = CAST(? AS TEXT)", (b'["\xff", 1, {}',))
+            connection.commit()
+
+    life = check(make)
+    assert life.state in (State.FINE, State.REPLACED)
+    assert len(life.games) >= len(GOOD) + 1 - len(changes)
+
+
+@pytest.mark.parametrize("name", FOREIGN_DATABASES)
+def test_a_database_of_another_kind_is_kept_aside(name: str) -> None:
+    life = check(lambda path: bad_database(path, *FOREIGN_DATABASES[name]))
+    fits = name.startswith("empty")
+    assert life.state is (State.FINE if fits else State.REPLACED)
+    assert set(life.games) == {NEW.uid}
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "link to a folder", "device", "circle"])
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_what_is_no_file_is_kept_aside(kind: str) -> None:
+    def make(path: Path) -> None:
+        if kind == "folder":
+            (path / "inner").mkdir(parents=True)
+        elif kind == "pipe":
+            os.mkfifo(path)
+        else:
+            targets = {"device": Path("/dev/zero"), "circle": path}
+            path.symlink_to(targets.get(kind, path.parent))
+
+    assert check(make).state in (State.REPLACED, State.PASSING)
+
+
+def test_damage_that_is_found_late_costs_only_what_it_hit() -> None:
+    """The page of some games is blank; what stands before and after it is read."""
+    content = bytearray(good_file())
+    size = int.from_bytes(content[16:18], "big")
+    page = content.find(f'"id":"{GOOD[30].uid}'.encode()) // size
+    content[page * size : (page + 1) * size] = bytes(size)
+    life = check(write(bytes(content)))
+    assert [each.state for each in life.openings] == [State.FINE, State.REPLACED]
+    assert len(GOOD) - 12 < life.openings[-1].salvaged < len(GOOD)
+    assert life.sitting == SITTING
+
+
+def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> None:
+    path = tmp_path / "history.sqlite3"
+    path.write_bytes(good_file())
+    first, second = Database(path), Database(path)
+    content = bytearray(good_file())
+    content[4096:] = bytes(len(content) - 4096)
+    path.write_bytes(content)
+    first = first.replaced()
+    games.save(first, SLOT, games.names_of(Sitting((), NEW)), [NEW])
+    second = second.replaced()
+    assert (first.opening.state, second.opening.state) == (State.REPLACED, State.FINE)
+    assert [row.uid for row in games.rows(second)] == [NEW.uid]
+    first.close()
+    second.close()

@@ -1,0 +1,120 @@
+"""Bad records: any line that is imported is a game, or has something wrong."""
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.bad_input import EDITS, HOSTILE_TEXTS, LEAVES, TEXTS, Edit, damaged, json_of, tries
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import (
+    MAX_LETTERS,
+    BadRecord,
+    read_record,
+    record_text,
+)
+from tictactoe_gui.session.settings import Choice, EvaluationSource
+
+
+def played() -> GameRecord:
+    """Return a game between a person and a program, with a line that was left."""
+    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), hints=2)
+    for ply, cell in enumerate((0, 4, 8)):
+        by = Choice() if ply % 2 else None
+        record = record.with_move(record.game.play(cell), by, EvaluationSource.PERFECT)
+    return record.with_move(record.game.at(1).play(5), None, EvaluationSource.OFF)
+
+
+GOOD = record_text(played())
+FIELDS: dict[str, Any] = json.loads(GOOD)
+Place = tuple[Any, ...]
+
+
+def places(value: Any, place: Place = ()) -> list[Place]:  # noqa: ANN401
+    """Return where every value in a structure of JSON is."""
+    inner = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
+    return [place, *(each for name, part in inner for each in places(part, (*place, name)))]
+
+
+PLACES = places(FIELDS)[1:]
+NAMES = st.sampled_from([*FIELDS, "by", "time", "evaluation", "difficulty"])
+VALUES = LEAVES | st.sampled_from(
+    [1, 9, 0, [1, 2], "X", "draw", "vector", "2026-11-21T19:38:48.123Z"]
+)
+
+
+def check(text: str) -> GameRecord | None:
+    """Assert that a line is a game that comes back as it is, or has something wrong."""
+    try:
+        record = read_record(text)
+    except BadRecord as error:
+        said = str(error)
+        assert said.isprintable()
+        assert 10 < len(said) < 200
+        return None
+    assert read_record(record_text(record)) == record
+    return record
+
+
+def test_a_good_record_is_no_bad_one() -> None:
+    assert check(GOOD)
+
+
+@pytest.mark.parametrize("text", HOSTILE_TEXTS, ids=range(len(HOSTILE_TEXTS)))
+def test_hostile_texts_are_no_records(text: str) -> None:
+    assert check(text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 2_000_000, '{"tictactoe":' * 80_000, '{"tictactoe": ' + "9" * 5000, " " * 100_000_000],
+    ids=["deep", "deep fields", "huge number", "100 MB"],
+)
+def test_huge_texts_are_no_records(text: str) -> None:
+    assert check(text) is None
+
+
+@tries("records", part=4)
+@given(EDITS)
+def test_any_damage_is_found_or_harmless(edits: list[Edit]) -> None:
+    check(damaged(GOOD.encode(), edits).decode("latin-1"))
+
+
+@tries("records", part=2)
+@given(st.sampled_from(PLACES), VALUES | json_of(NAMES, VALUES))
+@example(("played", 0, "time"), "0001-01-01T00:00:00.000Z")
+@example(("played", 0, "time"), "9999-12-31T23:59:59.999Z")
+@example(("played", 0, "moves"), {})
+@example(("hints",), True)
+@example(("tictactoe",), 1.0)
+def test_any_value_in_any_place_is_found_or_harmless(place: Place, value: object) -> None:
+    fields = copy.deepcopy(FIELDS)
+    inner: Any = fields
+    for name in place[:-1]:
+        inner = inner[name]
+    inner[place[-1]] = value
+    check(json.dumps(fields))
+
+
+@tries("records", part=4)
+@given(json_of(NAMES, VALUES).map(json.dumps) | TEXTS)
+def test_any_json_is_found(text: str) -> None:
+    assert check(text) is None
+
+
+def test_the_longest_record_is_read_in_time() -> None:
+    """As many lines as may be: nothing of it grows with their square."""
+    assert len(GOOD) < MAX_LETTERS
+    lines = [[1, 2, 3, 4, 5, 6, 9, number] for number in (7, 8)] * 5_000
+    assert check(json.dumps(FIELDS | {"lines": lines})) is None

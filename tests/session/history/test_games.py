@@ -1,0 +1,216 @@
+"""Games in the database: saved, listed, deleted, put back, and put together."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.session.records import new, play, records, see
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database, State
+from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.settings import Choice
+
+HARD = Choice()
+WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, HARD]), hints=2)
+BEGUN = see(play(new("X../.../...", "magic"), 4, 8), 1)
+EARLIER = play(new(), 8)
+SLOT = 1
+NUMBERS = itertools.count()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "history.sqlite3"
+
+
+@pytest.fixture
+def database(path: Path) -> Iterator[Database]:
+    made = Database(path)
+    yield made
+    made.close()
+
+
+def save(database: Database, *saved: GameRecord, slot: int = SLOT) -> None:
+    """Save games; the last one is the present one."""
+    games.save(database, slot, games.names_of(Sitting(saved[:-1], saved[-1])), saved)
+
+
+def kept(database: Database) -> dict[str, GameRecord]:
+    return {row.uid: read_record(row.record) for row in games.rows(database)}
+
+
+@given(st.lists(records(), min_size=1, max_size=4, unique_by=lambda each: each.uid))
+@settings(max_examples=40)
+def test_a_sitting_comes_back_as_it_was(
+    tmp_path_factory: pytest.TempPathFactory, saved: list[GameRecord]
+) -> None:
+    path = tmp_path_factory.getbasetemp() / f"sitting-{next(NUMBERS)}"
+    sitting = Sitting(tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1]), is_paused=len(saved) == 2)
+    database = Database(path)
+    games.save(database, SLOT, games.names_of(sitting), saved)
+    assert games.sitting(database, SLOT) == sitting
+    database.close()
+    again = Database(path)
+    assert games.sitting(again, SLOT) == sitting
+    again.close()
+
+
+def test_the_columns_of_a_list(database: Database) -> None:
+    save(database, WON, BEGUN)
+    begun, won = games.rows(database)
+    assert won == (1, WON.uid, WON.started, "person", HARD.program.key, "vector", "X", 5, 2) + (
+        record_text(WON),
+    )
+    assert begun[:9] == (2, BEGUN.uid, BEGUN.started, "person", "person", "magic", None, 3, 0)
+
+
+def test_a_game_that_goes_on_keeps_its_place(database: Database) -> None:
+    save(database, WON, BEGUN)
+    save(database, replace(WON, hints=3))
+    assert [(row.uid, row.hints) for row in games.rows(database)] == [(BEGUN.uid, 0), (WON.uid, 3)]
+
+
+def test_a_game_that_is_not_there_is_left_out(database: Database) -> None:
+    save(database, EARLIER, WON, BEGUN)
+    games.delete(database, [EARLIER.uid])
+    assert games.sitting(database, SLOT) == Sitting((WON,), BEGUN)
+    games.delete(database, [BEGUN.uid])
+    found = games.sitting(database, SLOT)
+    assert found
+    assert found.before == (WON,)
+    assert found.present.game.is_untouched
+
+
+def test_a_game_that_cannot_be_read_is_left_out(database: Database) -> None:
+    save(database, WON, BEGUN)
+    database.connection.execute("UPDATE game SET record = 'x' WHERE uid = ?", (WON.uid,))
+    assert games.sitting(database, SLOT) == Sitting((), BEGUN)
+
+
+@pytest.mark.parametrize("names", ["", "7", "{}", "[[]]", "[1]", "[" * 5000])
+def test_names_that_cannot_be_read_name_nothing(database: Database, names: str) -> None:
+    save(database, WON, BEGUN)
+    database.connection.execute("UPDATE sitting SET before = ?, after = ?", (names, names))
+    assert games.sitting(database, SLOT) == Sitting((), BEGUN)
+
+
+def test_every_window_has_its_own_games(database: Database) -> None:
+    save(database, WON, slot=1)
+    save(database, BEGUN, slot=2)
+    assert games.sitting(database, 1) == Sitting((), WON)
+    assert games.sitting(database, 2) == Sitting((), BEGUN)
+    assert games.sitting(database, 3) is None
+
+
+def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
+    save(database, WON)
+    bad = replace(BEGUN, uid=None)  # type: ignore[arg-type]
+    with pytest.raises(Exception, match="NOT NULL"):
+        save(database, EARLIER, bad)
+    assert kept(database) == {WON.uid: WON}
+    assert games.sitting(database, SLOT) == Sitting((), WON)
+    save(database, EARLIER)
+    assert kept(database) == {WON.uid: WON, EARLIER.uid: EARLIER}
+
+
+# Deleted, put back, brought from elsewhere.
+
+
+def test_a_deletion_can_be_undone(database: Database) -> None:
+    save(database, WON, EARLIER, BEGUN)
+    before = games.rows(database)
+    deleted = [before[0], before[2]]
+    games.delete(database, [row.uid for row in deleted])
+    assert [row.uid for row in games.rows(database)] == [EARLIER.uid]
+    games.put_back(database, deleted)
+    assert games.rows(database) == before
+
+
+def test_a_game_that_came_back_meanwhile_is_not_put_back_over(database: Database) -> None:
+    save(database, BEGUN)
+    rows = games.rows(database)
+    games.delete(database, [BEGUN.uid])
+    later = play(BEGUN, 5)
+    save(database, later)
+    games.put_back(database, rows)
+    assert kept(database) == {BEGUN.uid: later}
+
+
+def test_games_from_elsewhere_are_counted_if_they_are_new(database: Database) -> None:
+    save(database, WON)
+    assert games.add(database, [WON, BEGUN, EARLIER]) == 2
+    assert kept(database) == {each.uid: each for each in (WON, BEGUN, EARLIER)}
+    assert games.add(database, [WON, BEGUN, EARLIER]) == 0
+
+
+def test_an_old_export_does_not_take_a_result_away(database: Database) -> None:
+    save(database, WON)
+    games.add(database, [replace(new(), uid=WON.uid, started=WON.started)])
+    games.add(database, [play(see(WON, 2), 8)])
+    (row,) = games.rows(database)
+    assert row.result == "X"
+    assert read_record(row.record).game.lines == ((0, 3, 8),)
+
+
+# Several windows.
+
+
+def test_what_two_windows_play_in_one_game_is_kept_by_both(path: Path, database: Database) -> None:
+    other = Database(path)
+    ours, theirs = play(BEGUN, 1), play(BEGUN, 2)
+    save(database, BEGUN)
+    for cells in ((), (3,), (3, 5)):  # in turn, for neither knows of the other
+        save(database, play(ours, *cells))
+        save(other, play(theirs, *cells))
+        found = kept(database)[BEGUN.uid]
+        expected = {**play(ours, *cells).played, **play(theirs, *cells).played}
+        assert set(found.played) == set(expected)
+        assert {found.game.moves, *found.game.lines} >= {
+            play(ours, *cells).game.moves,
+            play(theirs, *cells).game.moves,
+        }
+    save(other, play(theirs, 3, 5))  # twice by the same one, which would lose what it merged
+    assert set(expected) == set(kept(database)[BEGUN.uid].played)
+    other.close()
+
+
+def test_a_window_that_only_looks_takes_no_win_away(path: Path, database: Database) -> None:
+    other = Database(path)
+    begun = see(replace(WON, game=replace(WON.game, moves=WON.game.moves[:3], ply=3)), 3)
+    begun = replace(begun, played={path: WON.played[path] for path in list(WON.played)[:3]})
+    save(database, begun)
+    save(other, begun)
+    save(database, WON)
+    for ply in (2, 1, 0):
+        save(other, see(begun, ply))
+        (row,) = games.rows(database)
+        assert row.result == "X"
+        assert read_record(row.record).game.ply == ply
+    other.close()
+
+
+def test_a_game_that_is_played_on_after_a_restart_is_ours_again(
+    path: Path, database: Database
+) -> None:
+    save(database, BEGUN)
+    database.close()
+    again = Database(path)
+    later = play(BEGUN, 5)
+    save(again, later)
+    assert kept(again) == {BEGUN.uid: later}
+    query = "SELECT writer FROM game"
+    assert again.connection.execute(query).fetchone()[0] == again.writer
+    again.close()
+
+
+def test_a_database_that_is_only_read_is_not_written(database: Database) -> None:
+    save(database, WON)
+    database.opening = database.opening._replace(state=State.NEWER)
+    save(database, BEGUN)
+    assert kept(database) == {WON.uid: WON}

@@ -1,0 +1,185 @@
+"""A record as one line of text: exact there and back, and strict with any other."""
+
+import json
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from tests.session.records import CHOICES, EMPTY, new, play, records, see
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import (
+    BadRecord,
+    read_record,
+    record_text,
+    time_text,
+)
+from tictactoe_gui.session.settings import Choice, EvaluationSource
+
+WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=3)
+LEFT = play(see(WON, 2), 8)
+TIMES = st.integers(-(10**11), 200 * 10**12)
+
+
+@given(records())
+@example(WON)
+@example(LEFT)
+def test_any_record_comes_back_as_it_was(record: GameRecord) -> None:
+    line = record_text(record)
+    assert line.isascii()
+    assert "\n" not in line
+    back = read_record(line)
+    assert back == record
+    assert type(back.game.board) is type(record.game.board)
+    assert record_text(back) == line
+
+
+@given(CHOICES, st.sampled_from(EvaluationSource), st.sampled_from(list(REPRESENTATIONS)))
+def test_every_option_comes_back(by: Choice, evaluation: EvaluationSource, key: str) -> None:
+    record = new(EMPTY, key)
+    record = record.with_move(record.game.play(4), by, evaluation)
+    move = read_record(record_text(record)).played[4,]
+    assert (move.by, move.evaluation) == (by, evaluation)
+
+
+@given(TIMES)
+@example(0)
+@example(-1)
+@example(1_795_292_081_845)
+def test_any_time_comes_back(time: int) -> None:
+    assert read_record(record_text(replace(new(), started=time))).started == time
+
+
+def test_a_time_is_written_in_the_manner_of_iso_8601() -> None:
+    assert time_text(1_763_753_928_123) == "2025-11-21T19:38:48.123Z"
+
+
+def test_the_text_says_what_the_documentation_says() -> None:
+    record = replace(see(LEFT, 3), uid="0" * 32)
+    assert json.loads(record_text(record)) == {
+        "tictactoe": 1,
+        "id": "0" * 32,
+        "started": time_text(record.started),
+        "representation": "vector",
+        "start": EMPTY,
+        "moves": [1, 4, 9],
+        "shown": 3,
+        "lines": [[1, 4, 2, 5, 3]],
+        "hints": 3,
+        "played": [
+            {
+                "moves": [cell + 1 for cell in path],
+                "time": time_text(move.at),
+                "by": None
+                if move.by is None
+                else {name: getattr(each, "value", each) for name, each in asdict(move.by).items()},
+                "evaluation": "off",
+            }
+            for path, move in record.played.items()
+        ],
+        "result": None,
+    }
+
+
+# Whatever is wrong is said.
+
+MISSING = object()
+WRONG: list[tuple[str, Any, str]] = [
+    ("tictactoe", MISSING, "This is no game: "),
+    ("tictactoe", "1", '“tictactoe” is wrong: "1"'),
+    ("tictactoe", 0, "“tictactoe” is wrong: 0"),
+    ("tictactoe", True, "“tictactoe” is wrong: true"),
+    ("tictactoe", 2, "This game was written by a newer version of the program."),
+    ("id", "0", '“id” is wrong: "0"'),
+    ("id", "G" * 32, "“id” is wrong: "),
+    ("id", 7, "“id” is wrong: 7"),
+    ("started", 12, "“started” is wrong: 12"),
+    ("started", "yesterday", '“started” is wrong: "yesterday"'),
+    ("started", "2025-11-21T19:38:48Z", "“started” is wrong: "),
+    ("started", "2025-11-21T19:38:48.123", "“started” is wrong: "),
+    ("started", "2025-02-30T19:38:48.123Z", "“started” is wrong: "),
+    ("representation", "cube", '“representation” is wrong: "cube"'),
+    ("representation", ["vector"], "“representation” is wrong: "),
+    ("start", "...", "“start” is wrong: "),
+    ("start", "XXX/OOO/...", "“start” is wrong: "),
+    ("start", None, "“start” is wrong: null"),
+    ("moves", [1, 1], "“moves” is wrong: [1, 1]"),
+    ("moves", [0], "“moves” is wrong: [0]"),
+    ("moves", [10], "“moves” is wrong: [10]"),
+    ("moves", [1.0], "“moves” is wrong: [1.0]"),
+    ("moves", "159", '“moves” is wrong: "159"'),
+    ("moves", [1, 4, 2, 5, 3, 6], "“moves” is wrong: "),
+    ("shown", 6, "“shown” is wrong: 6"),
+    ("shown", -1, "“shown” is wrong: -1"),
+    ("shown", "5", "“shown” is wrong: "),
+    ("lines", [[1, 4]], "“lines” is wrong: "),
+    ("lines", [[2], [2]], "“lines” is wrong: "),
+    ("lines", [1], "“lines” is wrong: "),
+    ("lines", {}, "“lines” is wrong: {}"),
+    ("hints", -1, "“hints” is wrong: -1"),
+    ("hints", True, "“hints” is wrong: true"),
+    ("hints", 10**9, "“hints” is wrong: "),
+    ("played", None, "“played” is wrong: null"),
+    ("played", [1], "“played” is wrong: [1]"),
+    ("played", [{}], "“played” is wrong: [{}]"),
+    ("result", "O", '“result” is wrong: "O"'),
+    ("result", None, "“result” is wrong: null"),
+    ("result", MISSING, "“result” is missing."),
+]
+PLAYED: list[tuple[str, Any]] = [
+    *[(name, MISSING) for name in ("moves", "time", "by", "evaluation")],
+    ("moves", [9]),
+    ("moves", [1, 4]),
+    ("time", 0),
+    ("by", {"depth": 0}),
+    ("by", "minimax"),
+    ("by", []),
+    ("evaluation", "yes"),
+    ("evaluation", None),
+]
+
+
+def changed(fields: dict[str, Any], name: str, value: object) -> dict[str, Any]:
+    rest = {key: each for key, each in fields.items() if key != name}
+    return rest if value is MISSING else {**rest, name: value}
+
+
+@pytest.mark.parametrize(("name", "value", "said"), WRONG)
+def test_a_wrong_field_is_named(name: str, value: object, said: str) -> None:
+    text = json.dumps(changed(json.loads(record_text(WON)), name, value))
+    with pytest.raises(BadRecord) as caught:
+        read_record(text)
+    assert str(caught.value).startswith(said)
+
+
+@pytest.mark.parametrize("name", [*json.loads(record_text(WON))][1:])
+def test_a_missing_field_is_named(name: str) -> None:
+    text = json.dumps(changed(json.loads(record_text(WON)), name, MISSING))
+    with pytest.raises(BadRecord, match=f"^“{name}” is missing"):
+        read_record(text)
+
+
+@pytest.mark.parametrize(("name", "value"), PLAYED)
+def test_a_wrong_move_is_found(name: str, value: object) -> None:
+    fields = json.loads(record_text(WON))
+    fields["played"][0] = changed(fields["played"][0], name, value)
+    with pytest.raises(BadRecord, match=r"^“played” is wrong: \["):
+        read_record(json.dumps(fields))
+
+
+@pytest.mark.parametrize("name", [*asdict(Choice())])
+@pytest.mark.parametrize("value", [MISSING, None, "nonsense", -1, [], 10**30])
+def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
+    fields = json.loads(record_text(WON))
+    fields["played"][1]["by"] = changed(fields["played"][1]["by"], name, value)
+    with pytest.raises(BadRecord, match=r"^“played” is wrong: \["):
+        read_record(json.dumps(fields))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "1", "x", '{"tictactoe"', "[" * 10_000, "\0"])
+def test_what_is_no_record_is_none(text: str) -> None:
+    with pytest.raises(BadRecord, match="^This is no game"):
+        read_record(text)

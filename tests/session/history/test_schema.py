@@ -1,0 +1,178 @@
+"""The schema: every older version leads to the newest, with all that is in it."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.session.records import new, play, see
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import games, schema
+from tictactoe_gui.session.history.database import Database, State
+from tictactoe_gui.session.history.record_text import read_record, record_text
+
+WON = play(new(), 0, 3, 1, 4, 2)
+BEGUN = see(play(new(), 4, 8), 1)
+KEPT = (WON, BEGUN)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "history.sqlite3"
+
+
+@pytest.fixture
+def connection(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as made:
+        yield made
+
+
+def insert(connection: sqlite3.Connection, record: GameRecord) -> None:
+    """Write a game as the first version did, whatever later versions do."""
+    connection.execute(
+        "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
+        " hints, record) VALUES (?, 'w', ?, 0, ?, ?, 'vector', ?, ?, 0, ?)",
+        (
+            record.uid,
+            record.started,
+            record.seat(Mark.X),
+            record.seat(Mark.O),
+            record.result,
+            record.game.newest().board.ply,
+            record_text(record),
+        ),
+    )
+
+
+def write_version(connection: sqlite3.Connection, version: int) -> None:
+    """Make a database as that version left it, with two games in a window."""
+    schema.migrate(connection, schema.STEPS[:version])
+    if version:
+        for record in KEPT:
+            insert(connection, record)
+        connection.execute(
+            "INSERT INTO sitting (slot, before, present, after, is_paused)"
+            " VALUES (1, ?, ?, '[]', 1)",
+            (f'["{WON.uid}"]', BEGUN.uid),
+        )
+
+
+def shape(connection: sqlite3.Connection) -> list[tuple[str]]:
+    return connection.execute("SELECT sql FROM sqlite_schema ORDER BY name").fetchall()
+
+
+@pytest.mark.parametrize("version", range(schema.VERSION + 1))
+def test_every_older_version_becomes_the_newest(
+    path: Path, connection: sqlite3.Connection, version: int
+) -> None:
+    write_version(connection, version)
+    assert schema.version_of(connection) == version
+    connection.close()
+    database = Database(path)
+    assert database.opening.state is State.FINE
+    assert schema.version_of(database.connection) == schema.VERSION
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        schema.migrate(fresh)
+        assert shape(database.connection) == shape(fresh)
+    if version:
+        assert [read_record(row.record) for row in games.rows(database)] == [BEGUN, WON]
+        assert games.sitting(database, 1) == Sitting((WON,), BEGUN, is_paused=True)
+    games.save(database, 1, games.names_of(Sitting((), BEGUN)), KEPT)
+    assert len(games.rows(database)) == 2
+    database.close()
+
+
+def test_a_database_is_marked_as_ours(path: Path) -> None:
+    Database(path).close()
+    assert path.read_bytes()[68:72] == b"TTT1"
+
+
+def test_a_step_that_fails_half_way_leaves_no_trace(connection: sqlite3.Connection) -> None:
+    write_version(connection, 1)
+    before = list(connection.iterdump())
+    step = ("CREATE TABLE other (a)", "DELETE FROM game", "nonsense")
+    with pytest.raises(sqlite3.OperationalError, match="nonsense"):
+        schema.migrate(connection, (schema.STEPS[0], step))
+    assert not connection.in_transaction
+    assert list(connection.iterdump()) == before
+    assert schema.version_of(connection) == 1
+    schema.migrate(connection)
+    assert schema.version_of(connection) == schema.VERSION
+
+
+def test_a_step_that_failed_does_not_undo_those_before(connection: sqlite3.Connection) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        schema.migrate(connection, (*schema.STEPS, ("nonsense",)))
+    assert schema.version_of(connection) == schema.VERSION
+
+
+def test_a_transaction_that_sqlite_has_ended_itself_tells_why(
+    connection: sqlite3.Connection,
+) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="nonsense"):
+        schema.migrate(connection, (("ROLLBACK", "nonsense"),))
+
+
+def test_a_step_that_another_process_made_meanwhile_is_not_made_twice(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as one:
+        schema.migrate(one, schema.STEPS[:1])
+
+        class Late(sqlite3.Connection):
+            """Looks at the version before the other one makes the step, and waits for its turn."""
+
+            def execute(self, sql: str, *arguments: object) -> sqlite3.Cursor:
+                if sql.startswith("BEGIN"):
+                    schema.migrate(one)
+                return super().execute(sql, *arguments)  # type: ignore[arg-type]
+
+        with closing(sqlite3.connect(path, isolation_level=None, factory=Late)) as late:
+            schema.migrate(late)
+            assert schema.version_of(late) == schema.VERSION
+
+
+# Of a later version.
+
+
+def write_newer(connection: sqlite3.Connection) -> None:
+    write_version(connection, schema.VERSION)
+    connection.execute("ALTER TABLE game ADD COLUMN stars INTEGER")
+    connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+
+
+@pytest.mark.parametrize("journal", ["delete", "wal"])
+def test_a_newer_database_is_only_read(
+    path: Path, connection: sqlite3.Connection, journal: str
+) -> None:
+    connection.execute(f"PRAGMA journal_mode = {journal}")
+    write_newer(connection)
+    connection.close()
+    before = path.read_bytes()
+    database = Database(path)
+    assert database.opening.state is State.NEWER
+    assert [row.uid for row in games.rows(database)] == [BEGUN.uid, WON.uid]
+    assert games.sitting(database, 1) == Sitting((WON,), BEGUN, is_paused=True)
+    games.save(database, 1, games.names_of(Sitting((), WON)), [play(new(), 1)])
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        games.delete(database, [WON.uid])
+    database.close()
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_a_newer_database_without_our_tables_is_left_alone(
+    path: Path, connection: sqlite3.Connection
+) -> None:
+    connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+    connection.execute(f"PRAGMA user_version = {schema.VERSION + 7}")
+    connection.execute("CREATE TABLE play (a)")
+    connection.close()
+    before = path.read_bytes()
+    database = Database(path)
+    assert database.opening.state is State.NEWER
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        games.rows(database)
+    database.close()
+    assert path.read_bytes() == before

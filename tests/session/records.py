@@ -1,0 +1,75 @@
+"""Records of games, as any use leaves them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import cycle
+
+from hypothesis import strategies as st
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.settings import Choice, EvaluationSource
+
+EMPTY = ".../.../..."
+STARTS = (EMPTY, "X../.../...", "XO./.../...", "XX./OO./...", "XXX/OO./...", "XOX/XOX/OXO")
+
+
+def keys(difficulty: Difficulty) -> st.SearchStrategy[str]:
+    return st.sampled_from([key for key, each in PROGRAMS.items() if each.difficulty is difficulty])
+
+
+CHOICES = st.builds(
+    Choice,
+    difficulty=st.sampled_from(Difficulty),
+    easy=keys(Difficulty.EASY),
+    rules=keys(Difficulty.RULES),
+    hard=keys(Difficulty.HARD),
+    order=st.sampled_from(MoveOrder),
+    depth=st.integers(1, len(CELLS)),
+    shared_window=st.booleans(),
+)
+
+
+def new(start: str = EMPTY, representation: str = "vector") -> GameRecord:
+    return GameRecord(Game(REPRESENTATIONS[representation].from_text(start)))
+
+
+def play(record: GameRecord, *cells: Cell, by: Sequence[Choice | None] = (None,)) -> GameRecord:
+    """Return the record after these moves, made by each of `by` in turn."""
+    for cell, maker in zip(cells, cycle(by), strict=False):
+        record = record.with_move(record.game.play(cell), maker, EvaluationSource.OFF)
+    return record
+
+
+def see(record: GameRecord, ply: int) -> GameRecord:
+    return replace(record, game=record.game.at(ply))
+
+
+@st.composite
+def records(draw: st.DrawFn) -> GameRecord:
+    """Any use of one game: moves of persons and programs, undo, other lines, hints."""
+    record = new(draw(st.sampled_from(STARTS)), draw(st.sampled_from(list(REPRESENTATIONS))))
+    for _ in range(draw(st.integers(0, 25))):
+        game = record.game
+        match draw(st.sampled_from("mmmmulhp")):
+            case "m" if not game.board.is_over:
+                cell = draw(st.sampled_from(game.board.legal_moves()))
+                by = draw(st.none() | CHOICES)
+                evaluation = draw(st.sampled_from(EvaluationSource))
+                record = record.with_move(game.play(cell), by, evaluation)
+            case "p" if not game.board.is_over:  # a move that nobody has made here
+                record = replace(record, game=game.play(game.board.legal_moves()[0]))
+            case "u":
+                record = see(record, draw(st.integers(0, len(game.moves))))
+            case "l" if game.lines:
+                line = game.take_line(draw(st.sampled_from(game.lines)))
+                record = replace(record, game=line)
+            case "h":
+                record = replace(record, hints=record.hints + 1)
+            case _:
+                pass
+    return record

@@ -1,0 +1,196 @@
+"""What is kept of a game, and how two accounts of the same game are put together."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.session.records import EMPTY, new, play, records, see
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session import clock
+from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+
+HARD = Choice()
+RULES = Choice(Difficulty.RULES)
+X_WINS = (0, 3, 1, 4, 2)
+DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
+
+
+def facts(record: GameRecord) -> tuple[set[object], set[object]]:
+    """Return every line of play that is known, with its beginnings, and every move that was made."""
+    game = record.game
+    paths = {line[:ply] for line in (game.moves, *game.lines) for ply in range(len(line) + 1)}
+    return set(paths), set(record.played)
+
+
+def test_no_two_games_have_one_name() -> None:
+    assert len({new().uid for _ in range(1000)}) == 1000
+
+
+def test_a_move_is_kept_with_its_maker_and_what_was_shown() -> None:
+    record = new().with_move(new().game.play(4), HARD, EvaluationSource.PERFECT)
+    move = record.played[4,]
+    assert (move.by, move.evaluation) == (HARD, EvaluationSource.PERFECT)
+    assert record.started <= move.at
+
+
+def test_times_never_go_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([1000, 500, 2000, 100])
+    monkeypatch.setattr(clock, "now", lambda: next(times))
+    record = play(replace(new(), started=0), 0, 1, 2, 3)
+    assert [each.at for each in record.played.values()] == [1000, 1000, 2000, 2000]
+
+
+@pytest.mark.parametrize(
+    ("cells", "start", "result"),
+    [((), EMPTY, None), ((0, 1), EMPTY, None), (X_WINS, EMPTY, "X"), (DRAWN, EMPTY, "draw")],
+)
+def test_the_result(cells: tuple[int, ...], start: str, result: str | None) -> None:
+    assert play(new(start), *cells).result == result
+    assert see(play(new(start), *cells), 0).result == result  # it stays while one looks back
+
+
+@pytest.mark.parametrize(
+    ("makers", "cells", "seats", "persons"),
+    [
+        ([None], (), (NOBODY, NOBODY), None),
+        ([None], (0,), (PERSON, NOBODY), None),
+        ([None], (0, 1), (PERSON, PERSON), (Mark.X, Mark.O)),
+        ([None, HARD], (0, 1), (PERSON, HARD.program.key), (Mark.X,)),
+        ([RULES, None], (0, 1, 2), (RULES.program.key, PERSON), (Mark.O,)),
+        ([RULES, HARD], (0, 1, 2), (RULES.program.key, HARD.program.key), ()),
+        ([None, HARD, RULES], (0, 1, 2), (SEVERAL, HARD.program.key), None),
+    ],
+)
+def test_who_played_which_mark(
+    makers: list[Choice | None],
+    cells: tuple[int, ...],
+    seats: tuple[str, str],
+    persons: tuple[Mark, ...] | None,
+) -> None:
+    record = play(new(), *cells, by=makers)
+    assert (record.seat(Mark.X), record.seat(Mark.O)) == seats
+    assert record.persons == persons
+
+
+def test_o_may_begin_from_a_position() -> None:
+    record = play(new("X../.../..."), 4, 8, by=[HARD, None])
+    assert (record.seat(Mark.X), record.seat(Mark.O)) == (PERSON, HARD.program.key)
+
+
+def test_a_line_that_was_left_has_no_seat() -> None:
+    record = play(new(), 0, 1, by=[None, HARD])
+    record = play(see(record, 1), 5, by=[RULES])
+    assert record.seat(Mark.O) == RULES.program.key
+
+
+def test_moves_that_were_pasted_have_no_maker() -> None:
+    pasted = replace(new(), game=new().game.play(0).play(1))
+    assert (pasted.seat(Mark.X), pasted.seat(Mark.O)) == (NOBODY, NOBODY)
+    assert not pasted.is_played
+    assert play(pasted, 2).is_played
+
+
+@pytest.mark.parametrize(
+    ("makers", "expected"),
+    [
+        ([None, HARD], Settings(side=Side.X, opponent=HARD)),
+        ([RULES, None], Settings(side=Side.O, opponent=RULES)),
+        ([None, None], Settings(side=Side.BOTH, opponent=HARD)),
+        ([RULES, HARD], Settings(side=Side.WATCH, watch_x=RULES, watch_o=HARD)),
+        ([HARD, None, RULES], None),
+    ],
+)
+def test_everybody_sits_where_he_sat(
+    makers: list[Choice | None], expected: Settings | None
+) -> None:
+    before = Settings(side=Side.BOTH, representation="magic")
+    seated = play(new(), 0, 1, 2, by=makers).with_seats(before)
+    assert seated == (replace(expected, representation="magic") if expected else before)
+
+
+@pytest.mark.parametrize(
+    ("record", "is_left"),
+    [
+        (new(), True),
+        (play(new(), 0, 1, by=[HARD, RULES]), True),
+        (play(new(), 0, 1, by=[HARD, None]), False),
+        (play(see(play(new(), 0, by=[HARD]), 0), 1, by=[HARD]), False),
+        (new("X../.../..."), False),
+        (replace(new(), game=new().game.play(0)), False),
+    ],
+    ids=["untouched", "programs", "a person", "undone", "set up", "pasted"],
+)
+def test_whether_a_person_has_begun(record: GameRecord, is_left: bool) -> None:
+    assert record.is_left_to_programs is is_left
+
+
+# Two windows have the same game.
+
+
+def test_a_game_that_was_played_on_elsewhere_goes_on_there() -> None:
+    record = play(new(), 0, 1)
+    merged = see(record, 1).merged_with(play(record, 2, 3))
+    assert merged.game.moves == (0, 1, 2, 3)
+    assert merged.game.ply == 1
+    assert merged.game.lines == ()
+
+
+def test_a_win_elsewhere_is_not_lost() -> None:
+    won = play(new(), *X_WINS)
+    assert replace(won, game=new().game).merged_with(won).result == "X"
+
+
+def test_what_was_played_differently_becomes_a_line() -> None:
+    record = play(new(), 0, 1)
+    merged = play(record, 2).merged_with(play(record, 3, 4))
+    assert merged.game.moves == (0, 1, 2)
+    assert merged.game.lines == ((0, 1, 3, 4),)
+    assert set(merged.played) == {(0,), (0, 1), (0, 1, 2), (0, 1, 3), (0, 1, 3, 4)}
+
+
+def test_another_start_is_another_game() -> None:
+    record = play(new(), 0)
+    assert record.merged_with(play(new("X../.../..."), 4)) is record
+
+
+@given(records(), records())
+def test_merging_loses_nothing_and_adds_nothing(one: GameRecord, other: GameRecord) -> None:
+    other = replace(other, game=replace(other.game, start=one.game.start))
+    try:  # the moves may not fit the other's start
+        _ = [other.game.at(len(other.game.moves)).board]
+        for line in other.game.lines:
+            _ = replace(other.game, moves=line, ply=len(line)).board
+    except ValueError:
+        return
+    merged = one.merged_with(other)
+    assert facts(merged)[0] == facts(one)[0] | facts(other)[0]
+    assert facts(merged)[1] == facts(one)[1] | facts(other)[1]
+    assert merged.game.board == one.game.board
+    assert all(merged.played[path] == move for path, move in one.played.items())
+    assert merged.merged_with(other) == merged
+    lines = merged.game.lines
+    assert len(set(lines)) == len(lines)
+    assert all(line != merged.game.moves[: len(line)] for line in lines)
+
+
+@given(records(), st.data())
+def test_what_grew_out_of_a_game_is_not_changed_by_it(
+    record: GameRecord, data: st.DataObject
+) -> None:
+    """A game that was read at the start and played on is merged with what was read."""
+    later = see(record, data.draw(st.integers(0, len(record.game.moves))))
+    if not later.game.board.is_over:
+        later = play(later, data.draw(st.sampled_from(later.game.board.legal_moves())))
+    assert later.merged_with(record) == later
+
+
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
+def test_another_way_of_storing_is_no_other_game(representation: str) -> None:
+    record = play(new(), 0, 1)
+    stored = replace(record, game=record.game.stored_as(REPRESENTATIONS[representation]))
+    assert set(stored.merged_with(play(record, 2)).played) == {(0,), (0, 1), (0, 1, 2)}

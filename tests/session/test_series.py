@@ -1,0 +1,199 @@
+"""The games of a window: what undo reaches, what is kept of them, and what counts."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.session.records import new, play, see
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.record import Tally
+from tictactoe_gui.session.series import MOST_KEPT, Series
+from tictactoe_gui.session.settings import EvaluationSource
+
+X_WINS = (0, 3, 1, 4, 2)
+WON = play(new(), *X_WINS)
+BEGUN = play(new(), 0, 4)
+EARLIER = play(new(), 8)
+LATER = play(new(), 7, 6)
+OFF = EvaluationSource.OFF
+
+
+def series() -> Series:
+    return Series(Game(REPRESENTATIONS["vector"].empty()))
+
+
+def restored(*before: GameRecord, after: tuple[GameRecord, ...] = ()) -> Series:
+    """Return a series that goes on from these games; the last of `before` is the present one."""
+    made = series()
+    assert made.restore(Sitting(before[:-1], before[-1], after))
+    return made
+
+
+def go(made: Series, *cells: int) -> None:
+    for cell in cells:
+        made.record(made.game.play(cell), None, OFF)
+
+
+def test_what_is_restored_is_what_was_kept() -> None:
+    sitting = Sitting((EARLIER, WON), see(BEGUN, 1), (LATER, WON), is_paused=True)
+    made = series()
+    made.restore(sitting)
+    assert made.sitting(is_paused=True) == sitting
+    assert made.game == see(BEGUN, 1).game
+
+
+def test_undo_and_redo_lead_through_restored_games() -> None:
+    made = restored(EARLIER, BEGUN, after=(LATER, WON))
+    made.go_to_earlier()
+    assert (made.game, made.has_earlier) == (EARLIER.game, False)
+    for record in (BEGUN, LATER, WON):
+        made.go_to_later()
+        assert made.game == record.game
+    assert not made.has_later
+
+
+def test_restored_games_go_before_one_that_a_person_has_begun() -> None:
+    made = series()
+    go(made, 4)
+    assert not made.restore(Sitting((EARLIER,), BEGUN, (LATER, new())))
+    before, present, after, _ = made.sitting(is_paused=False)
+    assert before == (EARLIER, BEGUN, LATER)
+    assert present.game.moves == (4,)
+    assert after == ()
+
+
+def test_restored_games_take_the_place_of_one_that_only_programs_have_begun() -> None:
+    made = series()
+    by = play(new(), 0, by=[None])
+    assert by.played
+    made.begin(play(new(), 4, by=[restored(BEGUN).present.played[0,].by]))
+    made = series()
+    from tictactoe_gui.session.settings import Choice
+
+    made._present.play(made.game.play(4), Choice(), OFF)
+    assert made.restore(Sitting((), BEGUN))
+    assert made.sitting(is_paused=False) == Sitting((), BEGUN)
+
+
+def test_restored_results_do_not_count() -> None:
+    made = restored(WON, WON, after=(WON,))
+    assert made.tally == Tally()
+
+
+def test_a_restored_game_counts_when_it_ends() -> None:
+    made = restored(play(new(), *X_WINS[:-1]))
+    assert made.tally == Tally()
+    go(made, X_WINS[-1])
+    assert made.tally == Tally(x_wins=1)
+    made.begin(new())
+    assert made.tally == Tally(x_wins=1)
+
+
+def test_more_games_than_undo_reaches_still_count() -> None:
+    made = series()
+    for _ in range(MOST_KEPT + 20):
+        go(made, *X_WINS)
+        made.begin(new())
+    assert len(made.sitting(is_paused=False).before) == MOST_KEPT
+    assert made.tally == Tally(x_wins=MOST_KEPT + 20)
+
+
+# What was kept as finished stays as it is.
+
+
+@pytest.mark.parametrize("how", ["restored", "opened"])
+def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
+    made = restored(WON) if how == "restored" else series()
+    if how == "opened":
+        made.open(WON)
+    made.game = made.game.at(4)
+    assert made.present == see(WON, 4)
+    made.count_hint()
+    assert made.present.hints == WON.hints
+    go(made, 8)
+    copy = made.present
+    assert copy.uid != WON.uid
+    assert copy.hints == WON.hints + 1
+    assert copy.game.moves == (0, 3, 1, 4, 8)
+    assert copy.game.lines == (X_WINS,)
+    assert set(copy.played) == {*WON.played, (0, 3, 1, 4, 8)}
+    go(made, 5)
+    assert made.present.uid == copy.uid
+    assert made.tally == Tally(o_wins=1)
+
+
+def test_another_line_of_a_kept_game_is_only_looked_at() -> None:
+    record = play(see(WON, 2), 8)
+    record = replace(record, game=record.game.take_line(X_WINS))
+    assert record.result == "X"
+    made = restored(record)
+    made.game = made.game.take_line((0, 3, 8))
+    assert made.game.moves == (0, 3, 8)
+    assert made.present == record
+    go(made, 7)
+    assert made.present.uid != record.uid
+    assert made.present.game.moves == (0, 3, 8, 7)
+    assert made.present.game.lines == (X_WINS,)
+
+
+def test_a_game_that_ends_here_can_be_taken_back() -> None:
+    made = series()
+    go(made, *X_WINS)
+    uid = made.present.uid
+    made.game = made.game.at(4)
+    go(made, 8)
+    assert made.present.uid == uid
+    assert made.tally == Tally()
+
+
+def test_an_unfinished_game_goes_on_under_its_name() -> None:
+    made = restored(BEGUN)
+    made.count_hint()
+    go(made, 8)
+    assert made.present.uid == BEGUN.uid
+    assert made.present.hints == BEGUN.hints + 1
+
+
+# How boards are stored.
+
+
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
+def test_a_game_is_kept_as_it_was_played_however_it_is_shown(representation: str) -> None:
+    made = restored(WON)
+    made.game = made.game.stored_as(REPRESENTATIONS[representation])
+    assert made.game.start.key == representation
+    assert made.present == WON
+    made.game = made.game.at(2)
+    assert made.present == see(WON, 2)
+
+
+def test_a_game_is_kept_as_its_newest_move_was_made() -> None:
+    made = restored(BEGUN)
+    made.game = made.game.stored_as(REPRESENTATIONS["magic"])
+    assert made.present.game.start.key == "vector"
+    go(made, 8)
+    assert made.present.game.start.key == "magic"
+
+
+# Opening.
+
+
+def test_a_game_that_undo_reaches_is_gone_to() -> None:
+    made = restored(EARLIER, BEGUN, after=(LATER,))
+    for record in (LATER, EARLIER, BEGUN):
+        made.open(see(record, 0))
+        assert made.present == record
+        assert [each.uid for each in made.sitting(is_paused=False).games] == [
+            EARLIER.uid,
+            BEGUN.uid,
+            LATER.uid,
+        ]
+
+
+def test_any_other_game_goes_after_all_that_are_there() -> None:
+    made = restored(EARLIER, new(), after=(LATER,))
+    made.open(BEGUN)
+    assert made.sitting(is_paused=False) == Sitting((EARLIER, LATER), BEGUN)
+    assert made.tally == Tally()

@@ -1,0 +1,54 @@
+"""What is said of files from outside: opened, or why not."""
+
+from pathlib import Path
+
+from tictactoe_gui.engine.board import shortened
+from tictactoe_gui.session.outside import NoFile, NoText, TooLarge
+from tictactoe_gui.ui.wording.text import tr
+
+
+def opened(path: Path) -> str:
+    """Return what is said when the game of a file is on the board."""
+    return tr("Opened {name}. Undo brings the game before back.", name=file_name(path))
+
+
+def empty(path: Path) -> str:
+    """Return what is said of a file with nothing in it."""
+    return tr("{name} is empty.", name=file_name(path))
+
+
+def unreadable(path: Path, error: Exception) -> str:
+    """Return why a file cannot be read."""
+    facts = {"name": file_name(path), "reason": reason(error)}
+    for kind, text in (
+        (FileNotFoundError, tr("{name} is not there.")),
+        (IsADirectoryError, tr("{name} is a folder.")),
+        (PermissionError, tr("{name} may not be read by you.")),
+        (NoFile, tr("{name} is no file that can be read.")),
+        (TooLarge, tr("{name} is too large for a position or moves.")),
+        (NoText, tr("{name} holds no text.")),
+    ):
+        if isinstance(error, kind):
+            return text.format(**facts)
+    return tr("{name} could not be read: {reason}", **facts)
+
+
+def saved(path: Path) -> str:
+    """Return what is said when a file is written."""
+    return tr("Saved as {name}.", name=file_name(path))
+
+
+def not_saved(path: Path, error: Exception) -> str:
+    """Return why a file could not be written."""
+    facts = {"name": file_name(path), "reason": reason(error)}
+    return tr("{name} could not be saved: {reason}", **facts)
+
+
+def reason(error: Exception) -> str:
+    """Return what the system says, without its number and the path."""
+    return (isinstance(error, OSError) and error.strerror) or str(error)
+
+
+def file_name(path: Path) -> str:
+    """Return the name of a file, however it was meant to look."""
+    return shortened(path.name or str(path))
