@@ -8,6 +8,7 @@ import gc
 import os
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -23,12 +24,13 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import DESKTOP_ID, NAME, log
+from tictactoe_gui import DESKTOP_ID, NAME, log, private
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.main_window import MainWindow
 
+Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
 """How long a search may keep the interpreter from the window's thread."""
 
@@ -68,27 +70,20 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    own = _folder(QStandardPaths.StandardLocation.AppDataLocation)
-    log.log_to(own / "tictactoe.log")
-    qInstallMessageHandler(_on_qt_message)
-    config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
-    file = SettingsFile(config / "settings.json")
+    own = _folder(Location.AppDataLocation)
+    _log_to(own / "tictactoe.log")
+    file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
     keeper = Keeper(session, own)
     window = MainWindow(session, file, keeper)
-    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
-    app.aboutToQuit.connect(keeper.close)
-    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
-    hook = ExceptionHook(window)
-    hook.caught.connect(window.messages.show_error)
-    hook.install()
+    _end_well(app, window)
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
         keeper.start()
         _set_icon(app, icon)
-        _keep_qts_notes_in(config)
+        _keep_qts_notes_in(file.path.parent)
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
@@ -97,7 +92,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         Collector(window)
 
     window.painted.connect(start)
-    _quit_on_signals(app)
     return app, window
 
 
@@ -139,6 +133,17 @@ def _as_text(argument: str) -> str:
     return argument.encode(errors="replace").decode()
 
 
+def _end_well(app: QApplication, window: "MainWindow") -> None:
+    """Lose nothing, whoever ends the program, and show what nobody expected."""
+    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(window.keeper.close)
+    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
+    hook = ExceptionHook(window)
+    hook.caught.connect(window.messages.show_error)
+    hook.install()
+    _quit_on_signals(app)
+
+
 def _set_icon(app: QApplication, path: Path) -> None:
     from PySide6.QtGui import QIcon
 
@@ -169,11 +174,18 @@ def _keep_qts_notes_in(folder: Path) -> None:
     """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
     from PySide6.QtCore import QSettings
 
+    with suppress(OSError):
+        private.make_folder(folder)  # before Qt does, for everybody
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
 
 
-def _folder(location: QStandardPaths.StandardLocation) -> Path:
+def _folder(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
+
+
+def _log_to(path: Path) -> None:
+    log.log_to(path)
+    qInstallMessageHandler(_on_qt_message)
 
 
 def _on_qt_message(_kind: object, _context: object, message: str) -> None:

@@ -11,18 +11,20 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.session.records import CHOICES, new, records
 from tests.session.table import QUICK, Said, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.reasons import hint
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
-from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Activity, Refusal
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.record import Activity, Refusal, Tally
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
 
 POSITIONS = (
     ".../.../...",
@@ -42,20 +44,6 @@ MOMENT_MS = 20
 RESULTS = ("X", "O", "draw")
 
 
-def keys(difficulty: Difficulty) -> st.SearchStrategy[str]:
-    return st.sampled_from([key for key, each in PROGRAMS.items() if each.difficulty is difficulty])
-
-
-CHOICES = st.builds(
-    Choice,
-    difficulty=st.sampled_from(Difficulty),
-    easy=keys(Difficulty.EASY),
-    rules=keys(Difficulty.RULES),
-    hard=keys(Difficulty.HARD),
-    order=st.sampled_from(MoveOrder),
-    depth=st.integers(1, len(CELLS)),
-    shared_window=st.booleans(),
-)
 VALUES: dict[str, st.SearchStrategy[Any]] = {
     "side": st.sampled_from(Side),
     "opponent": CHOICES,
@@ -110,6 +98,20 @@ def assert_sound(said: Said) -> None:
                     assert each.score == true[each.cell]
 
 
+def touched(games: tuple[GameRecord, ...]) -> tuple[GameRecord, ...]:
+    return tuple(each for each in games if not each.game.is_untouched)
+
+
+def there_and_back(sitting: Sitting) -> Sitting:
+    """Return what comes back of a sitting after it was written and read."""
+
+    def read(games: tuple[GameRecord, ...]) -> tuple[GameRecord, ...]:
+        return tuple(read_record(record_text(each)) for each in touched(games))
+
+    present = read((sitting.present,)) or (new(),)
+    return Sitting(read(sitting.before), *present, read(sitting.after), sitting.is_paused)
+
+
 class Use(RuleBasedStateMachine):
     """A person in a hurry; the test sets what its fixtures give."""
 
@@ -125,6 +127,8 @@ class Use(RuleBasedStateMachine):
         self.session = self.table.session
         self.before: list[Game] = []
         self.after: list[Game] = []
+        self.is_restored = False
+        """Whether there are games whose results do not count."""
         self.session.start()
 
     @property
@@ -233,6 +237,20 @@ class Use(RuleBasedStateMachine):
         else:
             raise AssertionError(text)
 
+    @rule(record=records())
+    def open_a_kept_game(self, record: GameRecord) -> None:
+        self.bank()
+        self.session.open(record)
+        assert self.session.record.game == record.game
+        assert self.session.activity not in (Activity.MOVING, Activity.WAITING)
+        self.is_restored = True
+
+    @rule()
+    def open_the_present_game(self) -> None:
+        before = self.session.sitting
+        self.session.open(self.session.record)
+        assert self.session.sitting == before
+
     @rule()
     def ask_for_a_hint(self) -> None:
         said = len(self.table.said)
@@ -288,6 +306,18 @@ class Use(RuleBasedStateMachine):
         self.table.leave()
         self.begin()
 
+    @rule()
+    def close_and_go_on(self) -> None:
+        sitting, settings = self.session.sitting, self.session.settings
+        self.table.leave()
+        self.table = Table(self.qtbot, settings)
+        self.session = self.table.session
+        self.session.restore(there_and_back(sitting))
+        self.before = [each.game for each in touched(sitting.before)]
+        self.after = [each.game for each in reversed(touched(sitting.after))]
+        self.is_restored = True
+        assert self.session.tally == Tally()
+
     def teardown(self) -> None:
         self.table.leave()
 
@@ -340,10 +370,37 @@ class Use(RuleBasedStateMachine):
             assert move.decision.cell == self.game.last_move
 
     @invariant()
+    def what_is_saved_restores_to_an_equal_session(self) -> None:
+        session, sitting = self.session, self.session.sitting
+        again = GameSession(session.settings)
+        moving: list[Board] = []
+        again._programs.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
+        again._programs.evaluate = lambda *_: None  # type: ignore[method-assign]
+        again.restore(there_and_back(sitting))
+        before, present, after, is_paused = again.sitting
+        assert (before, after) == (touched(sitting.before), touched(sitting.after))
+        assert is_paused is session.is_paused
+        if sitting.present.game.is_untouched:
+            assert present.game.is_untouched
+        else:
+            assert present == sitting.present
+        if session.game.moves == present.game.moves:  # and no other line of a kept one is seen
+            assert again.game == session.game
+            assert (again.undo_ply, again.redo_ply) == (session.undo_ply, session.redo_ply)
+            is_due = session.game.is_newest and not session.game.board.is_over
+            is_due = is_due and not (session.is_paused or session.is_persons_turn)
+            assert moving == [session.game.board] * is_due
+            if not is_due:
+                assert again.is_halted is session.is_halted
+        again.close()
+
+    @invariant()
     def every_result_is_counted_once(self) -> None:
         games = (*self.before, self.game, *self.after)
         expected = Counter(result_of(game) for game in games)
         tally = self.session.tally
+        if self.is_restored:
+            return
         assert (tally.x_wins, tally.o_wins, tally.draws) == tuple(expected[r] for r in RESULTS)
 
 

@@ -4,14 +4,18 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.bad_input import TEXTS, tries
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
+from tests.ui.rest import lay_out
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.opening import DropArea
 
@@ -136,6 +140,57 @@ def test_the_computer_answers_an_opened_game(
     with qtbot.waitSignal(window.session.moved):
         window.opening.open_file(tmp_path / "game.txt")
     assert position(window) == "XO./O../X.."
+
+
+# Anything at all.
+
+
+def assert_playable(window: MainWindow) -> None:
+    """Assert that the window has its size, a short message, and takes a move and an undo."""
+    said = message(window)
+    assert said.isprintable()
+    assert 10 < len(said) < 200
+    lay_out()
+    assert (window.width(), window.height()) == (480, 400)
+    label = window.header.subtitle
+    assert label.textFormat() is Qt.TextFormat.PlainText
+    assert label.heightForWidth(label.width()) <= label.height()
+    assert window.board.squares_rect().width() > 100
+    before = window.session.game
+    if not before.board.is_over:
+        window.session.play(before.board.legal_moves()[0])
+        assert window.session.game.ply == before.ply + 1
+        window.session.undo()
+        assert window.session.game.ply == before.ply
+
+
+def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    window = open_window(QUIET, 480, 400)
+    path = tmp_path / "game.txt"
+
+    @tries("window")
+    @given(TEXTS, st.sampled_from(["paste", "drop", "file"]))
+    def play_on(text: str, way: str) -> None:
+        if way == "file":
+            path.write_bytes(text.encode(errors="surrogatepass"))
+            drop(window, file_of(path))
+        elif way == "drop":
+            drop(window, text_of(text))
+        else:
+            QGuiApplication.clipboard().setText(text)
+            window.actions_.paste.trigger()
+        assert_playable(window)
+
+    play_on()
+
+
+@pytest.mark.parametrize("text", ["W" * 30, "\ufdfd" * 30, "\u0e33" * 30, "a" + "\u0301" * 29])
+def test_the_widest_letters_make_the_window_no_wider(window: MainWindow, text: str) -> None:
+    window.resize(480, 400)
+    drop(window, text_of(text))
+    assert_playable(window)
 
 
 # What is none.

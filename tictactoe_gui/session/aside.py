@@ -24,7 +24,7 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
         path.rename(kept)
     except OSError:
         return None
-    if kept.is_file():
+    if kept.is_file() and not kept.is_symlink():
         private.narrow(kept)
     return kept
 

@@ -254,6 +254,8 @@ class GameSession(Standing):
             self._series.game = game
         self._hint = None
         self._programs.begin_pause()
+        self._programs.stop_moving()
+        self._programs.stop_evaluating()  # or it competes with what shows and saves the board
         self.game_changed.emit(self.game)
         self._advance()
 

@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header)
         self.board = BoardView()
-        self._requests = Requests(self, self.board, self.study, self.actions_)
+        self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
         self.opening = Opening(self, session, self.actions_)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)

@@ -1,10 +1,12 @@
-"""What the menus ask for beside playing: pausing, clipboard, lab, full screen, dialogs."""
+"""What the menus ask for beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Settings
@@ -20,15 +22,24 @@ class Requests(QObject):
     notified = Signal(str)
     """A message to the person."""
 
-    def __init__(self, window: QWidget, board: BoardView, study: Study, actions: Actions) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        keeper: Keeper,
+        board: BoardView,
+        study: Study,
+        actions: Actions,
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._keeper = keeper
         self._board = board
         self._study = study
         self._session = study.session
         self._preview = study.preview
         self._actions = actions
         for action, slot in (
+            (actions.history, self._show_history),
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
@@ -45,6 +56,29 @@ class Requests(QObject):
             (actions.about, self._show_about),
         ):
             action.triggered.connect(slot)
+
+    @Slot()
+    def _show_history(self) -> None:
+        from tictactoe_gui.ui.history.window import show_history_window
+
+        history = show_history_window(self._session, self._keeper, self._window)
+        history.game_wanted.connect(self._open, Qt.ConnectionType.UniqueConnection)
+
+    @Slot(object)
+    def _open(self, record: GameRecord) -> None:
+        """Show a game of the history on the board, and bring that to the front."""
+        from tictactoe_gui.ui.wording.history import opened_line
+
+        line = opened_line(self._session.sitting, record)
+        self._preview.stop()
+        self._session.open(record)
+        self.notified.emit(line)
+        if not self._board.isVisible():
+            self._actions.side_panel.trigger()
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
 
     @Slot()
     def _toggle_pause(self) -> None:

@@ -184,11 +184,11 @@ QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-hei
 QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
     background: transparent; border: none; height: 0; width: 0; }}
-QTableWidget {{
+QTableView {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; outline: none; }}
-QTableWidget:focus {{ border: 1px solid {c.accent}; }}
-QTableWidget QHeaderView {{ background: {c.window}; border: none; }}
-QTableWidget QHeaderView::section {{
+QTableView:focus {{ border: 1px solid {c.accent}; }}
+QTableView QHeaderView {{ background: {c.window}; border: none; }}
+QTableView QHeaderView::section {{
     background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
     padding: 5px 7px; }}"""
 

@@ -43,6 +43,10 @@ class Opening(NamedTuple):
     """How many games of the file that was kept aside are in the new one."""
 
 
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; the latter where the damage gets into the message."""
+
+
 class Damaged(sqlite3.DatabaseError):
     """The file is not sound, though nothing that was read of it has suffered."""
 
@@ -74,7 +78,7 @@ class Database:
 
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
-        if self.connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             raise Damaged
 
     def close(self) -> None:
@@ -85,7 +89,9 @@ class Database:
 def is_damage(error: Exception) -> bool:
     """Return whether `error` says that the file is no sound database."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return isinstance(error, Damaged) or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(
+        error, Damaged | UnicodeDecodeError
+    )
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -96,7 +102,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
-    except sqlite3.DatabaseError:
+    except UNREADABLE:
         return _replace(path)
 
 
@@ -105,7 +111,7 @@ def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     connection, opening = _open(path)
     if opening.state is not State.FINE:
         return connection, opening
-    with suppress(sqlite3.DatabaseError):
+    with suppress(*UNREADABLE):
         if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
             return connection, opening
     connection.close()

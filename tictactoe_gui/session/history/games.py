@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -13,6 +13,9 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
+
+AT_ONCE = 500
+"""Names in one statement; SQLite takes about a thousand everywhere."""
 
 
 class GameRow(NamedTuple):
@@ -55,23 +58,31 @@ def names_of(sitting: Sitting) -> Names:
     )
 
 
-def save(database: Database, slot: int, names: Names, records: Iterable[GameRecord]) -> None:
-    """Write games as they are now, and which ones the window of that slot has."""
+def save(database: Database, slot: int, names: Names | None, records: Sequence[GameRecord]) -> None:
+    """Write games as they are now, and which ones the window of that slot has.
+
+    `names` are None if it has the same ones as before; a move is then a single statement, which is
+    a transaction of its own.
+    """
     if database.is_read_only:
+        return
+    writer = database.writer
+    if not names and len(records) == 1 and _put(database.connection, records[0], writer, writer):
         return
     with database.transaction() as connection:
         for record in records:
-            _write(connection, record, database.writer)
-        connection.execute(
-            "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
-            (
-                slot,
-                json.dumps(names.before),
-                names.present,
-                json.dumps(names.after),
-                names.is_paused,
-            ),
-        )
+            _write(connection, record, writer)
+        if names:
+            connection.execute(
+                "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
+                (
+                    slot,
+                    json.dumps(names.before),
+                    names.present,
+                    json.dumps(names.after),
+                    names.is_paused,
+                ),
+            )
 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
@@ -86,11 +97,22 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
 
 def rows(database: Database) -> list[GameRow]:
     """Return all games, the newest first."""
-    found = database.connection.execute(
-        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"
-        " FROM game ORDER BY number DESC"
-    )
-    return [GameRow(*row) for row in found]
+    return _rows(database, "ORDER BY number DESC")
+
+
+def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
+    """Return those of the games that are there."""
+    wanted = tuple(uids)
+    found = []
+    for first in range(0, len(wanted), AT_ONCE):
+        part = wanted[first : first + AT_ONCE]
+        found += _rows(database, f"WHERE uid IN ({', '.join('?' * len(part))})", *part)
+    return found
+
+
+def state(database: Database) -> int:
+    """Return a number that is another one after another connection has written."""
+    return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
 def delete(database: Database, uids: Iterable[str]) -> None:
@@ -126,6 +148,15 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     return Sitting(before, present[0] if present else fresh, after, bool(row[3]))
 
 
+def _rows(database: Database, which: str, *values: str) -> list[GameRow]:
+    found = database.connection.execute(
+        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"  # noqa: S608  (no value is put into it)
+        f" FROM game {which}",
+        values,
+    )
+    return [GameRow(*row) for row in found]
+
+
 def _write(
     connection: sqlite3.Connection,
     record: GameRecord,
@@ -136,33 +167,44 @@ def _write(
 
     What several have written belongs to none of them, so that all heed it from then on.
     """
-    known = connection.execute(
-        "SELECT record FROM game WHERE uid = ? AND writer IS NOT ?", (record.uid, writer)
-    ).fetchone()
-    if known:
-        with suppress(BadRecord):
-            own, record = record, put(record, read_record(known[0]))
-            if record != own:
-                writer = None
-    columns = (
-        writer or "",
-        record.started,
-        clock.now(),
-        record.seat(Mark.X),
-        record.seat(Mark.O),
-        record.game.start.key,
-        record.result,
-        record.game.newest().board.ply,
-        record.hints,
-        record_text(record),
-    )
-    connection.execute(
+    if _put(connection, record, writer, over=writer):
+        return
+    query = "SELECT record, writer FROM game WHERE uid = ?"
+    text, other = connection.execute(query, (record.uid,)).fetchone()
+    whole = record
+    with suppress(BadRecord):
+        whole = put(record, read_record(text))
+    _put(connection, whole, writer if whole == record else None, over=other)
+
+
+def _put(
+    connection: sqlite3.Connection, record: GameRecord, writer: str | None, over: str | None
+) -> bool:
+    """Write a game, unless another than `over` has written it; return whether it was written."""
+    cursor = connection.execute(
         "INSERT INTO game (uid, writer, started, changed, x, o, representation, result, marks,"
         " hints, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT (uid) DO UPDATE SET writer = ?, started = ?, changed = ?, x = ?, o = ?,"
-        " representation = ?, result = ?, marks = ?, hints = ?, record = ?",
-        (record.uid, *columns, *columns),
+        " ON CONFLICT (uid) DO UPDATE SET writer = excluded.writer, started = excluded.started,"
+        " changed = excluded.changed, x = excluded.x, o = excluded.o,"
+        " representation = excluded.representation, result = excluded.result,"
+        " marks = excluded.marks, hints = excluded.hints, record = excluded.record"
+        " WHERE writer = ?",
+        (
+            record.uid,
+            writer or "",
+            record.started,
+            clock.now(),
+            record.seat(Mark.X),
+            record.seat(Mark.O),
+            record.game.start.key,
+            record.result,
+            record.game.newest().board.ply,
+            record.hints,
+            record_text(record),
+            over,
+        ),
     )
+    return cursor.rowcount > 0
 
 
 def _records(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:

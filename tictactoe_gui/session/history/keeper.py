@@ -13,6 +13,7 @@ from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, Opening
+    from tictactoe_gui.session.history.games import Names
 
 FILE = "history.sqlite3"
 WRITE_MS = 4
@@ -26,6 +27,8 @@ class Keeper(QObject):
 
     troubled = Signal(object)
     """An Opening that is worth a message, or the exception that kept a game from being saved."""
+    saved = Signal(object)
+    """The names of games that have been written just now."""
 
     def __init__(self, session: GameSession, folder: Path) -> None:
         super().__init__(session)
@@ -37,6 +40,8 @@ class Keeper(QObject):
         self._saved: Sitting | None = None
         self._written: dict[str, GameRecord] = {}
         """The games of the sitting as they are in the database."""
+        self._names: Names | None = None
+        """The sitting as it was written, unless that has failed."""
         self._unsaved: dict[str, GameRecord] = {}
         self._has_failed = False
         self.archive.opened.connect(self._on_opened)
@@ -91,14 +96,17 @@ class Keeper(QObject):
 
         self._saved = sitting
         for each in sitting.games:
-            if not each.game.is_untouched and self._written.get(each.uid) != each:
+            known = self._unsaved.get(each.uid) or self._written.get(each.uid)
+            if known != each and not each.game.is_untouched:
                 self._unsaved[each.uid] = each
         slot, names, records = self._slot.number, games.names_of(sitting), [*self._unsaved.values()]
+        changed = None if names == self._names else names
+        self._names = names
         is_done = threading.Event()
 
         def write(database: "Database") -> None:
             try:
-                games.save(database, slot, names, records)
+                games.save(database, slot, changed, records)
             finally:
                 is_done.set()
 
@@ -127,10 +135,11 @@ class Keeper(QObject):
         present = {each.uid for each in self._session.sitting.games}
         for uid in self._written.keys() - present:
             del self._written[uid]
+        self.saved.emit([record.uid for record in records])
 
     def _on_failure(self, error: Exception) -> None:
         """Tell of a trouble once; what was not written is written with the next change."""
-        self._saved = None
+        self._saved = self._names = None
         if not self._has_failed:
             self._has_failed = True
             self.troubled.emit(error)
@@ -143,6 +152,6 @@ class Keeper(QObject):
             return
         self.troubled.emit(opening)
         if self._is_keeping:  # another file is there, which lacks what is not played any more
-            self._saved = None
+            self._saved = self._names = None
             self._written.clear()
             self.save()

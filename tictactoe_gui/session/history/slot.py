@@ -3,6 +3,7 @@
 Each goes on where the last one of its slot has ended, so that no two play the same game.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from PySide6.QtCore import QLockFile
 from tictactoe_gui import private
 
 MOST = 100
+_HELD: set[Path] = set()
+"""The locks of this process."""
 
 
 class Slot:
@@ -19,29 +22,38 @@ class Slot:
     def __init__(self, folder: Path) -> None:
         self.number = 1
         self._folder = folder
+        self._file = folder
         self._lock: QLockFile | None = None
 
     def take(self) -> None:
-        """Take the first number that is free."""
+        """Take the first number that is free, or 1 where the folder takes no file."""
         with suppress(OSError):
             private.make_folder(self._folder)
-        self.number, self._lock = _take(self._folder)
+        for number in range(1, MOST):
+            self._file = self._folder / f"window-{number}.lock"
+            lock = _lock(self._file)
+            if lock.isLocked():
+                self.number, self._lock = number, lock
+                _HELD.add(self._file)
+                private.narrow(self._file)
+                return
+            if lock.error() is not QLockFile.LockError.LockFailedError:
+                return
 
     def release(self) -> None:
         """Let the next program have the number."""
         if self._lock:
             self._lock.unlock()
+            self._lock = None
+            _HELD.discard(self._file)
 
 
-def _take(folder: Path) -> tuple[int, QLockFile | None]:
-    """Return the first free number and its lock; none where the folder takes no file."""
-    for number in range(1, MOST):
-        file = folder / f"window-{number}.lock"
-        lock = QLockFile(str(file))
-        lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
-        if lock.tryLock(0):
-            private.narrow(file)
-            return number, lock
-        if lock.error() is not QLockFile.LockError.LockFailedError:
-            break
-    return 1, None
+def _lock(file: Path) -> QLockFile:
+    """Return the lock, which is held now if nobody else has it."""
+    lock = QLockFile(str(file))
+    lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
+    # In a sandbox, a killed program may have had the very number that this process has.
+    if not lock.tryLock(0) and file not in _HELD and lock.getLockInfo()[0] == os.getpid():
+        file.unlink(missing_ok=True)
+        lock.tryLock(0)
+    return lock

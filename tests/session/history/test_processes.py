@@ -1,0 +1,118 @@
+"""Several programs at once on one history: nothing lost, nothing refused, nobody kept waiting."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.session.records import new, play
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.keeper import FILE
+from tictactoe_gui.session.history.record_text import read_record, record_text
+
+ROOT = Path(__file__).parents[3]
+PROGRAMS, GAMES = 4, 25
+FAR_TOO_LONG = 3.0
+"""Seconds; a move waits some milliseconds to be written, but this machine may be busy."""
+
+
+def start_writer(folder: Path, count: int) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.session.history.writer", str(folder), str(count)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def run_writers(folder: Path, programs: int, count: int) -> list[dict[str, Any]]:
+    """Let programs begin together and play games; return what each has found."""
+    writers = [start_writer(folder, count) for _ in range(programs)]
+    for each in writers:
+        assert each.stdout
+        assert each.stdout.readline() == "ready\n"
+    for each in writers:
+        assert each.stdin
+        each.stdin.write("go\n")
+        each.stdin.flush()
+    found = [json.loads(each.communicate(timeout=300)[0]) for each in writers]
+    assert [each.returncode for each in writers] == [0] * programs
+    return found
+
+
+def rows(folder: Path) -> list[games.GameRow]:
+    database = Database(folder / FILE)
+    check = database.connection.execute("PRAGMA integrity_check").fetchone()[0]
+    found = games.rows(database)
+    database.close()
+    assert check == "ok"
+    return found
+
+
+@pytest.mark.slow
+def test_programs_that_play_at_once_lose_no_game_and_wait_for_none(tmp_path: Path) -> None:
+    found = run_writers(tmp_path, PROGRAMS, GAMES)
+    assert [each["troubles"] for each in found] == [[]] * PROGRAMS
+    names = [name for each in found for name in each["names"]]
+    kept = rows(tmp_path)
+    assert sorted(row.uid for row in kept) == sorted(names)
+    assert Counter((row.result, row.marks) for row in kept) == {("X", 5): PROGRAMS * GAMES}
+    assert max(each["longest"] for each in found) < FAR_TOO_LONG
+
+
+@pytest.mark.slow
+def test_each_of_them_goes_on_where_it_was(tmp_path: Path) -> None:
+    found = run_writers(tmp_path, 2, 3)
+    database = Database(tmp_path / FILE)
+    sittings = [games.sitting(database, slot) for slot in (1, 2)]
+    database.close()
+    kept = {tuple(each.uid for each in sitting.games) for sitting in sittings if sitting}
+    assert kept == {tuple(each["names"]) for each in found}
+
+
+PLAY_ONE_GAME = """
+import sys
+from pathlib import Path
+from tests.session.records import play
+from tictactoe_gui.session.game_record import Sitting
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import read_record
+
+database, slot, cells = Database(Path(sys.argv[1])), int(sys.argv[2]), sys.argv[3]
+record = read_record(sys.argv[4])
+for cell in map(int, cells):
+    record = play(record, cell)
+    games.save(database, slot, games.names_of(Sitting((), record)), [record])
+database.close()
+"""
+
+
+@pytest.mark.slow
+def test_one_game_in_two_programs_keeps_what_both_play(tmp_path: Path) -> None:
+    begun = play(new(), 0)
+    path = tmp_path / FILE
+    with closing(Database(path)) as database:
+        for slot in (1, 2):
+            games.save(database, slot, games.names_of(Sitting((), begun)), [begun])
+    lines = {1: "34125", 2: "81462"}
+    programs = [
+        subprocess.Popen(
+            [sys.executable, "-c", PLAY_ONE_GAME, str(path), str(slot), cells, record_text(begun)],
+            cwd=ROOT,
+        )
+        for slot, cells in lines.items()
+    ]
+    assert [each.wait(120) for each in programs] == [0, 0]
+    (row,) = rows(tmp_path)
+    kept: GameRecord = read_record(row.record)
+    paths = {(0, *map(int, cells[:count])) for cells in lines.values() for count in range(6)}
+    assert set(kept.played) == paths

@@ -1,0 +1,115 @@
+"""Slots: each running program has its own, and a killed one leaves it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLockFile
+
+from tictactoe_gui.session.history.slot import Slot
+
+ROOT = Path(__file__).parents[3]
+HOLD = """
+import sys
+from pathlib import Path
+from tictactoe_gui.session.history.slot import Slot
+slot = Slot(Path(sys.argv[1]))
+slot.take()
+print(slot.number, flush=True)
+sys.stdin.read()
+"""
+
+
+def taken(folder: Path) -> Slot:
+    slot = Slot(folder)
+    slot.take()
+    return slot
+
+
+def start_holder(folder: Path) -> tuple[subprocess.Popen[str], int]:
+    """Start a program that takes a slot and keeps it; return it with its number."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(folder)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    return process, int(process.stdout.readline())
+
+
+def test_each_takes_the_first_that_is_free(tmp_path: Path) -> None:
+    slots = [taken(tmp_path) for _ in range(3)]
+    assert [each.number for each in slots] == [1, 2, 3]
+    slots[1].release()
+    again = taken(tmp_path)
+    assert again.number == 2
+    for each in (*slots, again):
+        each.release()
+    assert taken(tmp_path).number == 1
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    slot = taken(tmp_path / "new" / "folder")
+    assert slot.number == 1
+    assert (tmp_path / "new" / "folder").is_dir()
+    slot.release()
+
+
+@pytest.mark.parametrize("end", ["kill", "close"])
+def test_a_program_that_ends_leaves_its_slot(tmp_path: Path, end: str) -> None:
+    process, number = start_holder(tmp_path)
+    assert number == 1
+    beside = taken(tmp_path)
+    assert beside.number == 2
+    if end == "kill":
+        process.kill()
+    process.communicate(timeout=60)
+    again = taken(tmp_path)
+    assert again.number == 1
+    for each in (beside, again):
+        each.release()
+
+
+def test_where_no_file_can_be_made_all_have_the_first(tmp_path: Path) -> None:
+    folder = tmp_path / "file" / "folder"
+    (tmp_path / "file").touch()
+    assert [taken(folder).number, taken(folder).number] == [1, 1]
+    taken(folder).release()
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden to root")
+def test_where_no_file_may_be_made_all_have_the_first(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    assert [taken(tmp_path).number, taken(tmp_path).number] == [1, 1]
+    tmp_path.chmod(0o700)
+
+
+def test_a_lock_that_is_no_lock_is_no_obstacle(tmp_path: Path) -> None:
+    (tmp_path / "window-1.lock").write_text("nonsense")
+    slot = taken(tmp_path)
+    assert slot.number in (1, 2)
+    slot.release()
+
+
+def test_what_is_held_can_be_seen_by_others(tmp_path: Path) -> None:
+    slot = taken(tmp_path)
+    assert not QLockFile(str(tmp_path / "window-1.lock")).tryLock(0)
+    slot.release()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_killed_program_that_had_our_number_leaves_its_slot_too(tmp_path: Path) -> None:
+    slot = taken(tmp_path)
+    left = (tmp_path / "window-1.lock").read_text()
+    slot.release()
+    (tmp_path / "window-1.lock").write_text(left)
+    again = taken(tmp_path)
+    assert again.number == 1
+    beside = taken(tmp_path)
+    assert beside.number == 2
+    again.release()
+    beside.release()

@@ -1,0 +1,52 @@
+"""A window in a process of its own: `python -m tests.session.history.writer FOLDER GAMES`.
+
+Waits for a line, plays games at full speed into the history, and prints what came of it.
+"""
+
+import json
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from tests.session.table import QUICK
+from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Side
+
+X_WINS = (0, 3, 1, 4, 2)
+PATIENCE_MS = 60_000
+
+
+def main() -> None:
+    """Play, and print the names of the games, the troubles, and the longest wait in seconds."""
+    app = QCoreApplication(sys.argv[:1])
+    session = GameSession(replace(QUICK, side=Side.BOTH))
+    keeper = Keeper(session, Path(sys.argv[1]))
+    troubles: list[str] = []
+    keeper.troubled.connect(lambda trouble: troubles.append(str(trouble)))
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    sys.stdin.readline()
+    keeper.start()
+    keeper.archive.wait(PATIENCE_MS)
+    names, longest = [], 0.0
+    for _ in range(int(sys.argv[2])):
+        session.new_game()
+        for cell in X_WINS:
+            started = time.perf_counter()
+            session.play(cell)
+            longest = max(longest, time.perf_counter() - started)
+            app.processEvents()
+        names.append(session.record.uid)
+        keeper.archive.wait(PATIENCE_MS)
+    session.close()
+    keeper.close()
+    app.processEvents()
+    sys.stdout.write(json.dumps({"names": names, "troubles": troubles, "longest": longest}))
+
+
+if __name__ == "__main__":
+    main()
