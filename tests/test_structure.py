@@ -235,3 +235,9 @@ def test_a_start_imports_nothing_slow(script: str, late: set[str]) -> None:
     loaded = run(f"{script}\nimport sys\nprint(*sys.modules)\n{end}").split()
     assert APP in loaded
     assert {each for each in SLOW_IMPORTS if each in loaded} == late
+
+
+def test_a_start_reads_no_source() -> None:
+    """PySide6 would, of every module that is imported after it."""
+    read = run(f"{START}\nimport linecache\nprint(*linecache.cache)").split()
+    assert [each for each in read if each.endswith(".py")] == []

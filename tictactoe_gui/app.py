@@ -4,11 +4,13 @@ What the window needs is imported in `create`, after the garbage collector has b
 start makes many objects that stay, and looking through them again and again takes a tenth of it.
 """
 
+import builtins
 import gc
+import linecache
 import os
 import sys
 import threading
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -24,7 +26,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import DESKTOP_ID, NAME, log, private
+from tictactoe_gui import DESKTOP_ID, NAME, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
@@ -40,8 +42,9 @@ class ExceptionHook(QObject):
 
     caught = Signal(object)
 
-    def install(self) -> None:
+    def install(self, show: Callable[[BaseException], object]) -> None:
         """Replace Python's own hooks, which would write to a console nobody sees."""
+        self.caught.connect(show)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
 
@@ -60,8 +63,7 @@ class ExceptionHook(QObject):
 
 def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     """Return the application and its window, not yet shown."""
-    gc.disable()
-    sys.setswitchinterval(SWITCH_SECONDS)
+    _set_up_python()
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
     from tictactoe_gui.session.collector import Collector
@@ -83,7 +85,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         """Do what can wait for the first look at the window."""
         keeper.start()
         _set_icon(app, icon)
-        _keep_qts_notes_in(file.path.parent)
+        _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
@@ -104,6 +106,16 @@ def main() -> int:
     app, window = create(sys.argv)
     window.show()
     return app.exec()
+
+
+def _set_up_python() -> None:
+    """Keep collections, searches and imports out of the window's way."""
+    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    # PySide6 reads the source of every module that is imported after it, and keeps that, to find
+    # out whether the module could use `__feature__`. None here does; it takes a tenth of the start.
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    linecache.clearcache()
 
 
 def _application(arguments: list[str]) -> QApplication:
@@ -138,9 +150,7 @@ def _end_well(app: QApplication, window: "MainWindow") -> None:
     app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
     app.aboutToQuit.connect(window.keeper.close)
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
-    hook = ExceptionHook(window)
-    hook.caught.connect(window.messages.show_error)
-    hook.install()
+    ExceptionHook(window).install(window.messages.show_error)
     _quit_on_signals(app)
 
 
@@ -170,13 +180,11 @@ def _quit_on_signals(app: QApplication) -> None:
     notifier.activated.connect(app.quit)
 
 
-def _keep_qts_notes_in(folder: Path) -> None:
-    """Let Qt's own file dialog, where the desktop has none, note where it was among our files."""
+def _let_dialogs_note_nothing() -> None:
+    """Keep Qt's own file dialog, used where the desktop has none, from noting where it has been."""
     from PySide6.QtCore import QSettings
 
-    with suppress(OSError):
-        private.make_folder(folder)  # before Qt does, for everybody
-    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(folder))
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
 
 
 def _folder(location: Location) -> Path:

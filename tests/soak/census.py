@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThreadPool, QTimer
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 MEGABYTE = 2**20
@@ -19,6 +19,9 @@ class Census(NamedTuple):
     memory: float
     """Resident, in megabytes."""
     threads: int
+    """Of the process; Qt has some of its own, which come and go."""
+    python_threads: int
+    pools: int
     timers: int
     active_timers: int
     windows: int
@@ -33,8 +36,13 @@ class Census(NamedTuple):
     """Python's objects that can hold others."""
 
 
-COUNTED = ("threads", "timers", "active_timers", "windows", "menus", "widgets", "handles")
+COUNTED = (
+    *("python_threads", "pools", "timers", "active_timers"),
+    *("windows", "menus", "widgets", "handles"),
+)
 """What may not be more at the end than after warming up."""
+QT_THREADS = 2
+"""So many threads in which Qt draws may be there at one time and not at another."""
 FEW = 20
 """So many more objects of one class may belong to what is shown just now."""
 
@@ -50,7 +58,9 @@ def take() -> Census:
     timers = [each for each in objects if isinstance(each, QTimer)]
     return Census(
         memory=memory(),
-        threads=_threads(),
+        threads=_entries("/proc/self/task"),
+        python_threads=threading.active_count(),
+        pools=sum(isinstance(each, QThreadPool) for each in objects),
         timers=len(timers),
         active_timers=sum(each.isActive() for each in timers),
         windows=len(QApplication.topLevelWidgets()),
@@ -70,6 +80,8 @@ def grown(before: Census, after: Census) -> list[str]:
         for name in COUNTED
         if getattr(after, name) > getattr(before, name)
     ]
+    if after.threads > before.threads + QT_THREADS:
+        lines.append(f"threads: {before.threads} before, {after.threads} after")
     files, more = after.open_files - before.open_files, after.objects - before.objects
     lines += [f"more {name}: {count}" for name, count in more.items() if count > FEW]
     return [*lines, f"files: {dict(files)}, objects: {dict(more)}"] if lines else []
@@ -91,14 +103,10 @@ def _objects(widgets: list[QWidget]) -> list[QObject]:
     return [*roots, *(each for root in roots for each in root.findChildren(QObject))]
 
 
-def _threads() -> int:
-    return _entries("/proc/self/task") or threading.active_count()
-
-
 def _entries(folder: str) -> int:
-    return len(os.listdir(folder)) if Path(folder).exists() else 0
+    return len(list(Path(folder).iterdir())) if Path(folder).exists() else 0
 
 
 def _open_files() -> Counter[str]:
     folder = Path("/proc/self/fd")
-    return Counter(os.readlink(each) for each in folder.iterdir() if each.is_symlink())
+    return Counter(str(each.readlink()) for each in folder.iterdir() if each.is_symlink())

@@ -70,12 +70,17 @@ def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
 
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     """Press a key; whatever has the focus gets it."""
-    popup = QApplication.activePopupWidget()
-    if not (popup or QGuiApplication.focusWindow()):
-        open_windows()[0].activateWindow()  # no window manager gives the focus back
-    window = popup.windowHandle() if popup else QGuiApplication.focusWindow()
-    if window:
+    if window := focused_window():
         QTest.keyClick(window, key, modifiers)
+
+
+def focused_window() -> QWindow | None:
+    """Return what gets the keys; without a desktop, nothing gives the focus back by itself."""
+    if popup := QApplication.activePopupWidget():
+        return popup.windowHandle()
+    if not QGuiApplication.focusWindow():
+        open_windows()[0].activateWindow()
+    return QGuiApplication.focusWindow()
 
 
 def name_of(widget: QWidget) -> str:

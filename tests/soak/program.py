@@ -13,6 +13,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from tictactoe_gui import app as start
+from tictactoe_gui.ui.lab.window import LabWindow
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 60.0
@@ -37,6 +38,21 @@ class Program:
         self.window.actions_.quit.setEnabled(False)
         self.window.show()
         self.wait_until(lambda: bool(self.window.side.tabs))
+
+    def look_at_everything(self) -> None:
+        """Open what is made when it is first looked at, and then stays."""
+        window = self.window
+        if tabs := window.side.tabs:
+            for tab in range(tabs.bar.count()):
+                tabs.bar.setCurrentIndex(tab)
+                self.turn()
+        window.actions_.lab.trigger()
+        lab = window.findChild(LabWindow)
+        assert isinstance(lab, LabWindow)
+        for key in lab.pages:
+            lab.show_page(key)
+            self.turn()
+        lab.close()
 
     def turn(self, milliseconds: int = 0) -> None:
         """Let the event loop turn until all that is due now, or till then, has happened.

@@ -23,6 +23,7 @@ def come_to_rest(program: Program) -> None:
         window.actions_.full_screen.trigger()
     window.resize(*SIZE)
     window.study.preview.stop()
+    window.header.clear_notice()
     window.session.change_and_start(AT_REST)
     window.side.show_study(AT_REST.study)
     program.app.clipboard().clear()

@@ -1,4 +1,4 @@
-"""One run of a part of the soak, in a process of its own: warm up, go on for long, compare."""
+"""One run of a part, in a process of its own: warm up, go on for long, and compare."""
 
 import argparse
 import faulthandler
@@ -18,47 +18,39 @@ from tests.soak.program import Program
 from tests.soak.rest import come_to_rest
 
 HANGS_AFTER = 120
-"""Seconds after which one step is taken for one that never ends."""
+"""Seconds after which a step is taken for one that never ends."""
 MOST_GROWTH = 5.0
 """Megabytes that the memory may grow after warming up."""
+ENOUGH = 1_000
+"""A shorter run says nothing about the memory: much is made or loaded only when it is needed."""
+
+Step = Callable[[Program, int, int, TextIO], None]
+"""Does the step of a seed and a number, writes it on the trail, and raises what is wrong.
+
+The numbers of the steps that warm up are below 0.
+"""
 
 
-class Options(NamedTuple):
-    """What a run is told on its command line."""
-
+class _Options(NamedTuple):
     seed: int
-    count: int
+    times: int
     warm_up: int
     trail: Path
-    is_short: bool
-    """Whether it is too short for the memory to say anything."""
 
 
-class Part(NamedTuple):
-    """Steps with a number each, from `-warm_up` on; those from 0 on count."""
-
-    name: str
-    """What the steps are called."""
-    begin: Callable[[Program], None]
-    """Does everything once that the program makes or loads only once."""
-    step: Callable[[Program, int, int, TextIO], None]
-    """Does the step of a seed and a number and writes it on the trail; raises what is wrong."""
-
-
-def run(part: Part, words: Iterable[str]) -> int:
-    """Run a part as its command line says; print the figures as JSON and return the exit code."""
-    options = read(words)
+def run(step: Step, words: Iterable[str]) -> int:
+    """Do steps as the command line says; print the figures as JSON and return the exit code."""
+    options = _read(words)
     try:
-        figures = _figures(part, options)
+        figures = _figures(step, options)
     except Exception:  # noqa: BLE001  (whatever is wrong is what was looked for)
         # Not left to Python: the program shows what nobody caught in a dialog, and goes on.
         figures = {"troubles": [traceback.format_exc()]}
     sys.stdout.write(json.dumps(figures) + "\n")
-    sys.stdout.flush()
     return 1 if figures["troubles"] else 0
 
 
-def _figures(part: Part, options: Options) -> dict[str, Any]:
+def _figures(step: Step, options: _Options) -> dict[str, Any]:
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory())
         trail = stack.enter_context(options.trail.open("w", encoding="utf-8"))
@@ -66,27 +58,24 @@ def _figures(part: Part, options: Options) -> dict[str, Any]:
         stack.callback(program.close)
         started = time.monotonic()
         at_start = _at_rest(program)
-        part.begin(program)
-        _steps(part, program, options, range(-options.warm_up, 0), trail)
-        warm = _at_rest(program)
-        _steps(part, program, options, range(options.count), trail)
+        program.look_at_everything()
+        for number in range(-options.warm_up, options.times):
+            if number == 0:
+                warm = _at_rest(program)
+            faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
+            step(program, options.seed, number, trail)
+        faulthandler.cancel_dump_traceback_later()
         end = _at_rest(program)
         seconds = time.monotonic() - started
-        troubles = _judged(warm, end, is_short=options.is_short) + program.complaints.lines
     return {
         "seconds": round(seconds),
         "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
-        "values": [each.values for each in (at_start, warm, end)],
-        **{name: [getattr(each, name) for each in (warm, end)] for name in census.COUNTED},
-        "troubles": troubles,
+        **{
+            name: [getattr(each, name) for each in (warm, end)]
+            for name in ("threads", *census.COUNTED)
+        },
+        "troubles": _judged(warm, end, options.times) + program.complaints.lines,
     }
-
-
-def _steps(part: Part, program: Program, options: Options, numbers: range, trail: TextIO) -> None:
-    for number in numbers:
-        faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
-        part.step(program, options.seed, number, trail)
-    faulthandler.cancel_dump_traceback_later()
 
 
 def _at_rest(program: Program) -> Census:
@@ -94,22 +83,19 @@ def _at_rest(program: Program) -> Census:
     return census.take()
 
 
-def _judged(warm: Census, end: Census, *, is_short: bool) -> list[str]:
+def _judged(warm: Census, end: Census, times: int) -> list[str]:
     """Return what is wrong with the figures."""
     troubles = census.grown(warm, end)
     growth = end.memory - warm.memory
-    if growth > MOST_GROWTH and not is_short:
+    if growth > MOST_GROWTH and times >= ENOUGH:
         troubles.append(f"memory grew by {growth:.1f} MB, more than {MOST_GROWTH:.0f}")
     return troubles
 
 
-def read(words: Iterable[str]) -> Options:
-    """Return the options of a command line."""
+def _read(words: Iterable[str]) -> _Options:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--count", type=int, required=True)
-    parser.add_argument("--warm-up", type=int, required=True)
+    for name in ("--seed", "--times", "--warm-up"):
+        parser.add_argument(name, type=int, required=True)
     parser.add_argument("--trail", type=Path, required=True)
-    parser.add_argument("--short", action="store_true")
     found = parser.parse_args(list(words))
-    return Options(found.seed, found.count, found.warm_up, found.trail, found.short)
+    return _Options(found.seed, found.times, found.warm_up, found.trail)

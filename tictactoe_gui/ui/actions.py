@@ -72,6 +72,7 @@ class Actions(QObject):
         menu.addSeparator()
         self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
         self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
+        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)

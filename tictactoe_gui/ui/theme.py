@@ -178,6 +178,7 @@ QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > Q
 def _table_style(c: Colours) -> str:
     """Return the look of tables of text, and of what scrolls them."""
     return f"""
+QTableWidget {{ selection-background-color: {c.hover}; selection-color: {c.text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; }}
 QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}

@@ -15,7 +15,8 @@ from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import games, keeper as keeper_module
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import keeper as keeper_module
 from tictactoe_gui.session.history.database import Database, Opening, State
 from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import read_record

@@ -3,12 +3,12 @@
 from random import Random
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from tests.soak.action import action
-from tests.soak.hand import NO_MODIFIER, press, usable
+from tests.soak.hand import NO_MODIFIER, focused_window, press, usable
 from tests.soak.texts import random_text
 from tictactoe_gui.ui.main_window import MainWindow
 
@@ -31,13 +31,11 @@ KEYS = (
 
 @action(weight=8)
 def press_shortcut(window: MainWindow, dice: Random) -> str:
-    keys = {key.toString() for each in window.findChildren(QAction) for key in each.shortcuts()}
-    named = [QKeySequence(each)[0] for each in sorted(keys)]
-    combination = dice.choice(
-        [each for each in named if each.key() < Key.Key_Back]
-    )  # no extra keys
-    press(combination.key(), combination.keyboardModifiers())
-    return QKeySequence(combination).toString()
+    keys = [key for each in window.actions_.all() for key in each.property("keys")]
+    combination: str = dice.choice(keys)
+    if handle := focused_window():
+        QTest.keySequence(handle, QKeySequence(combination))
+    return combination
 
 
 @action(weight=8)

@@ -1,8 +1,9 @@
-"""Exporter: the menu that takes tables and pictures out of a page of the lab."""
+"""Exporter: the menu that takes tables and pictures out of a window."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
@@ -11,11 +12,24 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 from tictactoe_gui.session.writing import write_whole
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.export import Picture, Table
-from tictactoe_gui.ui.lab.page import LabPage, NamedTable
+from tictactoe_gui.ui.lab.page import NamedTable
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import files, tr
 
 Content = Callable[[], bytes]
+
+
+class Exportable(Protocol):
+    """What tables and pictures can be taken out of."""
+
+    def title(self) -> str:
+        """Return what it is called."""
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return all that is shown as tables now."""
+
+    def picture(self) -> Picture | None:
+        """Return what is shown as a picture, if there is one now."""
 
 
 class Exporter(QMenu):
@@ -24,7 +38,7 @@ class Exporter(QMenu):
     notified = Signal(str)
     """What was copied or written."""
 
-    def __init__(self, window: QWidget, page: Callable[[], LabPage]) -> None:
+    def __init__(self, window: QWidget, page: Callable[[], Exportable]) -> None:
         super().__init__(window)
         self._window, self._page = window, page
         self.aboutToShow.connect(self.fill)
