@@ -109,7 +109,7 @@ class Doomed(QObject):
         if self._chance.random() > HASTE:
             return
         if session.game.board.is_over:
-            self.wish(self._chance.choice([session.new_game] * 4 + [session.undo]))
+            self.wish(self._chance.choice([session.new_game] * 2 + [session.undo]))
         elif session.is_persons_turn:
             self.act()
         elif session.is_halted:
@@ -121,7 +121,10 @@ class Doomed(QObject):
         """Click, most of the time."""
         session = self._session
         others: list[Callable[[], object]] = [
-            *(session.undo, session.undo, session.redo, session.new_game, session.give_hint),
+            *([session.undo] * 5),
+            session.redo,
+            session.new_game,
+            session.give_hint,
             *(self.sit_elsewhere, self.store_otherwise, self.set_up),
         ]
         self.wish(self._chance.choice([self.click] * 16 + others))

@@ -114,6 +114,11 @@ class Killing:
             f" {self.late} of {self.boards} boards shown before they were written"
         )
 
+    def last_lines(self, count: int) -> list[str]:
+        """Return what was told last, of the latest runs."""
+        outputs = sorted(self.home.glob("life-*.txt"), key=lambda each: each.stat().st_mtime)
+        return [line for each in outputs[-2:] for line in each.read_text().splitlines()[-count:]]
+
     def _life(self, instructions: int | None = None) -> Life:
         return Life(self.home, self.seed * 10_000 + self.kills, instructions)
 
