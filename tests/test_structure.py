@@ -42,6 +42,12 @@ REGISTRIES = (
 MAX_LINES = 300
 MAX_LINES_OF = {"session/session.py": 350, "ui/main_window.py": 340}
 MAX_FUNCTION_LINES = 40
+WALL_CLOCKS = (
+    *("time.time", "time.time_ns", "datetime.now", "datetime.utcnow", "datetime.today"),
+    *("QDateTime.currentDateTime", "QDateTime.currentDateTimeUtc", "QTime.currentTime"),
+    *("QDateTime.currentMSecsSinceEpoch", "QDateTime.currentSecsSinceEpoch"),
+    *("QDate.currentDate", "date.today"),
+)
 SLOW_IMPORTS = (
     "asyncio",
     "http.client",
@@ -176,6 +182,17 @@ def test_features_are_imported_by_nobody() -> None:
         if any(is_in(each, place) for place in packages)
     ]
     assert found == []
+
+
+def test_only_one_module_reads_the_clock_on_the_wall() -> None:
+    """It can be set back: how long something took is measured by others."""
+    readers = {
+        module
+        for module in MODULES
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in WALL_CLOCKS
+    }
+    assert readers == {f"{SESSION}.clock"}
 
 
 # How long things are.
