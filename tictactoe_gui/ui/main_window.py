@@ -120,7 +120,6 @@ class MainWindow(QMainWindow):
             (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.step.triggered, session.step),
-            (actions.statistics.triggered, self._show_statistics),
             (actions.quit.triggered, self.close),
             (actions.evaluation.triggered, preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -251,12 +250,6 @@ class MainWindow(QMainWindow):
         show_study_window(self.session.settings.study, self.study, self, steps)
 
     # Window.
-
-    @Slot()
-    def _show_statistics(self) -> None:
-        from tictactoe_gui.ui.statistics.window import show_statistics_window
-
-        show_statistics_window(self.session, self.keeper.archive, self)
 
     @property
     def _is_narrow(self) -> bool:

@@ -46,6 +46,7 @@ class Requests(QObject):
         self._actions = actions
         for action, slot in (
             (actions.history, self._show_history),
+            (actions.statistics, self._show_statistics),
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
@@ -70,6 +71,12 @@ class Requests(QObject):
         history = show_history_window(self._session, self._keeper, self._window)
         history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return history
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self._session, self._keeper.archive, self._window)
 
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:
