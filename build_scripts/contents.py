@@ -25,6 +25,8 @@ UNWANTED = (
     r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|SvgWidgets|Test|VirtualKeyboard|WebEngine)",
     r"opengl32sw",
     r"multiprocessing",
+    # without these, Python neither reaches a network, nor starts programs, nor runs what it reads
+    r"_socket\.|_posixsubprocess\.|_pickle\.",
 )
 SYSTEM = re.compile(
     # glibc; the program runs wherever it is as new as here

@@ -1,98 +1,33 @@
-"""Proof that the packaged program works: it is played, on a machine that has nothing else."""
+"""Proof that the packaged program works: it is played, on a machine that has nothing else.
+
+There is no network either: an attempt to reach for one ends the program, and so fails the proof.
+"""
 
 import json
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from packaged import Copy, fault, processes_of
 from screen import Colour, ProofError, Screen, until
-from tictactoe_gui import EXECUTABLE, NAME, TITLE, __version__
+from tictactoe_gui import EXECUTABLE, TITLE, __version__
 from tictactoe_gui.command_line import parts
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.panel import PANELS
 
-WINDOW = f"– {TITLE}$"
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
 O_ORANGE: Colour = (0xB5, 0x46, 0x0F)
+KILLED_AT = 4
+"""Plies after which the first game's program is killed."""
 AWKWARD = "Ein Ordner – größer ☃"
 """A folder's name with what makes programs stumble."""
-
-
-@dataclass(frozen=True)
-class Copy:
-    """A copy of the packaged program with a home of its own, on a screen of its own."""
-
-    folder: Path
-    home: Path
-    screen: Screen
-
-    @property
-    def executable(self) -> Path:
-        return self.folder / EXECUTABLE
-
-    @property
-    def settings(self) -> Path:
-        return self.home / ".config" / NAME / "settings.json"
-
-    @property
-    def complaints(self) -> Path:
-        """Return the file that takes what the running program writes to its console."""
-        return self.folder.with_name("complaints.txt")
-
-    @property
-    def environment(self) -> dict[str, str]:
-        """Return all that the program gets: no PATH, so no Python; no language, no session."""
-        return {"DISPLAY": self.screen.display, "HOME": str(self.home)}
-
-    def output(self, *arguments: str) -> str:
-        """Return what the program prints without a screen."""
-        done = subprocess.run(
-            [self.executable, *arguments],
-            env={"HOME": str(self.home)},
-            cwd=self.home,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        if done.returncode or done.stderr:
-            message = f"{arguments} gave exit code {done.returncode}: {done.stderr.strip()}"
-            raise ProofError(message)
-        return done.stdout
-
-    @contextmanager
-    def running(self) -> Iterator[tuple["subprocess.Popen[bytes]", str]]:
-        """Start the program and yield it with its window; whatever happens, end it."""
-        with self.complaints.open("w", encoding="utf-8") as complaints:
-            program = subprocess.Popen(
-                [self.executable],
-                env=self.environment,
-                cwd=self.home,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=complaints,
-            )
-        try:
-            until(
-                lambda: program.poll() is not None or self.screen.window(WINDOW, program.pid),
-                "a window on the screen",
-            )
-            if program.poll() is not None:
-                message = f"did not start: {self.complaints.read_text('utf-8').strip()}"
-                raise ProofError(message)
-            yield program, self.screen.window(WINDOW, program.pid)
-        finally:
-            if program.poll() is None:
-                program.kill()
-            program.wait()
 
 
 def prove(folder: Path) -> None:
@@ -127,12 +62,22 @@ def answers_without_a_window(copy: Copy) -> None:
 
 
 def plays_a_game_and_saves(copy: Copy) -> None:
-    """Play from the first start to the end of a game by mouse, then choose another program."""
+    """Play the first game by mouse, killed in the middle, then choose another program."""
     plan = map_of_window(copy.screen)
     with copy.running() as (program, window):
-        play(copy.screen, window, plan)
+        until(lambda: copy.screen.title(window).startswith("Your move"), "the person's turn")
+        board = play(copy.screen, window, plan, Settings().board_type.empty(), KILLED_AT)
+        program.kill()
+    with copy.running() as (program, window):
+        sees(copy.screen, window, plan, board)
+        play(copy.screen, window, plan, board, len(CELLS))
+        until(
+            lambda: copy.screen.title(window) == f"A draw – {TITLE}",
+            "the end of the game in the title",
+        )
         choose_easy(copy, program.pid, window, plan)
         opens_every_study(copy, window)
+        opens_what_is_kept(copy, program.pid, window)
         quit_by_key(copy, program, window)
 
 
@@ -150,25 +95,35 @@ def map_of_window(screen: Screen) -> Mapping[str, Any]:
     return plan
 
 
-def play(screen: Screen, window: str, plan: Mapping[str, Any]) -> None:
-    """Play X by mouse as Hard would, and see Hard answer what it has to; it ends in a draw."""
-    settings = Settings()
-    player = settings.opponent.player()
-    board = settings.board_type.empty()
-    left, top = screen.position(window)
-    middles = [(left + x, top + y) for x, y in plan["squares"]]
-    until(lambda: screen.title(window).startswith("Your move"), "the person's turn")
-    while not board.is_over:
+def play(screen: Screen, window: str, plan: Mapping[str, Any], board: Board, plies: int) -> Board:
+    """Play on until so many plies: X by mouse as Hard would, and Hard answers what it has to."""
+    player = Settings().opponent.player()
+    middles = middles_of(screen, window, plan)
+    while board.ply < plies and not board.is_over:
         mark = board.turn
         cell = player.choose(board, Control()).cell
         if mark is Mark.X:
             screen.click(*middles[cell])
         board = board.play(cell)
-        until(
-            lambda cell=cell, mark=mark: is_drawn(screen, middles, plan["side"], cell, mark),  # type: ignore[misc]
-            f"{mark.value} on square {cell + 1}",
-        )
-    until(lambda: screen.title(window) == f"A draw – {TITLE}", "the end of the game in the title")
+        sees(screen, window, plan, board)
+    return board
+
+
+def sees(screen: Screen, window: str, plan: Mapping[str, Any], board: Board) -> None:
+    """Wait until all marks are drawn."""
+    middles = middles_of(screen, window, plan)
+    for cell in CELLS:
+        if mark := board.mark_at(cell):
+            until(
+                lambda cell=cell, mark=mark: is_drawn(screen, middles, plan["side"], cell, mark),  # type: ignore[misc]
+                f"{mark.value} on square {cell + 1}",
+            )
+
+
+def middles_of(screen: Screen, window: str, plan: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Return the middle of each square on the screen."""
+    left, top = screen.position(window)
+    return [(left + x, top + y) for x, y in plan["squares"]]
 
 
 def is_drawn(
@@ -201,6 +156,16 @@ def opens_every_study(copy: Copy, window: str) -> None:
     for number, key in reversed(list(enumerate(PANELS, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+
+
+def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
+    """Open the history and the statistics, which know of the game, and close them again."""
+    for key, name in (("ctrl+shift+h", "History"), ("ctrl+t", "Statistics")):
+        title = f"^{name} – {TITLE}$"
+        press(copy.screen, window, key)
+        until(lambda title=title: copy.screen.window(title, process), f"the window {name}")  # type: ignore[misc]
+        press(copy.screen, copy.screen.window(title, process), "Escape")
+        until(lambda title=title: not copy.screen.window(title, process), f"{name} closed")  # type: ignore[misc]
 
 
 def press(screen: Screen, window: str, key: str) -> None:
@@ -245,9 +210,7 @@ def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> 
     press(copy.screen, window, "ctrl+q")
     until(lambda: program.poll() is not None, "an end after Ctrl+Q")
     if program.returncode:
-        said = copy.complaints.read_text("utf-8")
-        message = f"ended with exit code {program.returncode}: {said}"
-        raise ProofError(message)
+        raise fault("Ctrl+Q", program.returncode, copy.complaint())
 
 
 def leaves_nothing(copy: Copy) -> None:
@@ -258,15 +221,3 @@ def leaves_nothing(copy: Copy) -> None:
     if log := list(copy.home.rglob("*.log")):
         message = f"wrote {log[0].read_text('utf-8')}"
         raise ProofError(message)
-
-
-def processes_of(executable: Path) -> list[int]:
-    """Return the processes that run an executable."""
-    found = []
-    for link in Path("/proc").glob("[0-9]*/exe"):
-        try:
-            if link.readlink() == executable:
-                found.append(int(link.parent.name))
-        except OSError:
-            continue  # gone meanwhile, or not ours
-    return found

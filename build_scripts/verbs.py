@@ -67,6 +67,14 @@ def bench(args: Sequence[str]) -> int:
     return hand_over([str(python), str(ROOT / "build_scripts" / "bench.py"), *args], os.environ)
 
 
+def soak(args: Sequence[str]) -> int:
+    """Use the window at random for long, and see that nothing is lost; --help tells more."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    os.chdir(ROOT)
+    return hand_over([str(python), "-m", "tests.soak", *args], tool_environment())
+
+
 def package(args: Sequence[str]) -> int:
     """Build the program that needs no Python, and play it; --check plays an existing build."""
     machine.require_shared_python()
@@ -100,7 +108,7 @@ def install(args: Sequence[str]) -> int:
 
 
 def uninstall(args: Sequence[str]) -> int:
-    """Take that away again; --purge removes settings and log as well."""
+    """Take that away again; --purge removes games, settings and log as well."""
     from install import Places, purge
     from install import uninstall as take_away
 
@@ -111,7 +119,7 @@ def uninstall(args: Sequence[str]) -> int:
     machine.say("uninstalled" if take_away(places) else "the program is not installed")
     if args:
         purge(places)
-        machine.say("settings and log are removed")
+        machine.say("games, settings and log are removed")
     return 0
 
 
@@ -133,7 +141,8 @@ def clean(args: Sequence[str]) -> int:
 
 
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
-    verb.__name__: verb for verb in (run, test, check, bench, package, install, uninstall, clean)
+    verb.__name__: verb
+    for verb in (run, test, check, bench, soak, package, install, uninstall, clean)
 }
 
 

@@ -4,12 +4,14 @@ Each run tries the same examples; `--hypothesis-profile=soak` tries many more, o
 """
 
 import json
+import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
@@ -142,6 +144,25 @@ def damaged(content: bytes, edits: list[Edit]) -> bytes:
     for edit in edits:
         content = edit.apply(content)
     return content
+
+
+# Disks.
+
+
+@contextmanager
+def full_disk(room: int = 4) -> Iterator[None]:
+    """Let no file of this process grow beyond a few bytes, as on a disk that is nearly full."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+needs_full_disk = pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
 
 
 # Databases.

@@ -4,10 +4,14 @@ What the window needs is imported in `create`, after the garbage collector has b
 start makes many objects that stay, and looking through them again and again takes a tenth of it.
 """
 
+import builtins
 import gc
+import linecache
 import os
 import sys
 import threading
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -29,6 +33,7 @@ from tictactoe_gui.resources import resource
 if TYPE_CHECKING:
     from tictactoe_gui.ui.main_window import MainWindow
 
+Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
 """How long a search may keep the interpreter from the window's thread."""
 
@@ -38,8 +43,9 @@ class ExceptionHook(QObject):
 
     caught = Signal(object)
 
-    def install(self) -> None:
+    def install(self, show: Callable[[BaseException], object]) -> None:
         """Replace Python's own hooks, which would write to a console nobody sees."""
+        self.caught.connect(show)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
 
@@ -58,43 +64,33 @@ class ExceptionHook(QObject):
 
 def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     """Return the application and its window, not yet shown."""
-    gc.disable()
-    sys.setswitchinterval(SWITCH_SECONDS)
+    _set_up_python()
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
-    left = app.arguments()  # by Qt, which took its own
-    named = [each for each in arguments[1:] if not each.startswith("-") and _as_text(each) in left]
     from tictactoe_gui.session.collector import Collector
     from tictactoe_gui.session.history.keeper import Keeper
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    own = _folder(QStandardPaths.StandardLocation.AppDataLocation)
-    log.log_to(own / "tictactoe.log")
-    qInstallMessageHandler(_on_qt_message)
-    config = _folder(QStandardPaths.StandardLocation.AppConfigLocation)
-    file = SettingsFile(config / "settings.json")
+    own = _folder(Location.AppDataLocation)
+    _log_to(own / "tictactoe.log")
+    file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    app.aboutToQuit.connect(session.close)
     keeper = Keeper(session, own)
-    app.aboutToQuit.connect(keeper.close)
     window = MainWindow(session, file, keeper)
-    hook = ExceptionHook(window)
-    hook.caught.connect(window.messages.show_error)
-    hook.install()
+    _end_well(app, window)
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
         keeper.start()
-        _close_on_signals(window)
         _set_icon(app, icon)
+        _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
-        if named:  # after what the last window had
-            path = Path(named[0])
-            keeper.archive.ask(lambda _: path, window.opening.open_file)
+        if named := _files(arguments, app):  # after what the last window had
+            keeper.archive.ask(lambda _: named[0], window.opening.open_file)
         gc.freeze()
         Collector(window)
 
@@ -113,8 +109,20 @@ def main() -> int:
     return app.exec()
 
 
+def _set_up_python() -> None:
+    """Keep collections, searches and imports out of the window's way."""
+    gc.disable()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    # PySide6 reads the source of every module that is imported after it, and keeps that, to find
+    # out whether the module could use `__feature__`. None here does; it takes a tenth of the start.
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+    linecache.clearcache()
+
+
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
+    if not os.environ.get("HOME"):
+        _find_home()
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
@@ -129,9 +137,31 @@ def _application(arguments: list[str]) -> QApplication:
     return app
 
 
+def _find_home() -> None:
+    """Take the home that the system has noted; Qt would take the root of all folders."""
+    os.environ.pop("HOME", None)
+    with suppress(RuntimeError):  # it has noted none
+        os.environ["HOME"] = str(Path.home())
+
+
+def _files(arguments: list[str], app: QApplication) -> list[Path]:
+    """Return the files that are named in the arguments; Qt has taken its own."""
+    names = [each for each in arguments[1:] if _as_text(each) in app.arguments()]
+    return [Path(each) for each in names if not each.startswith("-")]
+
+
 def _as_text(argument: str) -> str:
     """Return an argument as text, which not every file's name is; Qt would crash."""
     return argument.encode(errors="replace").decode()
+
+
+def _end_well(app: QApplication, window: "MainWindow") -> None:
+    """Lose nothing, whoever ends the program, and show what nobody expected."""
+    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
+    app.aboutToQuit.connect(window.keeper.close)
+    app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
+    ExceptionHook(window).install(window.messages.show_error)
+    _quit_on_signals(app)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:
@@ -140,8 +170,8 @@ def _set_icon(app: QApplication, path: Path) -> None:
     app.setWindowIcon(QIcon(str(path)))
 
 
-def _close_on_signals(window: "MainWindow") -> None:
-    """Let Ctrl+C and a log-out close the window like a person does; Windows has no such signals."""
+def _quit_on_signals(app: QApplication) -> None:
+    """Let Ctrl+C and a log-out end the program as a person does; Windows has no such signals."""
     import signal
 
     from PySide6.QtCore import QSocketNotifier
@@ -152,15 +182,28 @@ def _close_on_signals(window: "MainWindow") -> None:
     # number of the signal, written into a pipe, wakes the loop up.
     readable, writable = os.pipe()
     os.set_blocking(writable, False)
-    signal.set_wakeup_fd(writable)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: None)
-    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, window)
-    notifier.activated.connect(window.close)
+    signal.set_wakeup_fd(writable, warn_on_full_buffer=False)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+            signal.signal(number, lambda _number, _frame: None)
+    notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
+    notifier.activated.connect(app.quit)
 
 
-def _folder(location: QStandardPaths.StandardLocation) -> Path:
+def _let_dialogs_note_nothing() -> None:
+    """Keep Qt's own file dialog, used where the desktop has none, from noting where it has been."""
+    from PySide6.QtCore import QSettings
+
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
+
+
+def _folder(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
+
+
+def _log_to(path: Path) -> None:
+    log.log_to(path)
+    qInstallMessageHandler(_on_qt_message)
 
 
 def _on_qt_message(_kind: object, _context: object, message: str) -> None:

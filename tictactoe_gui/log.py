@@ -1,10 +1,18 @@
 """The log file; `logging` itself is imported with the first line, which most runs never write."""
 
+import threading
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tictactoe_gui import private
+
+if TYPE_CHECKING:
+    import logging
 
 MAX_BYTES = 1_000_000
 
 _path: Path | None = None
+_lock = threading.RLock()
 
 
 def log_to(path: Path) -> None:
@@ -14,25 +22,40 @@ def log_to(path: Path) -> None:
 
 
 def warn(text: str, error: BaseException | None = None) -> bool:
-    """Log a line, and the traceback of `error`; return whether there is a file to hold it."""
+    """Log a line, and the traceback of `error`; return whether the file has taken it."""
     import logging
 
+    logging.raiseExceptions = False  # a log that cannot be written is not told on a console
     logger = logging.getLogger("tictactoe_gui")
-    if _path and not logger.handlers:
-        _open(_path)
-    logger.warning(text, exc_info=error)
-    return bool(logger.handlers)
+    text = text.encode(errors="backslashreplace").decode()  # which any stream can take
+    with _lock:
+        # Opened for each line, it is never too long, and works again when the disk does.
+        handler = _open(_path) if _path else None
+        if not handler:
+            logger.warning(text, exc_info=error)
+            return False
+        logger.addHandler(handler)
+        logger.warning(text, exc_info=error)
+        logger.removeHandler(handler)
+        try:
+            handler.close()
+        except OSError:
+            return False
+    return True
 
 
-def _open(path: Path) -> None:
-    """Add a handler for the file, begun anew when it has grown too long; none where that fails."""
+def _open(path: Path) -> "logging.Handler | None":
+    """Return what writes to the file, begun anew when it is too long; None if nothing can."""
     import logging
 
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_long = path.exists() and path.stat().st_size > MAX_BYTES
-        handler = logging.FileHandler(path, mode="w" if is_long else "a", encoding="utf-8")
+        private.make_folder(path.parent)
+        if path.exists() and not path.is_file():
+            return None  # a pipe would have one wait for its other end
+        private.make_file(path)
+        mode = "w" if path.stat().st_size > MAX_BYTES else "a"
+        handler = logging.FileHandler(path, mode, encoding="utf-8", errors="backslashreplace")
     except OSError:
-        return
+        return None
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    logging.getLogger("tictactoe_gui").addHandler(handler)
+    return handler

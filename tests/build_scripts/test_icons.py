@@ -60,10 +60,12 @@ def is_near(colour: QColor, other: QColor) -> bool:
 
 
 def test_icon_of_the_running_program_is_drawn_from_the_same_source() -> None:
+    """Processors round a few pixels at the rims differently."""
     committed = QImage(str(SOURCE.with_name("icon.png")))
-    assert committed == QImage.fromData(png(SOURCE, RUN_TIME_SIZE)).convertToFormat(
-        committed.format()
-    )
+    drawn = QImage.fromData(png(SOURCE, RUN_TIME_SIZE)).convertToFormat(committed.format())
+    assert committed.size() == drawn.size()
+    pairs = zip(bytes(committed.constBits()), bytes(drawn.constBits()), strict=True)
+    assert max(abs(one - two) for one, two in pairs) <= 2
 
 
 @pytest.mark.qt_log_ignore("^Cannot read file", extend=True)

@@ -107,3 +107,12 @@ def test_program_that_does_not_start_is_noticed(copied: Path, name: str, reason:
     (copied / "_internal" / name).unlink()
     with pytest.raises(ProofError, match=reason):
         prove(copied)
+
+
+def test_program_that_reaches_for_a_network_is_noticed(copied: Path) -> None:
+    program = copied / EXECUTABLE
+    program.write_text(
+        f"#!{sys.executable}\nimport socket\nsocket.create_server(('', 0))\n", "utf-8"
+    )
+    with pytest.raises(ProofError, match="it reached for a network"):
+        prove(copied)

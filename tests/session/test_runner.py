@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt, QThread
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import MoveEvaluation
@@ -240,8 +241,11 @@ def test_what_a_deaf_task_says_after_it_was_cancelled_is_dropped(wire: Wire) -> 
     assert wire.said == []
 
 
-@pytest.mark.parametrize("kind", [ValueError, KeyError, RecursionError, MemoryError])
-def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Exception]) -> None:
+KINDS = [ValueError, RecursionError, MemoryError, SystemExit, KeyboardInterrupt, GeneratorExit]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[BaseException]) -> None:
     error = kind("broken")
 
     def task(control: Control) -> None:
@@ -334,3 +338,56 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
     assert ends == ["cancelled"]
     wire.let_arrive()
     assert [name for name, _ in wire.said[heard:]] == ["finished"] * (how == "submit")
+
+
+# Without being closed.
+
+
+def forget(wire: Wire) -> None:
+    del wire.runner
+
+
+def delete_later(wire: Wire) -> None:
+    wire.runner.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def delete_with_parent(wire: Wire) -> None:
+    parent = QObject()
+    wire.runner.setParent(parent)
+    delete(parent)
+
+
+@pytest.mark.parametrize("destroy", [forget, delete_later, delete_with_parent])
+def test_a_runner_that_is_destroyed_cancels_its_task(
+    qtbot: QtBot, capfd: pytest.CaptureFixture[str], destroy: Callable[[Wire], None]
+) -> None:
+    wire, held = Wire(qtbot), Held()
+    wire.runner.submit(held)
+    held.wait_until_started()
+    destroy(wire)
+    qtbot.waitUntil(lambda: held.end == "cancelled")
+    assert wire.said == []
+    assert capfd.readouterr().err == ""
+
+
+def test_what_is_said_after_the_runner_is_destroyed_harms_nobody(
+    qtbot: QtBot, capfd: pytest.CaptureFixture[str]
+) -> None:
+    wire, ends = Wire(qtbot), []
+    held = Held()
+
+    def task(control: Control) -> str:
+        with suppress(Cancelled):
+            held(control)
+        control.report("late")
+        ends.append("late")
+        return "late"
+
+    wire.runner.submit(task)
+    held.wait_until_started()
+    delete_later(wire)
+    qtbot.waitUntil(lambda: ends == ["late"])
+    QCoreApplication.processEvents()
+    assert wire.said == []
+    assert capfd.readouterr().err == ""

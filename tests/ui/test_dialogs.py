@@ -3,18 +3,21 @@
 import platform
 import re
 from collections.abc import Iterator
+from html import escape, unescape
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl, qVersion
+from PySide6.QtCore import QStandardPaths, Qt, QUrl, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__
 from tictactoe_gui.ui import dialogs
 from tictactoe_gui.ui.main_window import MainWindow
+
+Location = QStandardPaths.StandardLocation
 
 
 @pytest.fixture
@@ -72,16 +75,44 @@ def test_every_action_with_a_key_is_listed(window: MainWindow) -> None:
     answer(box, "Close")
 
 
+def links(box: QMessageBox) -> list[str]:
+    return re.findall("<a href='([^']*)'>", box.text())
+
+
 def test_about_says_what_it_is(parent: QWidget) -> None:
     box = dialogs.show_about(parent)
     assert __version__ in box.text()
     for each in (platform.python_version(), qVersion(), "LGPL", "https://download.qt.io"):
         assert each in box.text()
-    (notice,) = re.findall("'(file:.*?)'", box.text())
+    (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
     assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
     assert dialog() is box
     press(Key.Key_Escape)
     assert QApplication.activeModalWidget() is None
+
+
+def test_about_says_what_is_kept_and_where(
+    parent: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "it's <b>mine</b> ☃"))
+    box = dialogs.show_about(parent)
+    assert "Nothing is ever sent anywhere" in box.text()
+    for location in (Location.AppDataLocation, Location.AppConfigLocation):
+        path = QStandardPaths.writableLocation(location)
+        assert escape(path) in box.text()
+        assert path in [QUrl(unescape(each)).toLocalFile() for each in links(box)]
+    press(Key.Key_Escape)
+
+
+def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:
+    """Its links can be reached; at first Enter and Space close it."""
+    box = dialogs.show_about(parent)
+    assert box.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    assert box.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+    focused = box.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert plain(focused.text()) == "Close"
+    press(Key.Key_Escape)
 
 
 @pytest.mark.parametrize("text", ["out of luck", "<b>bold</b> & <class 'int'>"])

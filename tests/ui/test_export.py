@@ -2,11 +2,10 @@
 
 import csv
 import io
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
-from PySide6.QtCore import QRectF, QSaveFile, QSize
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QImage, QPainter
 
 from tests.ui.person import colour_at
@@ -85,49 +84,3 @@ def test_letters_are_as_large_in_an_svg_as_on_the_screen() -> None:
     root = ET.fromstring(export.svg_of(PICTURE, GROUND))  # noqa: S314  (just written)
     sizes = {each.get("font-size") for each in root.iter() if each.get("font-size")}
     assert str(QFontInfo(QGuiApplication.font()).pixelSize()) in sizes
-
-
-# Writing.
-
-
-def test_a_file_is_written_whole(tmp_path: Path) -> None:
-    path = tmp_path / "table.csv"
-    path.write_bytes(b"a longer text that was there before")
-    export.write(path, b"new")
-    assert path.read_bytes() == b"new"
-    assert list(tmp_path.iterdir()) == [path]
-
-
-@pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("target", ["missing/table.csv", "folder"])
-def test_what_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, target: str) -> None:
-    (tmp_path / "folder").mkdir()
-    with pytest.raises(OSError, match=r"\w{3,}"):
-        export.write(tmp_path / target, b"new")
-    assert [each.name for each in tmp_path.rglob("*")] == ["folder"]
-
-
-@pytest.mark.parametrize("step", ["write", "commit"])
-@pytest.mark.parametrize("is_new", [True, False])
-def test_a_full_disk_leaves_what_was_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, *, is_new: bool
-) -> None:
-    """Also while the error is still being shown."""
-    path = tmp_path / "table.csv"
-    if not is_new:
-        path.write_bytes(b"old")
-    write, commit = QSaveFile.write, QSaveFile.commit
-
-    def write_half(file: QSaveFile, content: bytes) -> int:
-        return int(write(file, content[: len(content) // 2]))
-
-    def fail_to_commit(file: QSaveFile) -> bool:
-        file.cancelWriting()
-        return bool(commit(file))
-
-    fault = write_half if step == "write" else fail_to_commit
-    monkeypatch.setattr(QSaveFile, step, fault)
-    with pytest.raises(OSError, match=r"\w") as caught:
-        export.write(path, b"a text that finds no room")
-    assert caught.value.__traceback__  # which keeps all that the writing has made
-    assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])

@@ -4,16 +4,26 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.bad_input import TEXTS, tries
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
+from tests.ui.rest import lay_out
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.opening import DropArea
+from tictactoe_gui.ui.opening import MOST_BYTES, DropArea
 
 Action = Qt.DropAction
 BUTTON, NO_MODIFIER = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -136,6 +146,122 @@ def test_the_computer_answers_an_opened_game(
     with qtbot.waitSignal(window.session.moved):
         window.opening.open_file(tmp_path / "game.txt")
     assert position(window) == "XO./O../X.."
+
+
+# Games with all that is known of them.
+
+
+def record_of(*cells: int) -> GameRecord:
+    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), hints=1)
+    for cell in cells:
+        record = record.with_move(record.game.play(cell), None, EvaluationSource.OFF)
+    return record
+
+
+def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path: Path) -> None:
+    play("59")
+    record = record_of(0, 4, 8)
+    (tmp_path / "game.jsonl").write_text(f"{record_text(record)}\n")
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert window.session.record == record
+    assert message(window) == "Opened game.jsonl. Undo brings the game before back."
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert message(window) == "This game is on the board already."
+    while window.session.can_undo:
+        press(Key.Key_Z, CTRL)
+    assert position(window) == ".../.../..."
+    assert len(window.session.sitting.after) == 1
+
+
+def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:
+    record = record_of(0, 4, 8)
+    QGuiApplication.clipboard().setText(record_text(record))
+    press(Key.Key_V, CTRL)
+    assert window.session.record == record
+
+
+@pytest.mark.parametrize("count", [2, 300])
+def test_several_records_are_read_into_the_history(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, count: int
+) -> None:
+    """Also those that are too many to be looked at first."""
+    window.keeper.archive.open()
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
+    assert (path.stat().st_size > MOST_BYTES) is (count > 2)
+    drop(window, file_of(path))
+    (history,) = window.findChildren(HistoryWindow)
+    qtbot.waitUntil(lambda: history.games.rowCount() == count)
+    assert position(window) == ".../.../..."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "This is no game"),
+        ('{"tictactoe": 2}', "newer version"),
+        ('{"tictactoe": 1}', "missing"),
+    ],
+)
+def test_a_bad_record_is_explained(
+    window: MainWindow, tmp_path: Path, text: str, said: str
+) -> None:
+    play("59")
+    (tmp_path / "game.jsonl").write_text(text)
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert said in message(window)
+    assert_refused(window, message(window))
+
+
+# Anything at all.
+
+
+def assert_playable(window: MainWindow) -> None:
+    """Assert that the window has its size, a short message, and takes a move and an undo."""
+    said = message(window)
+    assert said.isprintable()
+    assert 10 < len(said) < 200
+    lay_out()
+    assert (window.width(), window.height()) == (480, 400)
+    label = window.header.subtitle
+    assert label.textFormat() is Qt.TextFormat.PlainText
+    assert label.heightForWidth(label.width()) <= label.height()
+    assert window.board.squares_rect().width() > 100
+    before = window.session.game
+    if not before.board.is_over:
+        window.session.play(before.board.legal_moves()[0])
+        assert window.session.game.ply == before.ply + 1
+        window.session.undo()
+        assert window.session.game.ply == before.ply
+
+
+def test_anything_pasted_or_dropped_leaves_a_window_to_play_in(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    window = open_window(QUIET, 480, 400)
+    path = tmp_path / "game.txt"
+
+    @tries("window")
+    @given(TEXTS, st.sampled_from(["paste", "drop", "file"]))
+    def play_on(text: str, way: str) -> None:
+        if way == "file":
+            path.write_bytes(text.encode(errors="surrogatepass"))
+            drop(window, file_of(path))
+        elif way == "drop":
+            drop(window, text_of(text))
+        else:
+            QGuiApplication.clipboard().setText(text)
+            window.actions_.paste.trigger()
+        assert_playable(window)
+
+    play_on()
+
+
+@pytest.mark.parametrize("text", ["W" * 30, "\ufdfd" * 30, "\u0e33" * 30, "a" + "\u0301" * 29])
+def test_the_widest_letters_make_the_window_no_wider(window: MainWindow, text: str) -> None:
+    window.resize(480, 400)
+    drop(window, text_of(text))
+    assert_playable(window)
 
 
 # What is none.

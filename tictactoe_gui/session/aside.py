@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
+from tictactoe_gui import private
+
 
 def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     """Rename a bad file, beside those that were kept before; return its new name, None if none.
@@ -22,6 +24,8 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
         path.rename(kept)
     except OSError:
         return None
+    if kept.is_file() and not kept.is_symlink():
+        private.narrow(kept)
     return kept
 
 

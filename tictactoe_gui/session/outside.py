@@ -4,6 +4,7 @@ import codecs
 import os
 import stat
 from pathlib import Path
+from typing import BinaryIO
 
 
 class NoFile(OSError):  # noqa: N818  (says what is wrong)
@@ -20,15 +21,22 @@ class NoText(OSError):  # noqa: N818  (as above)
 
 def read_bytes(path: Path, most: int) -> bytes:
     """Return what a file of up to `most` bytes holds; raise OSError, and never wait for anybody."""
-    # Where that exists: to open a pipe would be to wait for its other end.
-    at_once = getattr(os, "O_NONBLOCK", 0)
-    with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise NoFile
+    with open_plain(path) as file:
         content = file.read(most + 1)  # whatever its length is said to be
     if len(content) > most:
         raise TooLarge
     return content
+
+
+def open_plain(path: Path) -> BinaryIO:
+    """Open a file to read; raise OSError, NoFile for what might never end or never begin."""
+    # Where that exists: to open a pipe would be to wait for its other end.
+    at_once = getattr(os, "O_NONBLOCK", 0)
+    file = os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once), "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise NoFile
+    return file
 
 
 def read_text(path: Path, most: int) -> str:

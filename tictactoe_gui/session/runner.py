@@ -1,10 +1,12 @@
 """EngineRunner: engine tasks on a worker thread, one at a time.
 
-The one signal `_arrived` hops from the worker to the thread the runner lives in; everything else
+The one signal `arrived` hops from the worker to the thread the runner lives in; everything else
 happens there. A reply whose request is no longer the current one is dropped.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
@@ -20,68 +22,91 @@ class _Reply(NamedTuple):
     value: object
 
 
+class _Desk(QObject):
+    """Where a worker hands in its replies; it is there as long as the runner or a task is."""
+
+    arrived = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.request = 0
+        self.control: Control | None = None
+
+    def hand_in(self, reply: _Reply) -> None:
+        """Take a reply from the worker."""
+        # At the very end Qt destroys all that is left; then nobody listens any more.
+        with suppress(RuntimeError):
+            self.arrived.emit(reply)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop the running task; nothing is heard of it any more."""
+        self.request += 1
+        if self.control:
+            self.control.cancel()
+            self.control = None
+
+
 class EngineRunner(QObject):
-    """Runs the newest task submitted; an older one is cancelled."""
+    """Runs the newest task submitted; an older one is cancelled, the last one with the runner."""
 
     progressed = Signal(object)
     """A partial result of the current task."""
     finished = Signal(object)
     """The result of the current task."""
     failed = Signal(object)
-    """The exception that ended the current task."""
-    _arrived = Signal(object)
+    """The exception that ended the current task, of whatever kind."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._request = 0
-        self._control: Control | None = None
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._pool.setExpiryTimeout(-1)
-        self._arrived.connect(self._deliver)
+        # A task knows the desk and not the runner, which may be destroyed while it runs.
+        self._desk = _Desk()
+        self._desk.arrived.connect(self._deliver)
+        self.destroyed.connect(self._desk.cancel)
 
     @property
     def is_busy(self) -> bool:
         """Whether a reply of the current task is still to come."""
-        return self._control is not None
+        return self._desk.control is not None
 
     def submit(self, task: Task) -> None:
         """Run `task` in the worker thread instead of whatever runs there."""
         self.cancel()
-        request = self._request
-        self._control = control = Control(
-            lambda value: self._arrived.emit(_Reply(request, "progressed", value))
+        desk, request = self._desk, self._desk.request
+        desk.control = control = Control(
+            lambda value: desk.hand_in(_Reply(request, "progressed", value))
         )
-        self._pool.start(lambda: self._run(request, task, control))
+        self._pool.start(partial(_run, desk, request, task, control))
 
     def cancel(self) -> None:
         """Stop the running task; nothing is heard of it any more."""
-        self._request += 1
-        if self._control:
-            self._control.cancel()
-            self._control = None
+        self._desk.cancel()
 
     def close(self) -> None:
         """Stop the running task and wait for its thread."""
         self.cancel()
         self._pool.waitForDone()
 
-    def _run(self, request: int, task: Task, control: Control) -> None:
-        """Run in the worker thread; whatever happens becomes a reply."""
-        try:
-            control.check()
-            reply = _Reply(request, "finished", task(control))
-        except Cancelled:
-            return
-        except Exception as error:  # noqa: BLE001  (a worker reports, it does not judge)
-            reply = _Reply(request, "failed", error)
-        self._arrived.emit(reply)
-
     @Slot(object)
     def _deliver(self, reply: _Reply) -> None:
-        if reply.request != self._request:
+        if reply.request != self._desk.request:
             return
         if reply.signal != "progressed":
-            self._control = None
+            self._desk.control = None
         signal: Any = getattr(self, reply.signal)
         signal.emit(reply.value)
+
+
+def _run(desk: _Desk, request: int, task: Task, control: Control) -> None:
+    """Run in the worker thread; whatever happens becomes a reply."""
+    try:
+        control.check()
+        reply = _Reply(request, "finished", task(control))
+    except Cancelled:
+        return
+    except BaseException as error:  # noqa: BLE001  (a worker reports, it does not judge)
+        reply = _Reply(request, "failed", error)
+    desk.hand_in(reply)

@@ -289,11 +289,11 @@ class GameSession(Standing):
         self._show(self.game.at(self.game.ply + 1))
 
     @Slot(object)
-    def _on_mover_failure(self, error: Exception) -> None:
+    def _on_mover_failure(self, error: BaseException) -> None:
         self.is_paused = True
         self._on_failure(error)
 
     @Slot(object)
-    def _on_failure(self, error: Exception) -> None:
+    def _on_failure(self, error: BaseException) -> None:
         self._programs.update_activity()
         self.failed.emit(error)

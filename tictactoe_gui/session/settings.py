@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
+from tictactoe_gui import private
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
@@ -178,20 +179,14 @@ class SettingsFile:
 
     def write(self, settings: Settings) -> None:
         """Replace the file in one step; raise OSError with the reason if it cannot be written."""
-        from PySide6.QtCore import QIODevice, QSaveFile
+        from tictactoe_gui.session.writing import write_whole
 
         text = self._text_of(settings)
         if text == self._written:
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        file = QSaveFile(str(self.path))
-        if not (
-            file.open(QIODevice.OpenModeFlag.WriteOnly)
-            and file.write(text.encode()) >= 0
-            and file.commit()
-        ):
-            message = f"{self.path}: {file.errorString()}"
-            raise OSError(message)
+        private.make_folder(self.path.parent)
+        write_whole(self.path, text.encode())
+        private.narrow(self.path)
         self._written = text
 
     def _text_of(self, settings: Settings) -> str:

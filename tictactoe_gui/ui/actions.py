@@ -70,6 +70,11 @@ class Actions(QObject):
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
         self.hint.setToolTip(tr("What to look for; again: the square (H)"))
         menu.addSeparator()
+        self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
+        self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
+        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
+        self.statistics.setToolTip(tr("How you fare against the programs (Ctrl+T)"))
+        menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 

@@ -3,9 +3,10 @@
 import platform
 import traceback
 from collections.abc import Callable, Iterable
+from html import escape
 
 from PySide6 import __version__ as pyside_version
-from PySide6.QtCore import Qt, qVersion
+from PySide6.QtCore import QDir, QStandardPaths, Qt, QUrl, qVersion
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -59,13 +60,19 @@ def show_shortcuts(parent: QWidget, actions: Iterable[QAction]) -> QMessageBox:
 
 
 def show_about(parent: QWidget) -> QMessageBox:
-    """Say what this is, and what it is made of."""
+    """Say what this is, what it keeps, and what it is made of."""
     text = tr(
         "Play the textbook programs, and see what they think of every square."
-        "<p>Version {version}, with Python {python} and Qt {qt} (PySide6 {pyside}).</p>"
+        "<p>Nothing is ever sent anywhere. Your games are kept in {games} and your settings in "
+        "{settings}, where only you can read them.</p>"
+        # In one line: a box is never narrower than that, and on a small screen not too high.
+        "<p><nobr>Version {version}, with Python {python} and Qt {qt}</nobr> (PySide6 "
+        "{pyside}).</p>"
         "<p>MIT licence. Qt and PySide6 are © The Qt Company and contributors, and are used "
         "under the <a href='{licences}'>LGPL v3</a>; their source is at "
         "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
+        games=_link_to(QStandardPaths.StandardLocation.AppDataLocation),
+        settings=_link_to(QStandardPaths.StandardLocation.AppConfigLocation),
         licences=resource("licences/NOTICE.txt").as_uri(),
         version=__version__,
         python=platform.python_version(),
@@ -73,10 +80,18 @@ def show_about(parent: QWidget) -> QMessageBox:
         pyside=pyside_version,
     )
     box = _box(parent, tr("Tic-tac-toe"), text)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     box.setIconPixmap(parent.windowIcon().pixmap(64))
-    box.addButton(QMessageBox.StandardButton.Close)
+    box.addButton(QMessageBox.StandardButton.Close).setFocus()  # not the links
     box.open()
     return box
+
+
+def _link_to(location: QStandardPaths.StandardLocation) -> str:
+    """Return the path of a folder of the program; a click opens it."""
+    path = QStandardPaths.writableLocation(location)
+    address = QUrl.fromLocalFile(path).toString(QUrl.ComponentFormattingOption.FullyEncoded)
+    return f"<a href='{escape(address)}'>{escape(QDir.toNativeSeparators(path))}</a>"
 
 
 def show_error(parent: QWidget, error: BaseException, *, is_logged: bool) -> QMessageBox:

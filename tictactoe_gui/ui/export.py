@@ -1,13 +1,12 @@
-"""Tables and pictures as files and text; a file is written whole or not at all."""
+"""Tables and pictures as the content of files, and as text."""
 
 import csv
 import io
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSaveFile, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 SHARPNESS = 2.0
@@ -102,17 +101,3 @@ def _for_everyone(svg: bytes, size: QSize) -> bytes:
     svg = re.sub(rb'<svg width="[^"]*" height="[^"]*"', pixels, svg, count=1)
     # It names one family, and few machines have the same: some would show serifs.
     return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', svg)
-
-
-def write(path: Path, content: bytes) -> None:
-    """Write a file in one step; raise OSError with the reason, and leave what was there."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        raise OSError(file.errorString())
-    if file.write(content) != len(content):
-        reason = file.errorString()
-        file.cancelWriting()
-        file.commit()  # which now only takes the unfinished file away, where it has a name
-        raise OSError(reason)
-    if not file.commit():
-        raise OSError(file.errorString())

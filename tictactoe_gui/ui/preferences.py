@@ -78,8 +78,9 @@ class Preferences(QObject):
     @Slot(int)
     def set_pace(self, pace: int) -> None:
         """Wait `pace` milliseconds between two moves of watched programs."""
-        self._saving.start()
-        self._change(pace=pace)
+        if pace != self._session.settings.pace:  # a slider that is filled moves too
+            self._saving.start()
+            self._change(pace=pace)
 
     @Slot(bool)
     def set_reduced_motion(self, reduced: bool) -> None:
@@ -133,5 +134,8 @@ class Preferences(QObject):
         try:
             self._file.write(self._session.settings)
         except OSError as error:
+            from tictactoe_gui.ui.wording import files
+
             log.warn(f"settings not saved: {error}")
-            self.notified.emit(tr("The settings could not be saved: {error}", error=error))
+            facts = {"reason": files.reason(error), "folder": self._file.path.parent}
+            self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))

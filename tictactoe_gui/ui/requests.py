@@ -1,10 +1,15 @@
-"""What the menus ask for beside playing: pausing, clipboard, lab, full screen, dialogs."""
+"""What the menus ask for beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Settings
@@ -13,6 +18,9 @@ from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.history.window import HistoryWindow
+
 
 class Requests(QObject):
     """Carries out the requests that are neither moves nor choices."""
@@ -20,15 +28,25 @@ class Requests(QObject):
     notified = Signal(str)
     """A message to the person."""
 
-    def __init__(self, window: QWidget, board: BoardView, study: Study, actions: Actions) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        keeper: Keeper,
+        board: BoardView,
+        study: Study,
+        actions: Actions,
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._keeper = keeper
         self._board = board
         self._study = study
         self._session = study.session
         self._preview = study.preview
         self._actions = actions
         for action, slot in (
+            (actions.history, self._show_history),
+            (actions.statistics, self._show_statistics),
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
@@ -45,6 +63,41 @@ class Requests(QObject):
             (actions.about, self._show_about),
         ):
             action.triggered.connect(slot)
+
+    @Slot()
+    def _show_history(self) -> "HistoryWindow":
+        from tictactoe_gui.ui.history.window import show_history_window
+
+        history = show_history_window(self._session, self._keeper, self._window)
+        history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
+        return history
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self._session, self._keeper.archive, self._window)
+
+    @Slot(object)
+    def import_games(self, paths: list[Path]) -> None:
+        """Read the games of files into the history, and show that."""
+        self._show_history().transfers.import_(paths)
+
+    @Slot(object)
+    def open_game(self, record: GameRecord) -> None:
+        """Show a game of the history on the board, and bring that to the front."""
+        from tictactoe_gui.ui.wording.history import opened_line
+
+        line = opened_line(self._session.sitting, record)
+        self._preview.stop()
+        self._session.open(record)
+        self.notified.emit(line)
+        if not self._board.isVisible():
+            self._actions.side_panel.trigger()
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
 
     @Slot()
     def _toggle_pause(self) -> None:

@@ -178,17 +178,18 @@ QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > Q
 def _table_style(c: Colours) -> str:
     """Return the look of tables of text, and of what scrolls them."""
     return f"""
+QTableWidget {{ selection-background-color: {c.hover}; selection-color: {c.text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; }}
 QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
 QScrollBar::handle:horizontal {{ background: {c.line}; border-radius: 4px; min-width: 30px; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
     background: transparent; border: none; height: 0; width: 0; }}
-QTableWidget {{
+QTableView {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; outline: none; }}
-QTableWidget:focus {{ border: 1px solid {c.accent}; }}
-QTableWidget QHeaderView {{ background: {c.window}; border: none; }}
-QTableWidget QHeaderView::section {{
+QTableView:focus {{ border: 1px solid {c.accent}; }}
+QTableView QHeaderView {{ background: {c.window}; border: none; }}
+QTableView QHeaderView::section {{
     background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
     padding: 5px 7px; }}"""
 

@@ -44,7 +44,7 @@ def played(number: int) -> GameRecord:
     return record
 
 
-GOOD = tuple(played(number) for number in range(1, 60))
+GOOD = tuple(played(number) for number in range(1, 25))
 NEW = played(100)
 SITTING = Sitting(GOOD[-3:-1], GOOD[-1])
 
@@ -72,6 +72,7 @@ class Life:
         archive.failed.connect(self.errors.append)
         archive.open()
         archive.ask(lambda database: games.sitting(database, SLOT), self._on_sitting)
+        archive.ask(lambda database: database.look_for_damage())
         new = Sitting((), NEW)
         archive.ask(lambda database: games.save(database, SLOT, games.names_of(new), [NEW]))
         archive.ask(games.rows, self.rows.extend)
@@ -202,16 +203,48 @@ def test_what_is_no_file_is_kept_aside(kind: str) -> None:
     assert check(make).state in (State.REPLACED, State.PASSING)
 
 
+def overwritten(place: int, other: bytes) -> bytes:
+    return damaged(good_file(), [Edit("overwrite", place, is_early=False, other=other)])
+
+
 def test_damage_that_is_found_late_costs_only_what_it_hit() -> None:
     """The page of some games is blank; what stands before and after it is read."""
-    content = bytearray(good_file())
-    size = int.from_bytes(content[16:18], "big")
-    page = content.find(f'"id":"{GOOD[30].uid}'.encode()) // size
-    content[page * size : (page + 1) * size] = bytes(size)
-    life = check(write(bytes(content)))
+    size = int.from_bytes(good_file()[16:18], "big")
+    page = good_file().find(f'"id":"{GOOD[10].uid}'.encode()) // size
+    life = check(write(overwritten(page * size, bytes(size))))
     assert [each.state for each in life.openings] == [State.FINE, State.REPLACED]
     assert len(GOOD) - 12 < life.openings[-1].salvaged < len(GOOD)
     assert life.sitting == SITTING
+
+
+@pytest.mark.parametrize(
+    ("mark", "other"),
+    [
+        (b"SQLite format 3", b"?"),
+        (b"CREATE TABLE game", b"\x85"),
+        (GOOD[10].uid.encode(), b"?"),
+        (b"SQLite format 3", bytes(47) + b"\0\0\0\2\1"),
+    ],
+    ids=["the file's mark", "a table, and SQLite's word on it", "an index", "a newer version"],
+)
+def test_damage_beside_the_games_costs_none(mark: bytes, other: bytes) -> None:
+    life = check(write(overwritten(good_file().find(mark) + 8, other)))
+    assert life.state is State.REPLACED
+    assert life.openings[-1].salvaged == len(GOOD)
+    assert life.games == {each.uid: each for each in (*GOOD, NEW)}
+    assert [row.uid for row in life.rows] == [each.uid for each in (NEW, *reversed(GOOD))]
+
+
+def test_damage_to_what_is_free_is_found() -> None:
+    """A page that is no longer used leads nowhere: only the next game would come upon it."""
+    life = check(write(overwritten(32, b"\0\0\0\xff\0\0\0\1")))
+    assert [each.state for each in life.openings] == [State.FINE, State.REPLACED]
+    assert life.openings[-1].salvaged == len(GOOD)
+
+
+def test_a_file_full_of_beginnings_is_read_in_time() -> None:
+    life = check(write(b'{"tictactoe":' * 300_000))
+    assert life.openings[0].salvaged == 0
 
 
 def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """A window in a process of its own: `python -m tests.session.history.writer FOLDER GAMES`.
 
-Waits for a line before it opens the history and before it plays; plays games at full speed into the history, and prints what came of it.
+Waits for a line before it opens the history and before it plays games into it at full speed; prints
+what came of it.
 """
 
 import json

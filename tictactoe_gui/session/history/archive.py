@@ -3,9 +3,11 @@
 Nothing that the window does waits for a disk, except as long as it wants to.
 """
 
+import atexit
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -61,6 +63,7 @@ class Archive(QObject):
         # A disk that does not answer must not keep the program from ending: hence a daemon.
         self._thread = threading.Thread(target=self._run, name="history", daemon=True)
         self._thread.start()
+        atexit.register(self.close)  # a thread that still runs then would take Python down with it
 
     @property
     def is_busy(self) -> bool:
@@ -96,6 +99,7 @@ class Archive(QObject):
         if not self._is_closed:
             self._is_closed = True
             self._questions.put(None)
+            atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
         self._thread.join(max(0, end - time.monotonic()) if is_done else 0)
@@ -165,7 +169,6 @@ class Archive(QObject):
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True
     ) -> None:
         self._replies.put(_Reply(tell, value, is_awaited))
-        try:
-            self._woken.emit()
-        except RuntimeError:  # the archive is gone: nobody listens any more
-            return
+        if not self._is_closed:  # else it is waited for, by nobody who may still be there
+            with suppress(RuntimeError):
+                self._woken.emit()

@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui import private
 from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
 
@@ -40,6 +41,14 @@ class Opening(NamedTuple):
     error: str = ""
     salvaged: int = 0
     """How many games of the file that was kept aside are in the new one."""
+
+
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What reading a damaged file raises; the latter where the damage gets into the message."""
+
+
+class Damaged(sqlite3.DatabaseError):
+    """The file is not sound, though nothing that was read of it has suffered."""
 
 
 class Database:
@@ -72,9 +81,10 @@ class Database:
         with suppress(sqlite3.Error):  # it is tried again after the next question
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
-    def is_intact(self) -> bool:
-        """Look through the whole file for damage."""
-        return bool(self.connection.execute("PRAGMA quick_check").fetchone()[0] == "ok")
+    def look_for_damage(self) -> None:
+        """Look through the whole file; raise Damaged if it is not sound."""
+        if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+            raise Damaged
 
     def close(self) -> None:
         """Write what is pending into the one file."""
@@ -84,7 +94,9 @@ class Database:
 def is_damage(error: Exception) -> bool:
     """Return whether `error` says that the file is no sound database."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or isinstance(
+        error, Damaged | UnicodeDecodeError
+    )
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -95,24 +107,20 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
-    except sqlite3.DatabaseError:
+    except UNREADABLE:
         return _replace(path)
 
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
     connection, opening = _open(path)
-    if opening.state is not State.FINE or _is_sound(connection):
+    if opening.state in (State.REPLACED, State.PASSING):
         return connection, opening
+    with suppress(*UNREADABLE):
+        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
+            return connection, opening
     connection.close()
     return _replace(path)
-
-
-def _is_sound(connection: sqlite3.Connection) -> bool:
-    try:
-        return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
-    except sqlite3.DatabaseError:
-        return False
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -132,10 +140,10 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    private.make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))  # SQLite gives its own files this mode
+    private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
         _make_ready(connection)
@@ -174,7 +182,7 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
     """Return a database in memory, which is as good as a file until the program ends."""
     connection = _connect(":memory:")
     schema.migrate(connection)
-    return connection, Opening(State.PASSING, error=str(error))
+    return connection, Opening(State.PASSING, error=getattr(error, "strerror", "") or str(error))
 
 
 def _connect(name: str) -> sqlite3.Connection:

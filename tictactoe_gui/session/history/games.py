@@ -14,6 +14,8 @@ from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
+ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
+
 
 class GameRow(NamedTuple):
     """A game as it stands in a list."""
@@ -94,11 +96,18 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
 
 def rows(database: Database) -> list[GameRow]:
     """Return all games, the newest first."""
-    found = database.connection.execute(
-        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"
-        " FROM game ORDER BY number DESC"
-    )
-    return [GameRow(*row) for row in found]
+    return [GameRow(*row) for row in database.connection.execute(f"{ROWS} ORDER BY number DESC")]
+
+
+def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
+    """Return those of the games that are there."""
+    each = (database.connection.execute(f"{ROWS} WHERE uid = ?", (uid,)) for uid in uids)
+    return [GameRow(*row) for found in each for row in found]
+
+
+def state(database: Database) -> int:
+    """Return a number that is another one after another connection has written."""
+    return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
 def delete(database: Database, uids: Iterable[str]) -> None:

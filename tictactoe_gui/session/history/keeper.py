@@ -31,6 +31,8 @@ class Keeper(QObject):
 
     troubled = Signal(object)
     """An Opening that is worth a message, or the exception that kept a game from being saved."""
+    saved = Signal(object)
+    """The names of games that have been written just now."""
 
     def __init__(self, session: GameSession, folder: Path) -> None:
         super().__init__(session)
@@ -60,6 +62,7 @@ class Keeper(QObject):
         slot = self._slot.number
         self.archive.ask(lambda database: games.sitting(database, slot), self._keep, self._do_not)
         self.archive.wait(OPEN_MS)
+        self.archive.ask(lambda database: database.look_for_damage())
         if not self._is_restored:
             self._session.start()
         self._recall = Recall(self._session)
@@ -144,6 +147,7 @@ class Keeper(QObject):
         present = {each.uid for each in self._session.sitting.games}
         for uid in self._written.keys() - present:
             del self._written[uid]
+        self.saved.emit([record.uid for record in records])
 
     def _on_failure(self, error: Exception) -> None:
         """Tell of a trouble once; what was not written is written with the next change."""

@@ -16,6 +16,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
@@ -177,10 +178,11 @@ def _read_lines(game: Game, value: object) -> tuple[Path, ...]:
 
 def _follow(start: Game, path: Path) -> Game:
     """Return the game of these moves; raise ValueError if the rules forbid one."""
+    board = start.start
     for cell in path:
         _require(cell in CELLS)
-        start = start.play(cell)
-    return start
+        board = board.play(cell)
+    return Game(start.start, path, len(path))
 
 
 def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
@@ -201,6 +203,14 @@ def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
 def _read_move(fields: dict[str, Any]) -> PlayedMove:
     by = None
     if fields["by"] is not None:
-        by, bad = checked(Choice(), fields["by"])
-        _require(not bad and fields["by"].keys() >= _OPTIONS)
+        by = _read_choice(json.dumps(fields["by"]))
     return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
+
+
+@lru_cache(maxsize=256)  # few programs make many moves
+def _read_choice(text: str) -> Choice:
+    options = json.loads(text)
+    choice, bad = checked(Choice(), options)
+    _require(not bad and options.keys() >= _OPTIONS)
+    assert isinstance(choice, Choice)  # noqa: S101  (as is checked)
+    return choice

@@ -1,14 +1,23 @@
 """Salvage: what can still be read in a damaged database goes into the one that replaces it."""
 
+import re
 import sqlite3
+from collections.abc import Iterable
 from contextlib import closing, suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database, connect_to_read
+from tictactoe_gui.session.history.database import UNREADABLE, Database, connect_to_read
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.schema import MOST_GAMES
+from tictactoe_gui.session.outside import read_bytes
+
+MAX_BYTES = 100_000_000
+_BEGINNING = b'{"tictactoe":'
+_REST = re.compile(rb'[ -~]+?,"result":(?:null|"[a-zA-Z]+")\}')
+"""What is left of a record after its beginning."""
 
 
 class _Found(NamedTuple):
@@ -22,8 +31,8 @@ def salvage(database: Database) -> None:
     kept = database.opening.kept
     if not kept:
         return
-    with suppress(sqlite3.Error), closing(connect_to_read(kept)) as damaged:
-        found = _games(damaged)
+    with suppress(*UNREADABLE, OSError), closing(connect_to_read(kept)) as damaged:
+        found = _games(damaged) or _scattered_games(kept)
         games.add(database, [each.record for each in found])
         for record, number, changed in reversed(found):  # upwards, where no other number is
             if number > MOST_GAMES:
@@ -33,8 +42,9 @@ def salvage(database: Database) -> None:
                 (number, changed, record.uid),
             )
         database.opening = database.opening._replace(salvaged=len(found))
-        query = "SELECT slot, before, present, after, is_paused FROM sitting"
-        for sitting in damaged.execute(query):
+        for sitting in damaged.execute(
+            "SELECT slot, before, present, after, is_paused FROM sitting"
+        ):
             with suppress(sqlite3.IntegrityError):  # it is of another type
                 database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", sitting)
 
@@ -43,12 +53,31 @@ def _games(damaged: sqlite3.Connection) -> list[_Found]:
     """Return the games that can be read, the oldest first."""
     found: dict[int, _Found] = {}
     # Each goes as far as the first damage on its way.
-    for query in (
-        "SELECT rowid, changed, record FROM game ORDER BY rowid",
-        "SELECT rowid, changed, record FROM game ORDER BY rowid DESC",
-    ):
-        with suppress(sqlite3.Error):
-            for number, changed, text in damaged.execute(query):
-                with suppress(BadRecord, TypeError):
-                    found[number] = _Found(read_record(text), number, int(changed))
+    with suppress(*UNREADABLE):
+        _gather(found, damaged.execute("SELECT rowid, changed, record FROM game ORDER BY rowid"))
+    with suppress(*UNREADABLE):
+        _gather(
+            found, damaged.execute("SELECT rowid, changed, record FROM game ORDER BY rowid DESC")
+        )
     return [found[number] for number in sorted(found)]
+
+
+def _gather(found: dict[int, _Found], rows: Iterable[tuple[int, int, str]]) -> None:
+    for number, changed, text in rows:
+        with suppress(BadRecord, TypeError):
+            found[number] = _Found(read_record(text), number, int(changed))
+
+
+def _scattered_games(path: Path) -> list[_Found]:
+    """Return the games whose text is somewhere in the file, where its tables cannot be found."""
+    found: dict[str, GameRecord] = {}
+    for part in read_bytes(path, MAX_BYTES).split(_BEGINNING):
+        rest = _REST.match(part)
+        if not rest:
+            continue
+        with suppress(BadRecord):
+            record = read_record((_BEGINNING + rest[0]).decode("ascii"))
+            known = found.get(record.uid, record)  # a page may hold an earlier version too
+            found[record.uid] = max(known, record, key=lambda each: len(each.played))
+    in_order = sorted(found.values(), key=lambda each: each.started)
+    return [_Found(each, number, each.started) for number, each in enumerate(in_order, start=1)]

@@ -69,11 +69,12 @@ def is_ours(connection: sqlite3.Connection) -> bool:
         migrate(new)
         if not _columns(new) <= _columns(connection):
             return False
-    query = (
+    without_room = connection.execute(
         "SELECT number FROM game WHERE number > ?1"
-        " UNION SELECT seq FROM sqlite_sequence WHERE seq > ?1"
+        " UNION SELECT seq FROM sqlite_sequence WHERE seq > ?1",
+        (MOST_GAMES,),
     )
-    return not connection.execute(query, (MOST_GAMES,)).fetchone()
+    return not without_room.fetchone()
 
 
 def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:

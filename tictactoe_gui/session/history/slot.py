@@ -9,6 +9,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from tictactoe_gui import private
+
 MOST = 100
 _HELD: set[Path] = set()
 """The locks of this process."""
@@ -26,13 +28,14 @@ class Slot:
     def take(self) -> None:
         """Take the first number that is free, or 1 where the folder takes no file."""
         with suppress(OSError):
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            private.make_folder(self._folder)
         for number in range(1, MOST):
             self._file = self._folder / f"window-{number}.lock"
             lock = _lock(self._file)
             if lock.isLocked():
                 self.number, self._lock = number, lock
                 _HELD.add(self._file)
+                private.narrow(self._file)
                 return
             if lock.error() is not QLockFile.LockError.LockFailedError:
                 return

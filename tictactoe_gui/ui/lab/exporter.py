@@ -1,20 +1,35 @@
-"""Exporter: the menu that takes tables and pictures out of a page of the lab."""
+"""Exporter: the menu that takes tables and pictures out of a window."""
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 
+from tictactoe_gui.session.writing import write_whole
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.export import Picture, Table
-from tictactoe_gui.ui.lab.page import LabPage, NamedTable
+from tictactoe_gui.ui.lab.page import NamedTable
 from tictactoe_gui.ui.theme import colours
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import files, tr
 
 Content = Callable[[], bytes]
+
+
+class Exportable(Protocol):
+    """What tables and pictures can be taken out of."""
+
+    def title(self) -> str:
+        """Return what it is called."""
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return all that is shown as tables now."""
+
+    def picture(self) -> Picture | None:
+        """Return what is shown as a picture, if there is one now."""
 
 
 class Exporter(QMenu):
@@ -23,7 +38,7 @@ class Exporter(QMenu):
     notified = Signal(str)
     """What was copied or written."""
 
-    def __init__(self, window: QWidget, page: Callable[[], LabPage]) -> None:
+    def __init__(self, window: QWidget, page: Callable[[], Exportable]) -> None:
         super().__init__(window)
         self._window, self._page = window, page
         self.aboutToShow.connect(self.fill)
@@ -78,20 +93,20 @@ class Exporter(QMenu):
     def save(self, path: Path, content: Content) -> None:
         """Write a file, and say so; an error is told and leaves what was there."""
         try:
-            export.write(path, content())
+            write_whole(path, content())
         except OSError as error:
             self._tell_error(path, error)
         else:
-            self.notified.emit(tr("Saved as {name}.", name=path.name))
+            self.notified.emit(files.saved(path))
 
     def _tell_error(self, path: Path, error: OSError) -> None:
-        text = tr("{name} could not be saved.", name=path.name)
-        reason = tr("{reason}\nFolder: {folder}", reason=error, folder=path.parent)
+        reason = tr("{reason}\nFolder: {folder}", reason=files.reason(error), folder=path.parent)
         box = QMessageBox(self._window)
         box.setObjectName("not-saved")
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Export"))
-        box.setText(text)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr("{name} could not be saved.", name=files.file_name(path)))
         box.setInformativeText(reason)
         box.addButton(QMessageBox.StandardButton.Close)
         box.finished.connect(box.deleteLater)

@@ -1,6 +1,6 @@
 """Halves: two parts beside each other where there is room, else one above the other."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -10,6 +10,9 @@ SIDE_BY_SIDE = 820
 
 class Halves(QSplitter):
     """A person can move the border between the two."""
+
+    turned = Signal(object)
+    """The orientation, after it has changed."""
 
     def __init__(self, first: QWidget, second: QWidget, shares: tuple[int, int]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -27,4 +30,5 @@ class Halves(QSplitter):
         if orientation is not self.orientation():
             self.setOrientation(orientation)
             self.setSizes([share * 100 for share in self._shares])
+            self.turned.emit(orientation)
         super().resizeEvent(event)

@@ -68,8 +68,12 @@ class LineChart(QWidget):
         """The lines at the present size."""
         if self._plot is None:
             size = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN)
-            self._plot = LinePlot(self._content, Ink.of(self), size)
+            self._plot = self.laid_out(self._content, size)
         return self._plot
+
+    def laid_out(self, content: LineChartContent, size: QSizeF) -> LinePlot:
+        """Return the lines for a size; a subclass may draw them in another way."""
+        return LinePlot(content, Ink.of(self), size)
 
     def place_of(self, spot: Spot) -> QPoint:
         """Return where a point is in the widget."""
@@ -173,5 +177,9 @@ class LineChart(QWidget):
     def _tell(self) -> None:
         """Give a screen reader the point that is pointed at, and the ends of all lines."""
         self.setAccessibleName(". ".join(filter(None, (self._name, self._spoken()))))
+        self.setAccessibleDescription(self.described())
+
+    def described(self) -> str:
+        """Return what is told of all lines: their ends."""
         ends = [line.points[-1].spoken for line in self._content.lines if line.points]
-        self.setAccessibleDescription(". ".join(ends))
+        return ". ".join(ends)

@@ -39,10 +39,10 @@ def paint_part(painter: QPainter, box: QRectF, winner: Mark | None, scheme: Colo
     painter.fillRect(box, scheme.of(winner))
     if winner is Mark.O:
         painter.setPen(QPen(QColor(scheme.surface), 1.2))
-        painter.drawLines(_hatching(box))
+        painter.drawLines(hatching(box))
 
 
-def _hatching(box: QRectF) -> list[QLineF]:
+def hatching(box: QRectF) -> list[QLineF]:
     """Return slanting lines that end at the edges of `box`; not every kind of file can clip."""
     lines = []
     start = box.left() - box.height() + HATCH / 2

@@ -124,7 +124,7 @@ class LabPage(QWidget):
         self.exportable.emit()
 
     @Slot(object)
-    def _on_failure(self, error: Exception) -> None:
+    def _on_failure(self, error: BaseException) -> None:
         self._stop()
         self.session.failed.emit(error)
 

@@ -56,7 +56,7 @@ class Airy(QStyledItemDelegate):
         ground = index.data(Qt.ItemDataRole.BackgroundRole)
         if isinstance(ground, QBrush):
             painter.fillRect(option.rect, ground)
-        whole = option.rect
+        whole = QRect(option.rect)  # not the same one, which is about to change
         option.rect = whole.adjusted(across, 0, -across, 0)
         super().paint(painter, option, index)
         paint_foot(painter, option, whole)

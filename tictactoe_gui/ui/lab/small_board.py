@@ -10,7 +10,9 @@ from tictactoe_gui.ui.square import paint_mark
 from tictactoe_gui.ui.theme import Colours, colours
 
 SIDE = 54
-_GAP = 3.0
+_GAP = 1 / 18
+"""Between two squares, as a part of the whole."""
+_MOST_GAP = 8.0
 
 
 class SmallBoard(QWidget):
@@ -41,15 +43,16 @@ class SmallBoard(QWidget):
 
 def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -> None:
     """Paint a position into a box."""
-    side = (box.width() - 2 * _GAP) / 3
+    gap = min(_MOST_GAP, box.width() * _GAP)
+    side = (box.width() - 2 * gap) / 3
     for cell in CELLS:
         row, column = divmod(cell, 3)
-        left, top = box.left() + column * (side + _GAP), box.top() + row * (side + _GAP)
+        left, top = box.left() + column * (side + gap), box.top() + row * (side + gap)
         square = QRectF(left, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.setPen(QPen(QColor(scheme.line), 1))
         painter.setBrush(QColor(scheme.surface))
-        painter.drawRoundedRect(square, 3, 3)
+        painter.drawRoundedRect(square, gap, gap)
         if mark := board.mark_at(cell):
-            inset = side * 0.25
+            inset = side * 0.22
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))

@@ -123,7 +123,7 @@ class VerifyWindow(QWidget):
         self._stop(lab_facts.cancelled(self.items))
 
     @Slot(object)
-    def _on_failure(self, error: Exception) -> None:
+    def _on_failure(self, error: BaseException) -> None:
         self._stop(tr("The counting broke off."))
         self.failed.emit(error)
 

@@ -52,7 +52,7 @@ class LabWindow(QWidget):
         self.count = QLabel()
         self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setToolTip(tr("Stop counting (Esc)"))
-        self.notice = QLabel(wordWrap=True)
+        self.notice = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.notice.setProperty("muted", True)
         self.take = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self.page)

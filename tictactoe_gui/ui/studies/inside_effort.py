@@ -24,9 +24,10 @@ class EffortComparison(QWidget):
         self._question: Question | None = None
         self.counts: dict[str, Count] = {}
         """What is known so far, by the representation's key."""
+        self._has_failed = False
         self._runner = EngineRunner(self)
         self._runner.progressed.connect(self._on_count)
-        self._runner.failed.connect(session.failed)
+        self._runner.failed.connect(self._on_failure)
         session.activity_changed.connect(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -46,6 +47,7 @@ class EffortComparison(QWidget):
         if asked is None or not asked.is_same(self._question):
             self._runner.cancel()
             self.counts = {}
+            self._has_failed = False
         self._question = asked
         if asked and asked.move:
             # What the program itself has counted, as long as it was.
@@ -63,7 +65,8 @@ class EffortComparison(QWidget):
         if busy:
             self._runner.cancel()
         missing = [key for key in REPRESENTATIONS if key not in self.counts]
-        if asked and missing and self.isVisible() and not (busy or self._runner.is_busy):
+        is_at_rest = not (busy or self._runner.is_busy or self._has_failed)
+        if asked and missing and self.isVisible() and is_at_rest:
             board, player = asked.board, asked.choice.player()
             self._runner.submit(lambda control: compare(player, board, missing, control))
 
@@ -72,13 +75,23 @@ class EffortComparison(QWidget):
         self.counts[count.key] = count
         self._show()
 
+    @Slot(object)
+    def _on_failure(self, error: BaseException) -> None:
+        """Say that some counts are missing; the same question is not asked again."""
+        self._has_failed = True
+        self._show()
+        self._session.failed.emit(error)
+
     def _show(self) -> None:
         asked = self._question
         self.asked.setText(inside.question_line(asked))
         self.bars.setVisible(asked is not None)
-        self.bars.show_counts(self.counts, self._session.settings.representation)
+        self.bars.show_counts(
+            self.counts, self._session.settings.representation, is_counting=not self._has_failed
+        )
         done = asked is not None and len(self.counts) == len(REPRESENTATIONS)
-        self.remark.setText(inside.work_remark(self.counts.values()) if done else "")
+        remark = inside.work_remark(self.counts.values()) if done else ""
+        self.remark.setText(tr("The counting broke off.") if self._has_failed else remark)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -108,16 +121,21 @@ class _Bars(QWidget):
                 grid.addWidget(widget, row, column)
             self.rows[key] = (name, bar, count)
 
-    def show_counts(self, counts: dict[str, Count], current: str) -> None:
+    def show_counts(
+        self, counts: dict[str, Count], current: str, *, is_counting: bool = True
+    ) -> None:
         """Show what is known; the row of the representation in use is bold."""
+        missing, spoken = (
+            (tr("…"), tr("being counted")) if is_counting else (tr("–"), tr("not counted"))
+        )
         most = max((each.examined for each in counts.values()), default=0)
         for key, (name, bar, label) in self.rows.items():
             count = counts.get(key)
             short = representation_short_name(key)
-            text = inside.counted(count.examined, count.unit) if count else tr("…")
+            text = inside.counted(count.examined, count.unit) if count else missing
             name.setText(short)
             label.setText(text)
-            label.setAccessibleName(f"{short}: {text if count else tr('being counted')}")
+            label.setAccessibleName(f"{short}: {text if count else spoken}")
             for each in (name, label):
                 font = each.font()
                 font.setBold(key == current)

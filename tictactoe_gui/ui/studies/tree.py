@@ -44,12 +44,12 @@ class TreePanel(StudyPanel):
         self._takes_hard = False
         self._runner = EngineRunner(self)
         self._runner.finished.connect(self._on_tree)
-        self._runner.failed.connect(self.session.failed)
+        self._runner.failed.connect(self._on_failure)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
         self.view = TreeView()
-        self.sentence = QLabel(wordWrap=True)
+        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.legend = QLabel(wordWrap=True)
@@ -132,6 +132,12 @@ class TreePanel(StudyPanel):
         )
         lines = [f"<b>{name}</b>: {meaning}" for name, meaning in words.legend(tree)]
         self.legend.setText("<br>".join(lines))
+
+    @Slot(object)
+    def _on_failure(self, error: BaseException) -> None:
+        """Say that there is no tree; the same one is not searched for again."""
+        self.summary.setText(tr("The search broke off."))
+        self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:
         """Show a walk, or no tree."""
@@ -250,8 +256,10 @@ class TreePanel(StudyPanel):
 
     @Slot(str)
     def _save(self, name: str) -> None:
+        from tictactoe_gui.session.writing import write_whole
         from tictactoe_gui.ui import export
         from tictactoe_gui.ui.studies.tree_export import picture_of
+        from tictactoe_gui.ui.wording import files
 
         view, path = self.view, Path(name)
         if not (view.walk and view.picture):
@@ -260,10 +268,10 @@ class TreePanel(StudyPanel):
         drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
         written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
-            export.write(path, written_as(drawn, QColor(scheme.window)))
+            write_whole(path, written_as(drawn, QColor(scheme.window)))
         except OSError as error:
-            text = tr("{name} could not be saved: {reason}", name=path.name, reason=error)
+            text = files.not_saved(path, error)
         else:
-            text = tr("Saved as {name}.", name=path.name)
+            text = files.saved(path)
         self.sentence.setText(text)
         self._announce(text)

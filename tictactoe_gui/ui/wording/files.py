@@ -33,6 +33,17 @@ def unreadable(path: Path, error: Exception) -> str:
     return tr("{name} could not be read: {reason}", **facts)
 
 
+def saved(path: Path) -> str:
+    """Return what is said when a file is written."""
+    return tr("Saved as {name}.", name=file_name(path))
+
+
+def not_saved(path: Path, error: Exception) -> str:
+    """Return why a file could not be written."""
+    facts = {"name": file_name(path), "reason": reason(error)}
+    return tr("{name} could not be saved: {reason}", **facts)
+
+
 def reason(error: Exception) -> str:
     """Return what the system says, without its number and the path."""
     return (isinstance(error, OSError) and error.strerror) or str(error)

@@ -1,5 +1,6 @@
 """What is said of the history."""
 
+from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.database import Opening, State
 from tictactoe_gui.ui.wording.text import number, tr
 
@@ -22,3 +23,12 @@ def trouble_line(trouble: Opening | Exception) -> str:
             return tr("A newer version has written the history. Here it is only read.")
         case _:
             return tr("Games are kept only until you close: {error}", error=trouble.error)
+
+
+def opened_line(sitting: Sitting, record: GameRecord) -> str:
+    """Return what is said of a game of the history that comes on the board."""
+    if record.uid == sitting.present.uid:
+        return tr("This game is on the board already.")
+    if record.uid in [each.uid for each in sitting.before]:
+        return tr("Opened from the history. Redo leads on to the later games.")
+    return tr("Opened from the history. Undo brings the game before back.")

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.match import Outcome
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.strength import PERFECT, Pairing
-from tictactoe_gui.ui.wording.names import program_line, program_name
+from tictactoe_gui.ui.wording.names import program_line, program_name, program_short_name
 from tictactoe_gui.ui.wording.text import number, percent, square, tr
 
 
@@ -40,19 +40,7 @@ def player_line(key: str) -> str:
 
 def short_name(key: str) -> str:
     """Return what a player is called where there is little room."""
-    names = {
-        "random": tr("Random"),
-        "turn-table-corner": tr("Table, corner"),
-        "turn-table-centre": tr("Table, centre"),
-        "magic-square": tr("Magic square"),
-        "eight-rules": tr("Eight rules"),
-        "minimax": tr("Plain minimax"),
-        "minimax-memo": tr("Minimax, memo"),
-        "alpha-beta": tr("Alpha-beta"),
-        "alpha-beta-memo": tr("Alpha-beta, memo"),
-        PERFECT: tr("Perfect play"),
-    }
-    return names.get(key, key)
+    return tr("Perfect play") if key == PERFECT else program_short_name(key)
 
 
 def result_name(winner: Mark | None) -> str:

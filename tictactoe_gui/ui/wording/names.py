@@ -22,6 +22,22 @@ def program_name(key: str) -> str:
     return names.get(key, key)
 
 
+def program_short_name(key: str) -> str:
+    """Return what a program is called where there is little room."""
+    names = {
+        "random": tr("Random"),
+        "turn-table-corner": tr("Table, corner"),
+        "turn-table-centre": tr("Table, centre"),
+        "magic-square": tr("Magic square"),
+        "eight-rules": tr("Eight rules"),
+        "minimax": tr("Plain minimax"),
+        "minimax-memo": tr("Minimax, memo"),
+        "alpha-beta": tr("Alpha-beta"),
+        "alpha-beta-memo": tr("Alpha-beta, memo"),
+    }
+    return names.get(key, key)
+
+
 def program_line(key: str) -> str:
     """Return one line on how a program decides."""
     lines = {

@@ -1,0 +1,112 @@
+"""Copy: the packaged program with a home of its own, started where there is no network."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import offline
+from screen import ProofError, Screen, until
+from tictactoe_gui import EXECUTABLE, NAME, TITLE
+
+WINDOW = f"– {TITLE}$"
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy of the packaged program with a home of its own, on a screen of its own."""
+
+    folder: Path
+    home: Path
+    screen: Screen
+
+    @property
+    def executable(self) -> Path:
+        return self.folder / EXECUTABLE
+
+    @property
+    def command(self) -> tuple[str | Path, ...]:
+        """Return what starts the program without networks."""
+        return (sys.executable, offline.__file__, self.executable)
+
+    @property
+    def settings(self) -> Path:
+        return self.home / ".config" / NAME / "settings.json"
+
+    @property
+    def complaints(self) -> Path:
+        """Return the file that takes what the running program writes to its console."""
+        return self.folder.with_name("complaints.txt")
+
+    def complaint(self) -> str:
+        """Return what the program has written there."""
+        return self.complaints.read_text("utf-8")
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """Return all that the program gets: no PATH, so no Python; no language, no session."""
+        return {"DISPLAY": self.screen.display, "HOME": str(self.home)}
+
+    def output(self, *arguments: str) -> str:
+        """Return what the program prints without a screen."""
+        done = subprocess.run(
+            [*self.command, *arguments],
+            env={"HOME": str(self.home)},
+            cwd=self.home,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if done.returncode or done.stderr:
+            raise fault(str(arguments), done.returncode, done.stderr)
+        return done.stdout
+
+    @contextmanager
+    def running(self) -> Iterator[tuple["subprocess.Popen[bytes]", str]]:
+        """Start the program and yield it with its window; whatever happens, end it."""
+        with self.complaints.open("w", encoding="utf-8") as complaints:
+            program = subprocess.Popen(
+                self.command,
+                env=self.environment,
+                cwd=self.home,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+            )
+        try:
+            until(
+                lambda: program.poll() is not None or self.screen.window(WINDOW, program.pid),
+                "a window on the screen",
+            )
+            if program.poll() is not None:
+                raise fault("did not start", program.returncode, self.complaint())
+            yield program, self.screen.window(WINDOW, program.pid)
+        except ProofError as error:
+            if program.poll() != offline.NOTICED:
+                raise
+            raise fault("ended by itself", program.returncode, self.complaint()) from error
+        finally:
+            if program.poll() is None:
+                program.kill()
+            program.wait()
+
+
+def fault(what: str, code: int, said: str) -> ProofError:
+    """Return the error of a program that has ended with an exit code, having said something."""
+    how = "it reached for a network" if code == offline.NOTICED else f"exit code {code}"
+    return ProofError(f"{what}: {how}: {said.strip()}")
+
+
+def processes_of(executable: Path) -> list[int]:
+    """Return the processes that run an executable."""
+    found = []
+    for link in Path("/proc").glob("[0-9]*/exe"):
+        try:
+            if link.readlink() == executable:
+                found.append(int(link.parent.name))
+        except OSError:
+            continue  # gone meanwhile, or not ours
+    return found

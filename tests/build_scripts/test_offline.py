@@ -1,0 +1,65 @@
+"""A program without networks: no socket but those within the machine, and the source's own walk."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import offline
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a filter of Linux")
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+    """Run Python without networks."""
+    return subprocess.run(
+        [sys.executable, offline.__file__, sys.executable, *arguments],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        "socket.socket(socket.AF_INET)",
+        "socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)",
+        "socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)",
+        "socket.socket(socket.AF_PACKET, socket.SOCK_RAW)",
+        "socket.create_connection(('127.0.0.1', 9))",
+        "threading.Thread(target=socket.socket).start()",
+        "subprocess.run([sys.executable, '-c', 'import socket; socket.socket()'], check=True)",
+        f"ctypes.CDLL(None).syscall({offline.IO_URING_SETUP}, 1, 0)",
+    ],
+)
+def test_an_attempt_ends_the_program(attempt: str) -> None:
+    done = run(
+        "-c", f"import ctypes, socket, subprocess, sys, threading\ntry: {attempt}\nfinally: 0"
+    )
+    assert done.returncode == offline.NOTICED or "died with <Signals.SIGSYS" in done.stderr
+
+
+def test_sockets_within_the_machine_are_allowed() -> None:
+    done = run("-c", "import socket; socket.socketpair(); socket.socket(socket.AF_UNIX)")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_environment_is_the_one_given() -> None:
+    assert run("-I", "-c", "import os; print(os.environ.get('A'))", A="b").stdout == "b\n"
+
+
+def test_nothing_in_the_program_reaches_for_a_network() -> None:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    done = run("-m", "tests.started", "walk", **environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    opened = json.loads(done.stdout)["opened"]
+    assert {"Lab – Tic-tac-toe", "Moves – Tic-tac-toe", "Tic-tac-toe"} <= {*opened}

@@ -1,0 +1,202 @@
+"""The program played at random until it is killed: `python -m tests.doomed SEED [INSTRUCTIONS]`.
+
+What it prints is written when it is printed: the games as they were restored, every wish before it
+is carried out, and the games again whenever the board shows something else. With INSTRUCTIONS it
+kills itself, in the middle of a write if that is where the database has done so many.
+"""
+
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tictactoe_gui import app as program
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import database
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.ui.main_window import MainWindow
+
+PERIOD_MS = 3
+HASTE = 0.2
+"""How likely it is that something is done in a period."""
+PROGRAMS = ("random", "turn-table-corner", "eight-rules", "alpha-beta-memo")
+SIDES = (Side.X, Side.X, Side.O, Side.BOTH, Side.BOTH, Side.WATCH)
+
+
+def say(word: str, **facts: object) -> None:
+    """Write a line at once, in one piece."""
+    os.write(1, f"{json.dumps({'word': word, **facts})}\n".encode())
+
+
+def name_of(record: GameRecord) -> str:
+    """Return the name of a game; one in which nothing has happened has none."""
+    return "" if record.game.is_untouched else record.uid
+
+
+class Doomed(QObject):
+    """Plays with the mouse and by menu, and tells what the board is about to show."""
+
+    def __init__(self, window: MainWindow, seed: int) -> None:
+        super().__init__(window)
+        self._window, self._session = window, window.session
+        self._chance = random.Random(seed)
+        self._told: object = None
+        self._is_restored = self._is_late = False
+        self._answer_after = -1
+        for square in window.board.squares:
+            square.installEventFilter(self)
+        self._timer = QTimer(self, interval=PERIOD_MS)
+        self._timer.timeout.connect(self.go_on)
+        window.painted.connect(self._timer.start)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self.tell()
+        return False
+
+    def tell(self) -> None:
+        """Tell what the board shows, as soon as it does; what a slow disk has not taken, later."""
+        archive = self._window.keeper.archive
+        if not archive.is_open:
+            return
+        archive._deliver()  # what is written is known only when the reply has been taken
+        if archive.is_busy:
+            self._is_late = True
+            return
+        sitting = self._session.sitting
+        if sitting == self._told:
+            return
+        self._told = sitting
+        present = sitting.present
+        game = present.game
+        say(
+            "shown" if self._is_restored else "restored",
+            slot=self._window.keeper._slot.number,
+            name=name_of(present),
+            moves=game.moves,
+            lines=sorted(game.lines),
+            ply=game.ply,
+            start=str(game.start),
+            hints=present.hints if name_of(present) else 0,
+            before=[each.uid for each in sitting.before],
+            after=[name for each in sitting.after if (name := name_of(each))],
+            late=self._is_late,
+            paused=sitting.is_paused,
+            quiet=self._session.is_persons_turn or self._session.is_halted or game.board.is_over,
+        )
+        self._is_restored, self._is_late = True, False
+
+    @Slot()
+    def go_on(self) -> None:
+        """Do something, if it is the person's turn to."""
+        self.tell()
+        if not self._is_restored:
+            return
+        session = self._session
+        if 0 <= self._answer_after < len(session.game.moves):
+            say("answered")
+            self._answer_after = -1
+        if self._chance.random() > HASTE:
+            return
+        if session.game.board.is_over:
+            self.wish(self._chance.choice([session.new_game] * 2 + [session.undo]))
+        elif session.is_persons_turn:
+            self.act()
+        elif session.is_halted:
+            self.wish(self._chance.choice([session.resume, session.step, session.new_game]))
+        elif self._chance.random() < 0.01:
+            self.wish(self.sit_elsewhere)
+
+    def act(self) -> None:
+        """Click, most of the time."""
+        session = self._session
+        others: list[Callable[[], object]] = [
+            *([session.undo] * 5),
+            session.redo,
+            session.new_game,
+            session.give_hint,
+            *(self.sit_elsewhere, self.store_otherwise, self.set_up),
+        ]
+        self.wish(self._chance.choice([self.click] * 16 + others))
+
+    def wish(self, what: Callable[[], object]) -> None:
+        say("wish", what=getattr(what, "__name__", str(what)))
+        what()
+
+    def click(self) -> None:
+        free = [cell for cell in CELLS if not self._session.game.board.mark_at(cell)]
+        square = self._window.board.squares[self._chance.choice(free)]
+        self._answer_after = self._session.game.ply
+        QTest.mouseClick(square, Qt.MouseButton.LeftButton)
+
+    def sit_elsewhere(self) -> None:
+        choice = Choice().with_program(self._chance.choice(PROGRAMS))
+        settings = replace(
+            self._session.settings,
+            side=self._chance.choice(SIDES),
+            opponent=choice,
+            evaluation=self._chance.choice(list(EvaluationSource)),
+            pace=0,
+        )
+        if self._chance.random() < 0.5:
+            self._session.change_and_start(settings)
+        else:
+            self._session.change(settings)
+
+    def store_otherwise(self) -> None:
+        key = self._chance.choice(list(REPRESENTATIONS))
+        self._session.change(replace(self._session.settings, representation=key))
+
+    def set_up(self) -> None:
+        self._session.set_position("X../.O./...")
+
+
+def die_inside(instructions: int) -> None:
+    """Kill the program when the database has done so many instructions."""
+    connect = database._connect
+    left = instructions
+
+    def count_down() -> int:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    def connect_and_count(name: str) -> sqlite3.Connection:
+        connection = connect(name)
+        connection.set_progress_handler(count_down, 1)
+        return connection
+
+    database._connect = connect_and_count
+
+
+def main() -> None:
+    """Run the program's own `main`, and play."""
+    seed, *instructions = map(int, sys.argv[1:])
+    create = program.create
+
+    def create_and_play(arguments: list[str]) -> tuple[QApplication, MainWindow]:
+        app, window = create(arguments)
+        Doomed(window, seed)
+        return app, window
+
+    if instructions:
+        die_inside(*instructions)
+    program.create = create_and_play
+    sys.argv[1:] = []
+    sys.exit(program.main())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,402 @@
+"""The program brought into a state and ended there: `python -m tests.ending STATE END`.
+
+It prints a line when the state is reached, and then is ended in the way that is named; `nothing`
+leaves that to whoever started it. What it does at its end is all its own.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
+
+from tictactoe_gui import app as program
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.ui import choices
+from tictactoe_gui.ui.lab.pages.effort import EffortPage
+from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.studies.tree import TreePanel
+from tictactoe_gui.ui.study_window import StudyWindow
+
+Condition = Callable[[], object]
+State = Callable[[MainWindow], Iterator[Condition]]
+"""Does what leads to the state, and yields what has to be waited for."""
+LOOK_MS = 5
+PATIENCE_MS = 60_000
+MINIMAX = Choice().with_program("minimax")
+"""It thinks for seconds about the empty board."""
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def idle(window: MainWindow) -> Iterator[Condition]:
+    yield lambda: window.session.activity is Activity.IDLE
+
+
+def thinking(window: MainWindow) -> Iterator[Condition]:
+    window.session.change_and_start(replace(window.session.settings, side=Side.O, opponent=MINIMAX))
+    yield lambda: window.session.activity is Activity.MOVING
+    yield lambda: window.session.evaluated
+
+
+def evaluating(window: MainWindow) -> Iterator[Condition]:
+    window.session.change(replace(window.session.settings, opponent=MINIMAX))
+    yield lambda: window.session.activity is Activity.EVALUATING
+
+
+def watching(window: MainWindow) -> Iterator[Condition]:
+    window.session.change_and_start(replace(window.session.settings, side=Side.WATCH, pace=0))
+    yield lambda: window.session.game.moves
+
+
+def clicked(window: MainWindow) -> Iterator[Condition]:
+    """Right after a click; the reply has not been thought of."""
+    square = window.board.squares[4]
+    yield square.isVisible
+    QTest.mouseClick(square, Qt.MouseButton.LeftButton)
+
+
+def preview(window: MainWindow) -> Iterator[Condition]:
+    window.board.press(4)
+    yield lambda: len(window.session.game.moves) == 2
+    window.study.show_line(window.session.game.at(0), "How it went")
+    yield lambda: window.study.preview.step == 1
+
+
+def previewed_while_watching(window: MainWindow) -> Iterator[Condition]:
+    yield from watching(window)
+    window.study.show_line(window.session.game.at(0), "How it went")
+    yield lambda: window.study.preview.game
+
+
+def pace_changed(window: MainWindow) -> Iterator[Condition]:
+    """A slider has been dragged, and the settings are to be written in a moment."""
+    yield from watching(window)
+    window.preferences.set_pace(1234)
+
+
+def side_asked(window: MainWindow) -> Iterator[Condition]:
+    yield from clicked(window)
+    yield lambda: len(window.session.game.moves) == 2
+    settings = replace(window.session.settings, side=Side.BOTH)
+    window.preferences.choose(choices.SIDE, settings.side)
+    yield QApplication.activeModalWidget
+
+
+def set_up(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.set_up.trigger()
+    yield lambda: isinstance(QApplication.activeModalWidget(), QDialog)
+
+
+def shortcuts(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.shortcuts.trigger()
+    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
+
+
+def about(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.about.trigger()
+    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
+
+
+def error(window: MainWindow) -> Iterator[Condition]:
+    window.session.failed.emit(ZeroDivisionError("out of luck"))
+    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
+
+
+def menu(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.menus[2].popup(window.pos())
+    yield QApplication.activePopupWidget
+
+
+def combo_box(window: MainWindow) -> Iterator[Condition]:
+    window.resize(1120, 740)
+    yield lambda: shown_boxes(window)
+    shown_boxes(window)[0].showPopup()
+    yield QApplication.activePopupWidget
+
+
+def shown_boxes(window: MainWindow) -> list[QComboBox]:
+    return [each for each in window.findChildren(QComboBox) if each.isVisible()]
+
+
+def verify(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.verify.trigger()
+    yield lambda: is_busy(window.findChild(QWidget, "verify"))
+
+
+def is_busy(widget: QWidget | None) -> bool:
+    return widget is not None and any(each.is_busy for each in widget.findChildren(EngineRunner))
+
+
+def lab_of(window: MainWindow) -> LabWindow:
+    (opened,) = window.findChildren(LabWindow)
+    return opened
+
+
+def lab(key: str) -> State:
+    def state(window: MainWindow) -> Iterator[Condition]:
+        window.actions_.lab.trigger()
+        opened = lab_of(window)
+        opened.show_page(key)
+        yield lambda: opened.page.is_busy
+
+    state.__name__ = f"lab_{key}"
+    return state
+
+
+def growth(window: MainWindow) -> Iterator[Condition]:
+    """Plain minimax counts in the lab, which takes longest."""
+    yield from lab("effort")(window)
+    page = lab_of(window).page
+    assert isinstance(page, EffortPage)
+    page.count_growth()
+    yield lambda: page.progress[0] > 2
+
+
+def export_dialog(window: MainWindow) -> Iterator[Condition]:
+    yield from lab("strength")(window)
+    lab_of(window).exporter._ask("Some", "csv", "CSV (*.csv)", lambda: b"")
+    yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
+
+
+def not_saved(window: MainWindow) -> Iterator[Condition]:
+    yield from lab("strength")(window)
+    lab_of(window).exporter.save(Path("/no/such/folder/x.csv"), lambda: b"")
+    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
+
+
+def study(key: str) -> State:
+    def state(window: MainWindow) -> Iterator[Condition]:
+        window.session.change(replace(window.session.settings, opponent=MINIMAX))
+        window.actions_.study_chosen.emit(key)
+        window.actions_.study_window.trigger()
+        (opened,) = window.findChildren(StudyWindow)
+        yield opened.isVisible
+
+    state.__name__ = f"study_{key}"
+    return state
+
+
+def save_dialog(window: MainWindow) -> Iterator[Condition]:
+    """The tree is to be saved out of its window."""
+    yield from study("tree")(window)
+    (panel,) = window.findChildren(StudyWindow)[0].findChildren(TreePanel)
+    panel._on_save()
+    yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
+
+
+def history(window: MainWindow) -> Iterator[Condition]:
+    yield from clicked(window)
+    yield lambda: len(window.session.game.moves) == 2
+    window.actions_.history.trigger()
+    yield lambda: any(each.isVisible() for each in windows_of(window))
+
+
+def statistics(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.statistics.trigger()
+    yield lambda: any(each.isVisible() for each in windows_of(window))
+
+
+def windows_of(window: MainWindow) -> list[QWidget]:
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    return [each for each in window.findChildren(QWidget, options=direct) if each.isWindow()]
+
+
+def everything(window: MainWindow) -> Iterator[Condition]:
+    """All windows at once, all at work, and a dialog in front."""
+    yield from lab("claims")(window)
+    yield from verify(window)
+    yield from study("tree")(window)
+    yield from thinking(window)
+    yield from set_up(window)
+
+
+def minimised(window: MainWindow) -> Iterator[Condition]:
+    window.showMinimized()
+    yield window.isMinimized
+
+
+def full_screen(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.full_screen.trigger()
+    yield window.isFullScreen
+
+
+def maximised(window: MainWindow) -> Iterator[Condition]:
+    window.showMaximized()
+    yield window.isMaximized
+
+
+def hidden(window: MainWindow) -> Iterator[Condition]:
+    window.hide()
+    yield lambda: not window.isVisible()
+
+
+STATES: dict[str, State] = {
+    each.__name__: each
+    for each in (
+        idle,
+        thinking,
+        evaluating,
+        watching,
+        clicked,
+        preview,
+        previewed_while_watching,
+        pace_changed,
+        side_asked,
+        set_up,
+        shortcuts,
+        about,
+        error,
+        menu,
+        combo_box,
+        verify,
+        lab("strength"),
+        lab("effort"),
+        lab("claims"),
+        lab("opinions"),
+        growth,
+        export_dialog,
+        not_saved,
+        *map(study, ("why", "inside", "tree", "moves")),
+        save_dialog,
+        history,
+        statistics,
+        everything,
+        minimised,
+        full_screen,
+        maximised,
+        hidden,
+    )
+}
+
+End = Callable[[QApplication, MainWindow], object]
+
+
+def close_twice(_app: QApplication, window: MainWindow) -> None:
+    window.close()
+    window.close()
+
+
+def burst(_app: QApplication, _window: MainWindow) -> None:
+    for _ in range(100):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            os.kill(os.getpid(), number)
+
+
+def log_out(app: QApplication, _window: MainWindow) -> None:
+    """The session manager asks everybody to save, and then tells everybody to end."""
+    # No session manager can be made here; what hears the signals asks for none.
+    app.saveStateRequest.emit(None)
+    app.commitDataRequest.emit(None)
+    app.quit()
+
+
+def cut_off(app: QApplication, _window: MainWindow) -> None:
+    """The session manager asks everybody to save, and switches off."""
+    app.commitDataRequest.emit(None)
+    os._exit(0)
+
+
+def hang_up(_app: QApplication, window: MainWindow) -> None:
+    """The terminal is closed; tell whether that was taken for a wish to end."""
+    os.kill(os.getpid(), signal.SIGHUP)
+    is_ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    say("ignored" if is_ignored else "taken")
+    window.close()
+
+
+ENDS: dict[str, End] = {
+    "nothing": lambda _app, _window: None,
+    "close": lambda _app, window: window.close(),
+    "close_twice": close_twice,
+    "quit_action": lambda _app, window: window.actions_.quit.trigger(),
+    "quit": lambda app, _window: app.quit(),
+    "exit": lambda app, _window: app.exit(),
+    "close_all": lambda app, _window: app.closeAllWindows(),
+    "burst": burst,
+    "log_out": log_out,
+    "cut_off": cut_off,
+    "hang_up": hang_up,
+}
+
+
+class Script(QObject):
+    """Goes through the conditions of a state, says that it is reached, and ends the program."""
+
+    def __init__(self, app: QApplication, window: MainWindow, state: State, end: End) -> None:
+        super().__init__(window)
+        self._app, self._window, self._end = app, window, end
+        self._conditions = state(window)
+        self._waits: Condition | None = window.header.title.text
+        self._look = QTimer(self, interval=LOOK_MS)
+        self._look.timeout.connect(self.go_on)
+        self._look.start()
+
+    @Slot()
+    def go_on(self) -> None:
+        while self._waits and self._waits():
+            self._waits = next(self._conditions, None)
+        if not self._waits:
+            self._look.stop()
+            say("ready")
+            self._end(self._app, self._window)
+
+
+EARLY = {"created": None, "shown": QEvent.Type.Show, "painted": QEvent.Type.Paint}
+"""Moments before the program is ready, and the event of the window that they come with."""
+
+
+class Early(QObject):
+    """Sends a signal with the first event of a kind."""
+
+    def __init__(self, window: MainWindow, kind: QEvent.Type) -> None:
+        super().__init__(window)
+        self._kind = kind
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is self._kind:
+            watched.removeEventFilter(self)
+            end_early()
+        return False
+
+
+def end_early() -> None:
+    say("ready")
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def main() -> None:
+    """Run the program's own `main` with a script in it."""
+    state, end = sys.argv[1:3]
+    create = program.create
+
+    def create_with_script(arguments: list[str]) -> tuple[QApplication, MainWindow]:
+        app, window = create(arguments)
+        if kind := EARLY.get(state):
+            Early(window, kind)
+        elif state in EARLY:
+            end_early()
+        else:
+            Script(app, window, STATES[state], ENDS[end])
+        QTimer.singleShot(PATIENCE_MS, window, lambda: os._exit(3))
+        return app, window
+
+    program.create = create_with_script
+    sys.argv[1:] = []
+    sys.exit(program.main())
+
+
+if __name__ == "__main__":
+    main()

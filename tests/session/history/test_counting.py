@@ -1,0 +1,187 @@
+"""What is counted of a database, what is not read twice, and from which game on it counts."""
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.session.history.played import DRAW, O_WINS, PERSON, X_WINS, one_more, played
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import counting, games, schema
+from tictactoe_gui.session.history.counting import STEP, Counting, Progress, Stored
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import read_record as real_read_record
+from tictactoe_gui.session.history.statistics import LeftOut, Result, Statistics
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = Database(tmp_path / "history.sqlite3")
+    yield database
+    database.close()
+
+
+def count(database: Database) -> Statistics:
+    return Counting().count(counting.read(database), Control())
+
+
+def results(statistics: Statistics) -> list[Result]:
+    return [each.result for each in statistics.games]
+
+
+def test_all_games_are_counted_in_their_order(database: Database) -> None:
+    records = [played(X_WINS), played(O_WINS), played(DRAW), played("15"), played(DRAW, (PERSON,))]
+    games.add(database, records)
+    found = count(database)
+    assert results(found) == [Result.WON, Result.LOST, Result.DRAWN]
+    assert found.left_out == {LeftOut.UNFINISHED: 1, LeftOut.PERSONS: 1}
+    assert (found.begin, found.earlier, found.is_read_only) == (0, 0, False)
+
+
+def test_every_game_is_either_counted_or_left_out(database: Database) -> None:
+    games.add(database, [played(X_WINS[:ply]) for ply in range(1, len(X_WINS) + 1)])
+    with database.transaction() as connection:
+        connection.execute("UPDATE game SET record = '{' WHERE number = 5")
+    found = count(database)
+    assert found.left_out == {LeftOut.UNFINISHED: 4, LeftOut.UNREADABLE: 1}
+    assert not found.games
+
+
+def test_the_order_is_not_that_of_the_clock(database: Database) -> None:
+    games.add(
+        database, [replace(played(X_WINS), started=9_000), replace(played(O_WINS), started=0)]
+    )
+    assert results(count(database)) == [Result.WON, Result.LOST]
+
+
+# From which game on.
+
+
+def test_statistics_begin_anew_and_all_games_stay(database: Database) -> None:
+    games.add(database, [played(X_WINS), played(O_WINS)])
+    counting.begin_anew(database)
+    assert count(database) == Statistics((), {}, begin=2, earlier=2)
+    games.add(database, [played(DRAW)])
+    found = count(database)
+    assert (results(found), found.begin, found.earlier) == ([Result.DRAWN], 2, 2)
+    assert len(games.rows(database)) == 3
+
+
+def test_a_game_that_goes_on_counts_once_it_has_ended(database: Database) -> None:
+    begun = played(X_WINS[:-1])
+    games.add(database, [played(O_WINS), begun])
+    counting.begin_anew(database)
+    assert count(database).left_out == {LeftOut.UNFINISHED: 1}
+    games.add(database, [one_more(begun, X_WINS[-1])])
+    assert results(count(database)) == [Result.WON]
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_any_beginning_can_be_put_back(database: Database, number: int) -> None:
+    games.add(database, [played(X_WINS), played(O_WINS)])
+    counting.begin_anew(database)
+    counting.begin_after(database, number)
+    found = count(database)
+    assert results(found) == [Result.WON, Result.LOST][number:]
+    assert (found.begin, found.earlier) == (number, number)
+
+
+def test_an_empty_history_begins_with_its_first_game(database: Database) -> None:
+    counting.begin_anew(database)
+    games.add(database, [played(X_WINS)])
+    assert results(count(database)) == [Result.WON]
+
+
+def test_a_beginning_that_is_missing_is_the_first_game(database: Database) -> None:
+    games.add(database, [played(X_WINS)])
+    with database.transaction() as connection:
+        connection.execute("DELETE FROM statistics")
+    assert results(count(database)) == [Result.WON]
+    counting.begin_anew(database)
+    assert results(count(database)) == []
+
+
+def test_a_newer_history_is_only_counted(tmp_path: Path) -> None:
+    path = tmp_path / "history.sqlite3"
+    database = Database(path)
+    games.add(database, [played(X_WINS)])
+    database.connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    database.close()
+    newer = Database(path)
+    found = count(newer)
+    assert (results(found), found.is_read_only) == ([Result.WON], True)
+    with pytest.raises(sqlite3.OperationalError):
+        counting.begin_anew(newer)
+    newer.close()
+
+
+def test_what_another_process_writes_is_seen_and_waits_for_nobody(
+    database: Database, tmp_path: Path
+) -> None:
+    other = Database(tmp_path / "history.sqlite3")
+    games.add(other, [played(X_WINS)])
+    assert results(count(database)) == [Result.WON]
+    counting.begin_anew(other)
+    assert count(database).begin == 1
+    counting.begin_after(database, 0)
+    assert count(other).begin == 0
+    other.close()
+
+
+# What it takes.
+
+
+def test_what_has_not_changed_is_not_read_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def read_record(text: str) -> GameRecord:
+        read.append(text)
+        return real_read_record(text)
+
+    monkeypatch.setattr(f"{counting.__name__}.read_record", read_record)
+    one, other = played(X_WINS), played(O_WINS)
+    games.add(database, [one, other, played("1")])
+    counts = Counting()
+    first = counts.count(counting.read(database), Control())
+    assert len(read) == 2
+    assert counts.count(counting.read(database), Control()) == first
+    assert len(read) == 2
+    games.add(database, [replace(other, hints=1)])
+    changed = counts.count(counting.read(database), Control())
+    assert len(read) == 3
+    assert changed.games[0] is first.games[0]
+    assert changed.games[1] != first.games[1]
+
+
+def test_what_was_deleted_is_forgotten(database: Database) -> None:
+    one = played(X_WINS)
+    games.add(database, [one])
+    counts = Counting()
+    counts.count(counting.read(database), Control())
+    games.delete(database, [one.uid])
+    assert counts.count(counting.read(database), Control()) == Statistics()
+    assert not counts._known
+
+
+def many(database: Database, count: int) -> Stored:
+    games.add(database, [played("1")])
+    row = counting.read(database).rows[0]
+    return Stored((row,) * count, 0, 0, is_read_only=False)
+
+
+def test_it_reports_how_far_it_has_come(database: Database) -> None:
+    reports: list[object] = []
+    Counting().count(many(database, 2 * STEP + 1), Control(reports.append))
+    whole = 2 * STEP + 1
+    assert reports == [Progress(each, whole) for each in (STEP, 2 * STEP)]
+
+
+def test_it_stops_when_it_is_told_to(database: Database) -> None:
+    control = Control(lambda _: control.cancel())
+    with pytest.raises(Cancelled):
+        Counting().count(many(database, 2 * STEP + 1), control)

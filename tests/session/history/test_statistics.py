@@ -1,0 +1,302 @@
+"""Which games count for the person, how they went, with what help, and how well."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from tests.session.history.played import (
+    DRAW,
+    O_WINS,
+    PERSON,
+    RANDOM,
+    RULES,
+    SEARCH,
+    X_WINS,
+    By,
+    one_more,
+    played,
+)
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.statistics import (
+    Block,
+    Care,
+    Filter,
+    Help,
+    LeftOut,
+    PlayedGame,
+    Result,
+    Results,
+    Streak,
+    blocks,
+    by_help,
+    by_opponent,
+    by_side,
+    judge,
+    opponent_of,
+    results_of,
+    unbeaten_streak,
+    winning_streak,
+)
+from tictactoe_gui.session.settings import Choice, EvaluationSource
+
+OFF, COMPUTER, PERFECT = EvaluationSource.OFF, EvaluationSource.COMPUTER, EvaluationSource.PERFECT
+RESULTS = {"w": Result.WON, "d": Result.DRAWN, "l": Result.LOST}
+
+
+def counted(record: GameRecord) -> PlayedGame:
+    game = judge(record)
+    assert isinstance(game, PlayedGame), game
+    return game
+
+
+def games_of(results: str) -> list[PlayedGame]:
+    """Return games that were won, drawn and lost, in this order."""
+    one = counted(played(X_WINS))
+    return [one._replace(result=RESULTS[each]) for each in results]
+
+
+# What counts.
+
+
+@pytest.mark.parametrize(
+    ("moves", "by", "side", "result"),
+    [
+        (X_WINS, (PERSON, RANDOM), Mark.X, Result.WON),
+        (O_WINS, (PERSON, RANDOM), Mark.X, Result.LOST),
+        (DRAW, (PERSON, RANDOM), Mark.X, Result.DRAWN),
+        (X_WINS, (RANDOM, PERSON), Mark.O, Result.LOST),
+        (O_WINS, (RANDOM, PERSON), Mark.O, Result.WON),
+        (DRAW, (RANDOM, PERSON), Mark.O, Result.DRAWN),
+    ],
+)
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
+def test_a_game_against_one_program_counts_for_the_person(
+    moves: str, by: Sequence[By], side: Mark, result: Result, representation: str
+) -> None:
+    game = counted(played(moves, by, representation=representation))
+    assert (game.opponent, game.side, game.result) == (RANDOM, side, result)
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        (played(""), LeftOut.UNFINISHED),
+        (played(X_WINS[:-1]), LeftOut.UNFINISHED),
+        (played(DRAW[:-1], (RANDOM, PERSON)), LeftOut.UNFINISHED),
+        (played(X_WINS, (PERSON,)), LeftOut.PERSONS),
+        (played(X_WINS, (RANDOM,)), LeftOut.PROGRAMS),
+        (played(X_WINS, (RANDOM, RULES)), LeftOut.PROGRAMS),
+        (played(X_WINS, (PERSON, RANDOM, PERSON, RULES, PERSON)), LeftOut.MIXED),
+        (played(X_WINS, (PERSON, RANDOM, RANDOM, RANDOM, PERSON)), LeftOut.MIXED),
+        (played(X_WINS, (PERSON, RANDOM, PERSON, PERSON, PERSON)), LeftOut.MIXED),
+        (
+            played(X_WINS, (PERSON, SEARCH, PERSON, replace(SEARCH, depth=2), PERSON)),
+            LeftOut.MIXED,
+        ),
+        (played("3", start="XX./OO./..."), LeftOut.PASTED),
+        (replace(played(X_WINS), played={}), LeftOut.PASTED),
+    ],
+)
+def test_other_games_do_not(record: GameRecord, why: LeftOut) -> None:
+    assert judge(record) is why
+
+
+@pytest.mark.parametrize("ply", range(1, len(X_WINS) + 1))
+def test_a_game_of_which_a_move_was_pasted_does_not_count(ply: int) -> None:
+    record = played(X_WINS)
+    known = {path: move for path, move in record.played.items() if len(path) != ply}
+    assert judge(replace(record, played=known)) is LeftOut.PASTED
+
+
+def test_looking_back_at_a_finished_game_changes_nothing() -> None:
+    record = played(X_WINS)
+    for ply in range(len(X_WINS)):
+        assert judge(replace(record, game=record.game.at(ply))) == judge(record)
+
+
+def test_a_lost_game_that_goes_on_from_an_earlier_move_is_no_loss_before_it_has_ended() -> None:
+    lost = played(O_WINS)
+    again = one_more(replace(lost, game=lost.game.at(4)), "3")
+    assert counted(again).result is Result.WON
+    other = one_more(replace(lost, game=lost.game.at(4)), "7")
+    assert judge(other) is LeftOut.UNFINISHED
+
+
+# Against whom.
+
+
+@pytest.mark.parametrize("key", PROGRAMS)
+@pytest.mark.parametrize("depth", [2, 9])
+def test_an_opponent_is_a_program_and_a_search_its_depth_too(key: str, depth: int) -> None:
+    choice = replace(
+        Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, shared_window=True
+    )
+    is_search = PROGRAMS[key].difficulty is Difficulty.HARD
+    plain = Choice().with_program(key)
+    assert opponent_of(choice) == (replace(plain, depth=depth) if is_search else plain)
+
+
+def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None:
+    assert opponent_of(replace(RULES, hard="minimax", easy="random")) == opponent_of(RULES)
+
+
+# With what help.
+
+
+@pytest.mark.parametrize(
+    ("record", "helps"),
+    [
+        (played(X_WINS), {Help.NONE}),
+        (played(X_WINS, shown=(COMPUTER,)), {Help.COMPUTER}),
+        (played(X_WINS, shown=(PERFECT,)), {Help.PERFECT}),
+        (played(X_WINS, shown=(OFF, OFF, PERFECT, OFF, COMPUTER)), {Help.COMPUTER, Help.PERFECT}),
+        (played(X_WINS, shown=(OFF, COMPUTER)), {Help.NONE}),  # at the program's moves only
+        (played(X_WINS, (RANDOM, PERSON), (OFF, COMPUTER)), {Help.COMPUTER}),
+        (played(X_WINS, hints=1), {Help.HINT}),
+        (played(X_WINS, shown=(COMPUTER,), hints=3), {Help.COMPUTER, Help.HINT}),
+    ],
+)
+def test_the_help_is_what_was_seen_at_the_persons_moves(
+    record: GameRecord, helps: set[Help]
+) -> None:
+    assert counted(record).helps == helps
+
+
+def test_a_move_made_in_place_of_another_is_a_help() -> None:
+    lost = played(O_WINS)
+    again = one_more(replace(lost, game=lost.game.at(4)), "3")
+    assert counted(again).helps == {Help.TAKEN_BACK}
+
+
+# How well.
+
+
+@pytest.mark.parametrize(
+    ("moves", "by", "care"),
+    [
+        # O loses by the edge 4; later X throws the win away with 5.
+        (X_WINS, (PERSON, RANDOM), Care(moves=3, mistakes=0, tests=2)),
+        (X_WINS, (RANDOM, PERSON), Care(moves=2, mistakes=1, tests=1)),
+        (O_WINS, (PERSON, RANDOM), Care(moves=3, mistakes=1, tests=2)),
+        (O_WINS, (RANDOM, PERSON), Care(moves=3, mistakes=1, tests=2)),
+        (DRAW, (PERSON, RANDOM), Care(moves=5, mistakes=0, tests=1)),
+        (DRAW, (RANDOM, PERSON), Care(moves=4, mistakes=0, tests=4)),
+    ],
+)
+def test_mistakes_are_the_persons_moves_that_gave_something_away(
+    moves: str, by: Sequence[By], care: Care
+) -> None:
+    assert counted(played(moves, by)).care == care
+
+
+# Several games.
+
+
+def test_results_add_up() -> None:
+    games = [each._replace(care=Care(3, 1, 2)) for each in games_of("wwdl")]
+    assert results_of(games) == Results(2, 1, 1, Care(12, 4, 8))
+    assert results_of(games).games == 4
+    assert results_of([]) == Results()
+
+
+@pytest.mark.parametrize(
+    ("results", "wins", "unbeaten"),
+    [
+        ("", (0, 0), (0, 0)),
+        ("w", (1, 1), (1, 1)),
+        ("l", (0, 0), (0, 0)),
+        ("wwl", (0, 2), (0, 2)),
+        ("wwdw", (1, 2), (4, 4)),
+        ("ddlwdwwl", (0, 2), (0, 4)),
+        ("lwwwldd", (0, 3), (2, 3)),
+    ],
+)
+def test_streaks_are_the_last_one_and_the_longest(
+    results: str, wins: tuple[int, int], unbeaten: tuple[int, int]
+) -> None:
+    games = games_of(results)
+    assert winning_streak(games) == Streak(*wins)
+    assert unbeaten_streak(games) == Streak(*unbeaten)
+
+
+def test_games_are_told_apart_by_opponent_side_and_help() -> None:
+    games = [
+        counted(played(X_WINS, (PERSON, RULES), hints=1)),
+        counted(played(X_WINS, (PERSON, SEARCH), (COMPUTER,), hints=1)),
+        counted(played(X_WINS, (replace(SEARCH, depth=2), PERSON))),
+        counted(played(DRAW, (SEARCH, PERSON))),
+    ]
+    assert {each: one.games for each, one in by_opponent(games).items()} == {
+        SEARCH: 2,
+        RULES: 1,
+        replace(SEARCH, depth=2): 1,
+    }
+    assert next(iter(by_opponent(games))) == SEARCH  # the most games come first
+    assert {each: one.won for each, one in by_side(games).items()} == {Mark.X: 2, Mark.O: 0}
+    assert {each: one.games for each, one in by_help(games).items()} == {
+        Help.NONE: 2,
+        Help.COMPUTER: 1,
+        Help.HINT: 2,
+    }
+    assert list(by_side(games[:2])) == [Mark.X]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "admitted"),
+    [
+        (Filter(), [0, 1, 2]),
+        (Filter(opponent=RULES), [0]),
+        (Filter(side=Mark.O), [2]),
+        (Filter(help=Help.HINT), [0, 1]),
+        (Filter(RANDOM, Mark.X, Help.HINT), [1]),
+        (Filter(RULES, Mark.O, None), []),
+    ],
+)
+def test_a_filter_admits_what_it_names(chosen: Filter, admitted: list[int]) -> None:
+    games = [
+        counted(played(X_WINS, (PERSON, RULES), hints=1)),
+        counted(played(X_WINS, (PERSON, RANDOM), (PERFECT,), hints=2)),
+        counted(played(X_WINS, (RANDOM, PERSON))),
+    ]
+    assert [place for place, game in enumerate(games) if chosen.admits(game)] == admitted
+
+
+@pytest.mark.parametrize(
+    ("count", "size"),
+    [
+        (1, 1),
+        (5, 1),
+        (25, 1),
+        (26, 2),
+        (50, 2),
+        (51, 5),
+        (125, 5),
+        (126, 10),
+        (251, 20),
+        (5_000, 200),
+        (5_001, 500),
+        (10_000, 500),
+    ],
+)
+def test_blocks_are_few_and_of_a_round_number_of_games(count: int, size: int) -> None:
+    found = blocks(games_of("w") * count, 25)
+    assert [each.first for each in found] == list(range(1, count + 1, size))
+    assert [each.last for each in found[:-1]] == list(range(size, count, size))[: len(found) - 1]
+    assert found[-1].last == count
+    assert sum(each.results.won for each in found) == count
+    assert len(found) <= 25
+
+
+def test_blocks_follow_the_order_of_the_games() -> None:
+    won, drawn, lost = (results_of(games_of(each)) for each in "wdl")
+    assert blocks(games_of("wdl"), 3) == (
+        Block(1, 1, won),
+        Block(2, 2, drawn),
+        Block(3, 3, lost),
+    )
+    assert blocks([], 3) == ()

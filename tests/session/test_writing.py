@@ -1,0 +1,100 @@
+"""Writing: whole or not at all, and the reason in words."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSaveFile
+
+from tests.bad_input import full_disk, needs_full_disk
+from tictactoe_gui.session.writing import write_whole
+
+
+def test_a_file_is_written_whole(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_bytes(b"a longer text that was there before")
+    write_whole(path, b"new")
+    assert path.read_bytes() == b"new"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("target", ["missing/table.csv", "folder"])
+def test_what_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, target: str) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match=r"\w{3,}"):
+        write_whole(tmp_path / target, b"new")
+    assert [each.name for each in tmp_path.rglob("*")] == ["folder"]
+
+
+@pytest.mark.parametrize("step", ["write", "commit"])
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_full_disk_leaves_what_was_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, *, is_new: bool
+) -> None:
+    """Also while the error is still being shown."""
+    path = tmp_path / "table.csv"
+    if not is_new:
+        path.write_bytes(b"old")
+    write, commit = QSaveFile.write, QSaveFile.commit
+
+    def write_half(file: QSaveFile, content: bytes) -> int:
+        return int(write(file, content[: len(content) // 2]))
+
+    def fail_to_commit(file: QSaveFile) -> bool:
+        file.cancelWriting()
+        return bool(commit(file))
+
+    fault = write_half if step == "write" else fail_to_commit
+    monkeypatch.setattr(QSaveFile, step, fault)
+    with pytest.raises(OSError, match=r"\w") as caught:
+        write_whole(path, b"a text that finds no room")
+    assert caught.value.__traceback__  # which keeps all that the writing has made
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])
+
+
+@needs_full_disk
+@pytest.mark.parametrize("room", [0, 4])
+@pytest.mark.parametrize("size", [10, 100_000])
+@pytest.mark.parametrize("is_new", [True, False])
+def test_a_disk_that_takes_no_more_is_the_reason(
+    tmp_path: Path, room: int, size: int, *, is_new: bool
+) -> None:
+    path = tmp_path / "table.csv"
+    if not is_new:
+        path.write_bytes(b"old")
+    with full_disk(room), pytest.raises(OSError, match="File too large"):
+        write_whole(path, b"x" * size)
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("name", ["pipe", "link to a device", "link to a folder"])
+def test_what_is_no_file_stays_what_it_is(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/null" if "device" in name else tmp_path)
+    before = path.lstat()
+    with pytest.raises(OSError, match="no file"):
+        write_whole(path, b"new")
+    assert (path.lstat().st_ino, path.lstat().st_mode) == (before.st_ino, before.st_mode)
+    assert not Path("/dev/null").is_file()
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["<b>bold<b>.csv", "\u202egnp.csv", "a\nb.csv", "{name}.csv", "émoji 👩‍👩‍👧.csv", "-rf"],
+)
+def test_any_name_is_taken(tmp_path: Path, name: str) -> None:
+    write_whole(tmp_path / name, b"new")
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+
+
+def test_a_link_is_written_through(tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "target")
+    for content in (b"first", b"second"):
+        write_whole(tmp_path / "link", content)
+        assert (tmp_path / "target").read_bytes() == content
+    assert (tmp_path / "link").is_symlink()

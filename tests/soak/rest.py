@@ -1,0 +1,44 @@
+"""How the program comes to rest, so that two moments can be compared."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.soak.program import Program
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.settings import Settings
+
+AT_REST = Settings(reduced_motion=True)
+SIZE = (1120, 740)
+
+
+def come_to_rest(program: Program) -> None:
+    """Close what is open, set all that can be set as it was, and wait until nothing happens."""
+    window = program.window
+    while popup := QApplication.activePopupWidget():
+        popup.close()
+    for each in QApplication.topLevelWidgets():
+        if each is not window and each.isVisible():
+            each.close()
+    if window.isFullScreen():
+        window.actions_.full_screen.trigger()
+    for each in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if each.windowType() is Qt.WindowType.Window:
+            each.deleteLater()  # some keep what they have found, and that is much or little
+    window.resize(*SIZE)
+    window.study.preview.stop()
+    window.header.clear_notice()
+    window.session.change_and_start(AT_REST)
+    window.side.show_study(AT_REST.study)
+    program.app.clipboard().clear()
+    program.wait_until(lambda: is_at_rest(program))
+    program.turn()
+
+
+def is_at_rest(program: Program) -> bool:
+    """Return whether no program thinks and nothing is about to happen once."""
+    window = program.window
+    return not (
+        window.keeper.archive.is_busy
+        or any(each.is_busy for each in window.findChildren(EngineRunner))
+        or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
+    )

@@ -1,0 +1,104 @@
+"""One run of a part, in a process of its own: warm up, go on for long, and compare."""
+
+import argparse
+import faulthandler
+import json
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, NamedTuple, TextIO
+
+from tests.soak import census
+from tests.soak.census import Census
+from tests.soak.program import Program
+from tests.soak.rest import come_to_rest
+from tests.soak.tour import look_around
+
+HANGS_AFTER = 120
+"""Seconds after which a step is taken for one that never ends."""
+MOST_GROWTH = 5.0
+"""Megabytes that the memory may grow after warming up."""
+ENOUGH = 1_000
+"""A shorter run says nothing about the memory: much is made or loaded only when it is needed."""
+
+Step = Callable[[Program, int, int, TextIO], None]
+"""Does the step of a seed and a number, writes it on the trail, and raises what is wrong.
+
+The numbers of the steps that warm up are below 0.
+"""
+
+
+class _Options(NamedTuple):
+    seed: int
+    times: int
+    warm_up: int
+    trail: Path
+
+
+def run(step: Step, words: Iterable[str]) -> int:
+    """Do steps as the command line says; print the figures as JSON and return the exit code."""
+    options = _read(words)
+    try:
+        figures = _figures(step, options)
+    except Exception:  # noqa: BLE001  (whatever is wrong is what was looked for)
+        # Not left to Python: the program shows what nobody caught in a dialog, and goes on.
+        figures = {"troubles": [traceback.format_exc()]}
+    sys.stdout.write(json.dumps(figures) + "\n")
+    return 1 if figures["troubles"] else 0
+
+
+def _figures(step: Step, options: _Options) -> dict[str, Any]:
+    with ExitStack() as stack:
+        home = stack.enter_context(tempfile.TemporaryDirectory())
+        trail = stack.enter_context(options.trail.open("w", encoding="utf-8"))
+        program = Program(Path(home))
+        stack.callback(program.close)
+        started = time.monotonic()
+        at_start = _at_rest(program)
+        look_around(program, is_patient=options.times >= ENOUGH)
+        for number in range(-options.warm_up, options.times):
+            if number == 0:
+                warm = _at_rest(program)
+            faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
+            step(program, options.seed, number, trail)
+        faulthandler.cancel_dump_traceback_later()
+        end = _at_rest(program)
+        seconds = time.monotonic() - started
+    return {
+        "seconds": round(seconds),
+        "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
+        "in_use": [round(each.in_use, 1) for each in (at_start, warm, end)],
+        "blocks": [each.blocks for each in (at_start, warm, end)],
+        **{
+            name: [getattr(each, name) for each in (warm, end)]
+            for name in ("threads", *census.COUNTED)
+        },
+        "troubles": _judged(warm, end, options.times) + program.complaints.lines,
+    }
+
+
+def _at_rest(program: Program) -> Census:
+    come_to_rest(program)
+    return census.take()
+
+
+def _judged(warm: Census, end: Census, times: int) -> list[str]:
+    """Return what is wrong with the figures."""
+    troubles = census.grown(warm, end)
+    growth = end.memory - warm.memory
+    if growth > MOST_GROWTH and times >= ENOUGH:
+        troubles.append(f"memory grew by {growth:.1f} MB, more than {MOST_GROWTH:.0f}")
+    return troubles
+
+
+def _read(words: Iterable[str]) -> _Options:
+    parser = argparse.ArgumentParser()
+    for name in ("--seed", "--times", "--warm-up"):
+        parser.add_argument(name, type=int, required=True)
+    parser.add_argument("--trail", type=Path, required=True)
+    found = parser.parse_args(list(words))
+    return _Options(found.seed, found.times, found.warm_up, found.trail)

@@ -1,0 +1,60 @@
+"""The soak, short: nothing goes wrong and nothing is lost; and what does and is, is noticed."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.soak.__main__ import LAST, Part, soaked
+from tests.soak.broken import BREAKS_AT, WAYS
+from tictactoe_gui.ui.main_window import MainWindow
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def soak(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tests.soak", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("part", "times"), [("actions", 150), ("games", 15)])
+def test_nothing_goes_wrong_and_nothing_is_lost(part: str, times: int) -> None:
+    done = soak(part, f"--times={times}", "--seed=7")
+    assert done.returncode == 0, done.stdout
+    row = done.stdout.splitlines()[-1]
+    assert re.match(rf"\| {part} \| 7 \| {times} \| \d+ \| \d.*\| ok \|$", row), row
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_what_kills_leave_is_told() -> None:
+    done = soak("kills", "--times=3", "--seed=3")
+    assert done.returncode == 0, done.stdout
+    assert re.match(r"\| kills \| 3 \| 3 \|.*\| ok: [45] kills, ", done.stdout.splitlines()[-1])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_what_goes_wrong_is_told_with_what_was_done_last(
+    way: Callable[[MainWindow], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed = list(WAYS).index(way)
+    assert not soaked("broken", Part("tests.soak.broken", BREAKS_AT + 2, 3), seed)
+    told, _, last = capsys.readouterr().out.partition("the last that was done:\n")
+    assert f"python3 build_scripts soak broken --seed {seed}" in told
+    for each in WAYS[way]:
+        assert each in told
+    numbers = [int(line.split()[0]) for line in last.splitlines()]
+    assert len(numbers) == LAST
+    assert numbers[-1] >= BREAKS_AT
+
+
+def test_an_unknown_part_is_refused() -> None:
+    done = soak("swimming")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "there is no part swimming" in done.stderr

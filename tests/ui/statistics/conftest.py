@@ -1,0 +1,73 @@
+"""The statistics of games that were made by hand, without the window of a game."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.conftest import PATIENCE_MS
+from tests.session.history.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_WINS, played
+from tests.ui.lab.host import Host
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
+
+FOUR = (
+    played(X_WINS, hints=1),
+    played(DRAW, (PERSON, RULES), (EvaluationSource.PERFECT,)),
+    played(O_WINS),
+    played(O_WINS, (RANDOM, PERSON)),
+)
+"""Won, drawn, lost and won: the first three as X, the second against the rules."""
+
+OpenStatistics = Callable[..., StatisticsWindow]
+
+
+def is_counted(window: StatisticsWindow, archive: Archive) -> bool:
+    """Return whether the window shows all that it is going to show."""
+    return window.statistics is not None and not (archive.is_busy or window.runner.is_busy)
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    archive = Archive(tmp_path / "history.sqlite3")
+    archive.open()
+    yield archive
+    assert archive.close(PATIENCE_MS)
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> Iterator[Host]:
+    """What the window stays beside."""
+    host = Host()
+    qtbot.addWidget(host)
+    with qtbot.waitExposed(host):
+        host.show()
+    yield host
+    for each in host.findChildren(QWidget):
+        if each.isWindow():
+            each.close()
+    host.session.close()
+
+
+@pytest.fixture
+def open_statistics(qtbot: QtBot, host: Host, archive: Archive) -> OpenStatistics:
+    def open_(*records: GameRecord, width: int = 1100, height: int = 780) -> StatisticsWindow:
+        archive.ask(lambda database: games.add(database, records))
+        window = show_statistics_window(host.session, archive, host)
+        window.resize(width, height)
+        qtbot.waitUntil(window.isActiveWindow)
+        qtbot.waitUntil(lambda: is_counted(window, archive))
+        return window
+
+    return open_
+
+
+@pytest.fixture
+def statistics(open_statistics: OpenStatistics) -> StatisticsWindow:
+    """The window, with four games."""
+    return open_statistics(*FOUR)

@@ -1,0 +1,169 @@
+"""Results and mistakes over time: where the parts of the columns stand, and what they tell."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from tests.session.history.played import X_WINS, played
+from tests.ui.person import Key, hover, name_of, picture, press
+from tests.ui.pictures import Written
+from tests.ui.statistics.conftest import FOUR
+from tictactoe_gui.session.history.statistics import PlayedGame, judge
+from tictactoe_gui.ui import export
+from tictactoe_gui.ui.lab.line_plot import Spot
+from tictactoe_gui.ui.statistics.course_chart import MOST, CourseChart
+from tictactoe_gui.ui.statistics.course_plot import MISTAKES, CoursePlot
+
+SIZES = [(260, 220), (460, 300), (1500, 900)]
+GAMES = [each for each in map(judge, FOUR) if isinstance(each, PlayedGame)]
+sizes = pytest.mark.parametrize("size", SIZES)
+
+
+@pytest.fixture
+def chart(qtbot: QtBot) -> CourseChart:
+    chart = CourseChart()
+    qtbot.addWidget(chart)
+    chart.resize(460, 300)
+    chart.show_games(GAMES)
+    with qtbot.waitActive(chart):
+        chart.show()
+    chart.setFocus()
+    return chart
+
+
+def plot_of(chart: CourseChart) -> CoursePlot:
+    plot = chart.plot
+    assert isinstance(plot, CoursePlot)
+    return plot
+
+
+@sizes
+@pytest.mark.parametrize("count", [1, 4, 25, 26, 400, 10_000])
+def test_every_column_is_filled_and_none_is_on_another(
+    chart: CourseChart, size: tuple[int, int], count: int
+) -> None:
+    chart.show_games((GAMES * count)[:count])
+    plot = chart.laid_out(chart._content, QSizeF(*size))
+    assert len(chart.blocks) <= MOST
+    for point in range(len(chart.blocks)):
+        parts = [plot.part(Spot(line, point)) for line in range(MISTAKES)]
+        assert sum(each.height() for each in parts) == pytest.approx(plot.upper.height())
+        assert parts[0].bottom() == pytest.approx(plot.upper.bottom())
+        for below, above in pairwise(parts):
+            assert above.bottom() == pytest.approx(below.top())
+        mistakes = plot.part(Spot(MISTAKES, point))
+        assert plot.lower.adjusted(0, -0.01, 0, 0.01).contains(mistakes.center())
+        if point:
+            assert plot.part(Spot(0, point - 1)).right() < parts[0].left()
+    assert plot.part(Spot(0, len(chart.blocks) - 1)).right() <= plot.area.right()
+    assert plot.upper.bottom() < plot.lower.top()
+    assert QRectF(0, 0, *size).contains(plot.area)
+
+
+@sizes
+def test_what_a_part_tells_stays_in_the_chart(chart: CourseChart, size: tuple[int, int]) -> None:
+    plot = chart.laid_out(chart._content, QSizeF(*size))
+    for spot in plot.spots():
+        assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
+
+
+def test_no_number_of_a_game_lies_on_another(chart: CourseChart) -> None:
+    chart.show_games(GAMES * 2500)
+    plot = plot_of(chart)
+    ends = [(point + 0.5) * plot._step - width / 2 for point, _, width in plot._numbers()]
+    widths = [width for _, _, width in plot._numbers()]
+    assert len(ends) > 1
+    for left, width, after in zip(ends, widths, ends[1:], strict=False):
+        assert left + width <= after
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "scale"), [(0, 0.1), (1, 0.1), (2, 0.2), (3, 0.3), (4, 0.5), (10, 1.0)]
+)
+def test_the_axis_of_mistakes_has_room_for_the_most(
+    chart: CourseChart, mistakes: int, scale: float
+) -> None:
+    game = GAMES[0]
+    care = game.care._replace(moves=10, mistakes=mistakes, tests=10)
+    chart.show_games([game._replace(care=care)])
+    assert plot_of(chart).scale == scale
+
+
+@pytest.mark.parametrize(
+    ("spot", "told"),
+    [
+        (Spot(0, 0), "Game 1: won 100 %"),
+        (Spot(1, 1), "Game 2: drawn 100 %"),
+        (Spot(2, 2), "Game 3: lost 100 %"),
+        (Spot(MISTAKES, 2), "Game 3: mistakes 33 %"),
+    ],
+)
+def test_the_pointer_learns_what_a_part_is(chart: CourseChart, spot: Spot, told: str) -> None:
+    before = picture(chart)
+    hover(chart, chart.place_of(spot))
+    assert chart.current == spot
+    assert name_of(chart).startswith(f"Over time. {told}. ")
+    assert picture(chart) != before
+
+
+def test_the_pointer_needs_not_hit_a_part_that_is_low(chart: CourseChart) -> None:
+    plot = plot_of(chart)
+    above = QPointF(plot.place(Spot(MISTAKES, 0)).x(), plot.lower.center().y())
+    assert plot.nearest(above, 28) == Spot(MISTAKES, 0)
+    assert plot.nearest(QPointF(plot.area.right() + 1, above.y()), 28) is None
+    assert plot.nearest(QPointF(plot.area.left() - 5, above.y()), 28) is None
+
+
+def test_keys_go_from_part_to_part(chart: CourseChart) -> None:
+    walk = [
+        (Key.Key_End, Spot(0, 3)),
+        (Key.Key_Left, Spot(0, 2)),
+        (Key.Key_Down, Spot(1, 2)),  # what did not happen is there too
+        (Key.Key_Down, Spot(MISTAKES, 2)),
+        (Key.Key_Home, Spot(MISTAKES, 0)),
+        (Key.Key_Right, Spot(MISTAKES, 1)),
+    ]
+    for key, spot in walk:
+        press(key)
+        assert chart.current == spot, key
+
+
+def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart) -> None:
+    chart.show_games(GAMES * 13)
+    assert chart.accessibleDescription() == (
+        "Games 1 to 5. 3 won, 1 drawn, 1 lost. Mistakes: 2 of 17 (12 %). Accuracy: 7 of 9 (78 %)."
+        " Games 51 to 52. 1 won, 0 drawn, 1 lost. Mistakes: 2 of 6 (33 %)."
+        " Accuracy: 2 of 4 (50 %)"
+    )
+
+
+def test_an_empty_chart_can_be_shown(chart: CourseChart) -> None:
+    chart.show_games([])
+    picture(chart)
+    press(Key.Key_Left)
+    assert chart.current is None
+    assert chart.accessibleDescription() == ""
+
+
+def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
+    chart.show_games([each for each in GAMES for _ in range(13)])
+    written = Written(export.svg_of(chart.picture("Fifty"), QColor("white")))
+    found = [each.text for each in written.texts]
+    assert found[:4] == ["Fifty", "Won", "Drawn", "Lost"]
+    assert {"Results", "Mistakes, of your moves", "100 %", "0 %"} <= set(found)
+    assert "Your games in order, 5 to a column" in found
+
+
+def test_the_columns_are_a_table_too(chart: CourseChart) -> None:
+    game = judge(played(X_WINS))
+    assert isinstance(game, PlayedGame)
+    chart.show_games([game] * 26)
+    table = chart.table()
+    assert [row[:6] for row in table.rows[-2:]] == [
+        ("23", "24", "2", "2", "0", "0"),
+        ("25", "26", "2", "2", "0", "0"),
+    ]
+    assert len(table.headings) == len(table.rows[0])

@@ -1,0 +1,259 @@
+"""A worker that breaks: it is shown once, its panel says so, the log has it, the game goes on."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.session.players import Seat, player_of, seat
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import headline, position
+from tests.ui.person import CTRL, Key, answer, dialog, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.lab import verify_window
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.verify_window import VerifyWindow
+from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.studies import inside_effort
+from tictactoe_gui.ui.studies.inside_effort import EffortComparison
+from tictactoe_gui.ui.studies.tree import TreePanel
+
+KINDS = [RuntimeError, MemoryError, RecursionError, SystemExit, KeyboardInterrupt]
+every_kind = pytest.mark.parametrize("kind", KINDS)
+BUSY = {"Searching…", "Thinking…", "They are thinking…", "Counting…", "counting…", "…"}
+"""What must not stay where nothing is under way."""
+EVALUATED = replace(QUIET, evaluation=EvaluationSource.COMPUTER)
+
+
+class Failing:
+    """A program that fails."""
+
+    def __init__(self, kind: type[BaseException]) -> None:
+        self.kind = kind
+
+    def choose(self, _board: Board, _control: Control) -> Decision:
+        raise self.kind("out of luck")
+
+
+def failing(kind: type[BaseException]) -> Seat:
+    return lambda _choice: Failing(kind)
+
+
+@pytest.fixture(autouse=True)
+def logged(caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], int]]:
+    """How many errors were logged; they are expected here."""
+    yield lambda: caplog.text.count("Traceback")
+    caplog.clear()
+
+
+def close_error(kind: type[BaseException]) -> None:
+    """Read the one dialog, and close it."""
+    box = dialog()
+    assert f"{kind.__name__}: out of luck" in box.text()
+    assert "Traceback" in box.detailedText()
+    answer(box, "Close")
+    assert QApplication.activeModalWidget() is None
+
+
+def assert_nothing_seems_busy(root: QWidget) -> None:
+    shown = [each.text() for each in root.findChildren(QLabel) if each.isVisible()]
+    assert BUSY.isdisjoint(shown), shown
+
+
+@every_kind
+def test_a_program_that_breaks_leaves_the_move_to_others(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    kind: type[BaseException],
+) -> None:
+    window = open_window(AGAINST_RULES)
+    seat(monkeypatch, failing(kind))
+    with qtbot.waitSignal(window.session.failed):
+        press(Key.Key_1)
+    close_error(kind)
+    settle(qtbot, window)
+    assert headline(window) == "Paused"
+    assert window.session.activity is Activity.IDLE
+    assert logged() == 1
+    seat(monkeypatch, player_of)
+    with qtbot.waitSignal(window.session.moved):
+        window.actions_.pause.trigger()
+    assert position(window).count("O") == 1
+
+
+@every_kind
+def test_an_adviser_who_breaks_leaves_the_board(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    kind: type[BaseException],
+) -> None:
+    window = open_window(QUIET)
+    seat(monkeypatch, failing(kind))
+    with qtbot.waitSignal(window.session.failed):
+        window.session.change(EVALUATED)
+    close_error(kind)
+    settle(qtbot, window)
+    assert window.session.activity is Activity.IDLE
+    assert logged() == 1
+    seat(monkeypatch, player_of)
+    window.board.press(4)
+    qtbot.waitUntil(lambda: window.board.squares[0].face.words is not None)
+
+
+def open_study(window: MainWindow, key: str) -> None:
+    window.actions_.study_chosen.emit(key)
+
+
+@every_kind
+def test_a_tree_whose_search_breaks_says_so(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    kind: type[BaseException],
+) -> None:
+    def break_off(*_: object) -> None:
+        raise kind("out of luck")
+
+    window = open_window(QUIET)
+    with monkeypatch.context() as broken:
+        broken.setattr("tictactoe_gui.ui.studies.tree.trace", break_off)
+        with qtbot.waitSignal(window.session.failed):
+            open_study(window, "tree")
+        close_error(kind)
+        (panel,) = window.findChildren(TreePanel)
+        assert panel.summary.text() == "The search broke off."
+        window.study.point(3)  # the panel is shown anew, and searches for the same no more
+        settle(qtbot, window)
+        assert_nothing_seems_busy(panel)
+    assert logged() == 1
+    window.board.press(4)
+    qtbot.waitUntil(lambda: panel.view.walk is not None)
+    assert "visits" in panel.summary.text()
+
+
+@every_kind
+def test_a_comparison_that_breaks_says_so(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    kind: type[BaseException],
+) -> None:
+    def break_off(*_: object) -> None:
+        raise kind("out of luck")
+
+    window = open_window(QUIET)
+    with monkeypatch.context() as broken:
+        broken.setattr(inside_effort, "compare", break_off)
+        with qtbot.waitSignal(window.session.failed):
+            open_study(window, "inside")
+        close_error(kind)
+        (work,) = window.findChildren(EffortComparison)
+        assert work.remark.text() == "The counting broke off."
+        window.session.activity_changed.emit(Activity.IDLE)
+        work.refresh()
+        settle(qtbot, window)
+        assert_nothing_seems_busy(work)
+    assert logged() == 1
+    window.board.press(4)
+    qtbot.waitUntil(lambda: len(work.counts) == len(work.bars.rows))
+    assert work.remark.text() != "The counting broke off."
+
+
+@pytest.mark.parametrize("key", PAGES)
+@pytest.mark.parametrize("kind", [RuntimeError, SystemExit])
+def test_a_page_of_the_lab_that_breaks_says_so(
+    qtbot: QtBot,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    key: str,
+    kind: type[BaseException],
+) -> None:
+    start = LabPage.start
+
+    def break_off(*_: object) -> None:
+        raise kind("out of luck")
+
+    def start_breaking(page: LabPage, _task: object, count: int) -> None:
+        start(page, break_off, count)
+
+    monkeypatch.setattr(LabPage, "start", start_breaking)
+    press(Key.Key_L, CTRL)
+    (lab,) = window.findChildren(LabWindow)
+    settle(qtbot, lab)
+    close_all_errors(qtbot, window)
+    before = logged()
+    with qtbot.waitSignal(window.session.failed):
+        again(lab, key)
+    settle(qtbot, lab)
+    assert (logged() - before, lab.page.is_busy) == (1, False)
+    assert_nothing_seems_busy(lab)
+    close_error(kind)
+
+
+def again(lab: LabWindow, key: str) -> None:
+    """Let a page count, as when it is first looked at."""
+    lab.show_page(key)
+    lab.page._was_shown = False
+    lab.page.hide()
+    lab.page.show()
+
+
+def close_all_errors(qtbot: QtBot, window: MainWindow) -> None:
+    for box in window.findChildren(QMessageBox):
+        box.close()
+    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+
+
+@every_kind
+def test_a_verification_that_breaks_says_so(
+    qtbot: QtBot,
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    logged: Callable[[], int],
+    kind: type[BaseException],
+) -> None:
+    def break_off(_control: Control) -> Any:  # noqa: ANN401
+        raise kind("out of luck")
+
+    monkeypatch.setattr(verify_window, "call", break_off)
+    with qtbot.waitSignal(window.session.failed):
+        window.actions_.verify.trigger()
+    (verification,) = window.findChildren(VerifyWindow)
+    assert verification.headline.text() == "The counting broke off."
+    assert verification.again.isVisible()
+    settle(qtbot, verification)
+    assert_nothing_seems_busy(verification)
+    assert logged() == 1
+    close_error(kind)
+
+
+@pytest.mark.parametrize("side", [Side.X, Side.O, Side.WATCH])
+def test_all_that_break_at_once_are_one_dialog(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
+) -> None:
+    window = open_window(QUIET)
+    open_study(window, "tree")
+    settle(qtbot, window)
+    seat(monkeypatch, failing(MemoryError))
+    with qtbot.waitSignal(window.session.failed):
+        window.session.change(Settings(side=side, opponent=Choice(), reduced_motion=True))
+        press(Key.Key_5)
+    settle(qtbot, window)
+    assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
+    close_error(MemoryError)

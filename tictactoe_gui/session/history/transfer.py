@@ -1,0 +1,149 @@
+"""Games to a file and from files: a line a game, as `record_text` writes it, a little at a time.
+
+Each step takes a moment only, so that a move that is to be saved meanwhile never waits for long.
+"""
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import MAX_LETTERS, BadRecord, read_record
+from tictactoe_gui.session.outside import open_plain
+from tictactoe_gui.session.writing import WholeFile
+
+SUFFIX = "jsonl"
+STEP_SECONDS = 0.025
+LONGEST = MAX_LETTERS + 2
+"""Bytes of a line that are read at once: those of a game, in ASCII, and of the line's end."""
+LINES_PER_STEP = 2_000
+"""Lines that a step writes."""
+MOST_STRANGE = 1_000
+"""A file that begins with so many lines that are no games is another one."""
+
+
+class Problem(NamedTuple):
+    """What could not be read, and why: a line, or at line 0 the whole file."""
+
+    path: Path
+    line: int
+    error: Exception
+
+
+class Export:
+    """Writes a file of games in one piece: it is there when the last step was done, or not."""
+
+    def __init__(self, path: Path, texts: Sequence[str]) -> None:
+        self.path = path
+        self.texts = texts
+        self.done = 0
+        self._file: WholeFile | None = None
+
+    @property
+    def total(self) -> int:
+        """How many games there are to write."""
+        return len(self.texts)
+
+    def step(self, _database: Database) -> bool:
+        """Write some games, and return whether these were the last; raise OSError if it fails."""
+        if not self._file:
+            self._file = WholeFile(self.path)
+        lines = self.texts[self.done : self.done + LINES_PER_STEP]
+        self._file.write("".join([f"{line}\n" for line in lines]).encode())
+        self.done += len(lines)
+        if self.done < self.total:
+            return False
+        self._file.finish()
+        return True
+
+    def cancel(self, _database: Database) -> None:
+        """Take away what was written so far; what was there before stays."""
+        if self._file:
+            self._file.cancel()
+
+
+class Import:
+    """Reads files of games; those that are there already stay as they are."""
+
+    def __init__(self, paths: Sequence[Path]) -> None:
+        self.paths = paths
+        self.done = 0
+        """How many bytes were read."""
+        self.total = sum(map(_size_of, paths))
+        self.added = self.known = 0
+        self.bad = 0
+        """Lines that are no games, and files that cannot be read."""
+        self.first: Problem | None = None
+        self._pieces = (piece for path in paths for piece in _pieces_of(path))
+
+    def step(self, database: Database) -> bool:
+        """Read for a moment, and return whether all was read; raise sqlite3.Error if it fails."""
+        end = time.monotonic() + STEP_SECONDS
+        records: list[GameRecord] = []
+        is_over = False
+        while not is_over and time.monotonic() < end:
+            piece = next(self._pieces, None)
+            if piece:
+                self.done += piece.size
+                self._read(piece, records)
+            is_strange = self.bad > MOST_STRANGE and not (self.added or self.known or records)
+            is_over = piece is None or is_strange
+        if records:
+            added = games.add(database, records)
+            self.added += added
+            self.known += len(records) - added
+        return is_over
+
+    def cancel(self, _database: Database) -> None:
+        """Read no more."""
+        self._pieces.close()
+
+    def _read(self, piece: "_Piece", records: list[GameRecord]) -> None:
+        try:
+            if piece.error:
+                raise piece.error
+            if piece.text:
+                records.append(read_record(piece.text))
+        except (OSError, ValueError) as error:
+            self.bad += 1
+            self.first = self.first or Problem(piece.path, piece.line, error)
+
+
+class _Piece(NamedTuple):
+    """A line of a file, what is wrong with it, or a part of a long one that only takes time."""
+
+    path: Path
+    line: int
+    size: int = 0
+    text: str = ""
+    error: OSError | ValueError | None = None
+
+
+def _pieces_of(path: Path) -> Iterator[_Piece]:
+    """Yield the lines of a file; of one that is too long, nothing is kept."""
+    try:
+        with open_plain(path) as file:
+            number = 0
+            while line := file.readline(LONGEST):
+                number += 1
+                if line.endswith(b"\n") or len(line) < LONGEST:
+                    text = line.decode("utf-8-sig", errors="replace").strip()
+                    yield _Piece(path, number, len(line), text)
+                    continue
+                error = BadRecord("This line is longer than any game.")
+                yield _Piece(path, number, len(line), error=error)
+                while not line.endswith(b"\n") and (line := file.readline(LONGEST)):
+                    yield _Piece(path, number, len(line))
+    except (OSError, ValueError) as error:  # the latter for a name that no file can have
+        yield _Piece(path, 0, error=error)
+
+
+def _size_of(path: Path) -> int:
+    """Return the size of a file in bytes, 0 if nobody can tell."""
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0

@@ -1,0 +1,77 @@
+"""The columns of the history, the most important first; a narrow list leaves out the last."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session import clock
+from tictactoe_gui.ui.history.entry import Entry
+from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import representation_short_name
+
+Texts = tuple[str, str]
+"""What stands in a cell, and a smaller remark under it."""
+
+
+class Column(NamedTuple):
+    """A column: its heading, what stands in it, how it sorts, and texts that it has room for."""
+
+    heading: Callable[[], str]
+    texts: Callable[[Entry], Texts]
+    key: Callable[[Entry], Any]
+    widest: Callable[[], tuple[str, ...]] | None = None
+    """None takes the room that is left."""
+    is_number: bool = False
+
+
+def _player(mark: Mark) -> Column:
+    place = list(Mark).index(mark)
+    return Column(
+        lambda: mark.value,
+        lambda entry: (entry.names[place], entry.note(mark)),
+        lambda entry: entry.names[place].casefold(),
+    )
+
+
+WHEN, X, O, RESULT = range(4)  # noqa: E741  (that is what the mark is called)
+COLUMNS = (
+    Column(
+        lambda: tr("Played"),
+        lambda entry: (
+            words.day_name(entry.row.started),
+            words.time_of_day(entry.row.started),
+        ),
+        lambda entry: entry.row.started,
+        lambda: (words.date_text(clock.now()), tr("Yesterday")),
+    ),
+    _player(Mark.X),
+    _player(Mark.O),
+    Column(
+        lambda: tr("Result"),
+        lambda entry: (entry.names.result, ""),
+        lambda entry: entry.names.result,
+        words.result_words,
+    ),
+    Column(
+        lambda: tr("Moves"),
+        lambda entry: (number(entry.row.marks), ""),
+        lambda entry: entry.row.marks,
+        lambda: ("9",),
+        is_number=True,
+    ),
+    Column(
+        lambda: tr("Hints"),
+        lambda entry: (number(entry.row.hints), ""),
+        lambda entry: entry.row.hints,
+        lambda: ("99",),
+        is_number=True,
+    ),
+    Column(
+        lambda: tr("Representation"),
+        lambda entry: (entry.names.representation, ""),
+        lambda entry: entry.names.representation,
+        lambda: tuple([representation_short_name(key) for key in REPRESENTATIONS]),
+    ),
+)

@@ -1,0 +1,140 @@
+"""Entry: a game in the list, whose record is read only when somebody looks at it."""
+
+import re
+from functools import cached_property
+from typing import NamedTuple
+
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
+
+_MINUTE = 60_000
+_COURSE = re.compile(r'"start":"([XO./]{11})","moves":\[([1-9,]*)\]')
+
+
+class Course(NamedTuple):
+    """How a game went, as text."""
+
+    start: str
+    """Nine letters."""
+    moves: str
+    """A digit a move."""
+
+    def position(self, marks: int) -> str:
+        """Return the position with so many marks on the board, or "" if there was none."""
+        letters = list(self.start)
+        ply = marks - (len(CELLS) - letters.count("."))
+        if not 0 <= ply <= len(self.moves):
+            return ""
+        mark, other = "XO" if self.start.count("X") == self.start.count("O") else "OX"
+        for number in self.moves[:ply]:
+            letters[int(number) - 1] = mark
+            mark, other = other, mark
+        return "".join(letters)
+
+
+class Names(NamedTuple):
+    """What a row is shown with."""
+
+    x: str
+    o: str
+    result: str
+    representation: str
+    all: str
+    """All that a search for words looks at, but for the time."""
+
+
+class Known:
+    """Finds words once that many games have in common."""
+
+    def __init__(self) -> None:
+        self._names: dict[tuple[object, ...], Names] = {}
+        self._players: dict[tuple[str, bool], tuple[str, str]] = {}
+        self._days: dict[int, str] = {}
+        self._minutes: dict[int, str] = {}
+
+    def names(self, row: GameRow) -> Names:
+        """Return the names in a row."""
+        key = (row.x, row.o, row.result, row.representation)
+        if key not in self._names:
+            x, x_full = self._player(row, Mark.X)
+            o, o_full = self._player(row, Mark.O)
+            stored = row.representation
+            shown = (x, o, words.result_word(row), representation_short_name(stored))
+            texts = (*shown, x_full, o_full, representation_name(stored))
+            self._names[key] = Names(*shown, "\n".join(texts).casefold())
+        return self._names[key]
+
+    def _player(self, row: GameRow, mark: Mark) -> tuple[str, str]:
+        """Return who played `mark`, the short way and in full."""
+        key = (row.x if mark is Mark.X else row.o, words.persons_mark(row) is None)
+        if key not in self._players:
+            short = words.player_name(row, mark, is_short=True)
+            self._players[key] = (short, words.player_name(row, mark))
+        return self._players[key]
+
+    def moment(self, time: int) -> str:
+        """Return all that a search for a time looks at."""
+        local = words.local_time(time)
+        day, minute = local.date().toJulianDay(), local.time().msecsSinceStartOfDay() // _MINUTE
+        if day not in self._days:
+            self._days[day] = f"{words.day_name(time)}\n{words.date_text(time)}".casefold()
+        if minute not in self._minutes:
+            self._minutes[minute] = words.time_of_day(time).casefold()
+        return f"{self._days[day]}\n{self._minutes[minute]}"
+
+
+class Entry:
+    """A row of the list, with what is found out about it once it is asked for."""
+
+    def __init__(self, row: GameRow, known: Known) -> None:
+        self.row = row
+        self._known = known
+        self._text = ""
+
+    @property
+    def names(self) -> Names:
+        """What is shown of the row in words."""
+        return self._known.names(self.row)
+
+    @cached_property
+    def record(self) -> GameRecord | None:
+        """The game, or None if its text is damaged; reading it takes half a millisecond."""
+        try:
+            return read_record(self.row.record)
+        except BadRecord:
+            return None
+
+    @property
+    def game(self) -> Game | None:
+        """The game as it ended."""
+        return self.record.game.newest() if self.record else None
+
+    @cached_property
+    def course(self) -> Course | None:
+        """How the game went, sooner than by reading the record."""
+        found = _COURSE.search(self.row.record)
+        return Course(found[1].replace("/", ""), found[2].replace(",", "")) if found else None
+
+    @property
+    def words(self) -> str:
+        """All that a search for words looks at."""
+        self.prepare()
+        return self._text
+
+    def prepare(self) -> None:
+        """Put the words together, unless that is done."""
+        if not self._text:
+            self._text = f"{self._known.moment(self.row.started)}\n{self.names.all}"
+
+    def note(self, mark: Mark) -> str:
+        """Return what else is worth knowing of who played `mark`."""
+        return words.player_note(self.record, mark) if self.record else ""
+
+    def spoken(self) -> str:
+        """Return all of it in one sentence."""
+        return words.spoken_game(self.row, self.note(Mark.X), self.note(Mark.O))

@@ -1,0 +1,108 @@
+"""Filter: which games of the history are shown."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rules import CELLS, ImpossibleText
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import NOBODY, PERSON
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.notation import read_game
+from tictactoe_gui.ui.choices import Options
+from tictactoe_gui.ui.history.entry import Course, Entry
+from tictactoe_gui.ui.wording import program_name, tr
+from tictactoe_gui.ui.wording.history_list import persons_mark
+
+ALL = ""
+PEOPLE, PROGRAMS_ONLY = "people", "programs"
+
+_RESULTS: dict[str, Callable[[GameRow], bool]] = {
+    "won": lambda row: (mark := persons_mark(row)) is not None and row.result == mark.value,
+    "lost": lambda row: (mark := persons_mark(row)) is not None and row.result == mark.other.value,
+    "drawn": lambda row: row.result == "draw",
+    "x": lambda row: row.result == "X",
+    "o": lambda row: row.result == "O",
+    "unfinished": lambda row: row.result is None,
+}
+
+
+def result_options() -> Options:
+    """Return the results that can be asked for."""
+    return (
+        (ALL, tr("All results")),
+        ("won", tr("You won")),
+        ("lost", tr("You lost")),
+        ("drawn", tr("Draws")),
+        ("x", tr("X wins")),
+        ("o", tr("O wins")),
+        ("unfinished", tr("Unfinished")),
+    )
+
+
+def player_options() -> Options:
+    """Return the players that can be asked for."""
+    return (
+        (ALL, tr("All players")),
+        (PEOPLE, tr("Two people")),
+        (PROGRAMS_ONLY, tr("Only programs")),
+        *[(key, program_name(key)) for key in PROGRAMS],
+    )
+
+
+@dataclass(frozen=True)
+class Filter:
+    """What must be true of a game that is shown."""
+
+    result: str = ALL
+    players: str = ALL
+    search: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether all games are shown."""
+        return self.result == self.players == ALL and not self.search.strip()
+
+    @cached_property
+    def game(self) -> Game | None:
+        """The moves or the position that the search is, if it can be read so."""
+        try:
+            return read_game(self.search.strip(), next(iter(REPRESENTATIONS.values())))
+        except ImpossibleText:
+            return None
+
+    def choose(self, entries: list[Entry]) -> list[Entry]:
+        """Return the entries that are shown."""
+        if self.result:
+            fits = _RESULTS[self.result]
+            entries = [each for each in entries if fits(each.row)]
+        if self.players:
+            entries = [each for each in entries if _has_players(each.row, self.players)]
+        if self.game:
+            went_so = _course_test(self.game)
+            return [each for each in entries if each.course and went_so(each.course)]
+        words = self.search.casefold().split()
+        if not words:
+            return entries
+        return [each for each in entries if all(word in each.words for word in words)]
+
+
+def _has_players(row: GameRow, players: str) -> bool:
+    seats = (row.x, row.o)
+    if players == PEOPLE:
+        return seats == (PERSON, PERSON)
+    if players == PROGRAMS_ONLY:
+        return PERSON not in seats and seats != (NOBODY, NOBODY)
+    return players in seats
+
+
+def _course_test(game: Game) -> Callable[[Course], bool]:
+    """Return what tells whether another game began like `game`, or its position occurred in it."""
+    start = str(game.start).replace("/", "")
+    if not game.moves:
+        marks = len(CELLS) - start.count(".")
+        return lambda course: course.position(marks) == start
+    moves = "".join([str(cell + 1) for cell in game.moves])
+    return lambda course: course.start == start and course.moves.startswith(moves)

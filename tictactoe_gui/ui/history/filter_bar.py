@@ -1,0 +1,92 @@
+"""FilterBar: what the list of games is searched for."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
+
+from tictactoe_gui.ui.controls import DropDown
+from tictactoe_gui.ui.history.filter import Filter, player_options, result_options
+from tictactoe_gui.ui.wording import tr
+
+_WIDE = 640
+"""From this width on, in pixels, all stands in one row."""
+_MOST_LETTERS = 200
+
+
+class FilterBar(QWidget):
+    """A text, a result, and who played."""
+
+    changed = Signal(object)
+    """The Filter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.filter = Filter()
+        self.search = QLineEdit(clearButtonEnabled=True, maxLength=_MOST_LETTERS)
+        self.search.setPlaceholderText(tr("Search: name, date, 1 5 9, XO./.O./..X"))
+        self.search.setToolTip(
+            tr("Names, dates, moves that games begin with, or a position that occurs (Ctrl+F)")
+        )
+        self.search.setAccessibleName(tr("Search"))
+        self.result = DropDown(tr("Result"))
+        self.players = DropDown(tr("Players"))
+        choices = QHBoxLayout()
+        choices.setSpacing(8)
+        choices.addWidget(self.result, 1)
+        choices.addWidget(self.players, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.search, 1)
+        self._row.addLayout(choices, 1)
+        self.search.textChanged.connect(self._on_changed)
+        self.result.chosen.connect(self._on_result)
+        self.players.chosen.connect(self._on_players)
+        self._show()
+
+    @Slot()
+    def clear(self) -> None:
+        """Ask for all games again."""
+        self._change(Filter())
+
+    @Slot()
+    def begin(self) -> None:
+        """Let another text be written."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    @Slot(str)
+    def type(self, text: str) -> None:
+        """Begin a search with a letter that was typed elsewhere."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.setText(text)
+
+    @Slot(str)
+    def _on_changed(self, text: str) -> None:
+        self._change(Filter(self.filter.result, self.filter.players, text))
+
+    @Slot(object)
+    def _on_result(self, result: str) -> None:
+        self._change(Filter(result, self.filter.players, self.filter.search))
+
+    @Slot(object)
+    def _on_players(self, players: str) -> None:
+        self._change(Filter(self.filter.result, players, self.filter.search))
+
+    def _change(self, chosen: Filter) -> None:
+        if chosen != self.filter:
+            self.filter = chosen
+            self._show()
+            self.changed.emit(chosen)
+
+    def _show(self) -> None:
+        if self.search.text() != self.filter.search:
+            self.search.setText(self.filter.search)
+        self.result.show_options(result_options(), self.filter.result)
+        self.players.show_options(player_options(), self.filter.players)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE
+        directions = QBoxLayout.Direction
+        self._row.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)

@@ -1,0 +1,35 @@
+"""Pages: the list of games, or why there is none."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.wording import tr
+
+
+class Pages(QStackedWidget):
+    """Shows a list, or a sentence in its place."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__()
+        self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.empty.setProperty("muted", True)
+        self.clear = QPushButton(tr("&Clear filters"))
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.addStretch(1)
+        column.addWidget(self.empty)
+        column.addWidget(self.clear, alignment=Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(2)
+        self.addWidget(table)
+        self.addWidget(page)
+
+    def show_count(self, count: int, shown: int) -> None:
+        """Show the list if anything stands in it."""
+        self.setCurrentIndex(int(not shown))
+        self.clear.setVisible(count > 0)
+        if count:
+            self.empty.setText(tr("No game matches."))
+        else:
+            self.empty.setText(
+                tr("No games yet: each game is kept here from its first move on, by itself.")
+            )

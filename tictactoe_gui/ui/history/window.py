@@ -1,0 +1,298 @@
+"""HistoryWindow: every game that was kept, to find, open, delete, take out and bring in."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.session.history.database import State
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.notation import game_text
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
+from tictactoe_gui.ui.history.deletions import Deletions
+from tictactoe_gui.ui.history.files import (
+    ask_for_files,
+    ask_for_new_file,
+    dropped_files,
+)
+from tictactoe_gui.ui.history.filter import Filter
+from tictactoe_gui.ui.history.filter_bar import FilterBar
+from tictactoe_gui.ui.history.model import GameModel
+from tictactoe_gui.ui.history.notice import NoticeBar
+from tictactoe_gui.ui.history.pages import Pages
+from tictactoe_gui.ui.history.preview import GamePreview
+from tictactoe_gui.ui.history.source import Source
+from tictactoe_gui.ui.history.table import GameTable
+from tictactoe_gui.ui.history.transfers import Transfers
+from tictactoe_gui.ui.opening import accept_copy
+from tictactoe_gui.ui.wording import history_list, tr
+from tictactoe_gui.ui.wording import history_transfer as transfer_words
+from tictactoe_gui.ui.wording import history_window as words
+from tictactoe_gui.ui.wording.history_game import damaged_line
+
+_WIDE = 820
+"""From this width on, in pixels, there is room for the game beside the list."""
+Keys = QKeySequence.StandardKey
+
+
+class HistoryWindow(QWidget):
+    """Stays beside the game, and follows what is played; Esc closes it."""
+
+    game_wanted = Signal(object)
+    """The GameRecord that is to be shown on the board."""
+
+    def __init__(self, session: GameSession, keeper: Keeper, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName("history")
+        self.setWindowTitle(tr("History – Tic-tac-toe"))
+        self.setAcceptDrops(True)
+        self._session, self._archive = session, keeper.archive
+        self.games = GameModel(self)
+        self.source = Source(keeper, self)
+        self.deletions = Deletions(self._archive, self)
+        self.transfers = Transfers(self._archive, self)
+        self.state = QLabel(wordWrap=True)
+        self.filter_bar = FilterBar()
+        self.count = QLabel()
+        self.count.setProperty("muted", True)
+        self.table = GameTable(self.games)
+        self.pages = Pages(self.table)
+        self.preview = GamePreview()
+        self.notice = NoticeBar()
+        self.buttons = Buttons()
+        # Many a change of the list changes current game and selection one after the other.
+        self._choice = QTimer(self, singleShot=True, interval=0)
+        self._build()
+        self._wire()
+        self.setMinimumSize(400, 320)
+        self.resize(QSize(1120, 720).boundedTo(self.screen().availableSize() * 0.94))
+
+    # Building.
+
+    def _build(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self.pages, 1)
+        row.addWidget(self.preview)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 14)
+        column.setSpacing(10)
+        for part in (self.state, self.filter_bar, self.count):
+            column.addWidget(part)
+        column.addLayout(row, 1)
+        column.addWidget(self.notice)
+        column.addWidget(self.buttons)
+
+    def _wire(self) -> None:
+        buttons, table = self.buttons, self.table
+        for signal, slot in (
+            (self.filter_bar.changed, self._on_filter),
+            (self.pages.clear.clicked, self.filter_bar.clear),
+            (table.typed, self.filter_bar.type),
+            (table.chosen, self._choice.start),
+            (self._choice.timeout, self._show_choice),
+            (table.open_wanted, self._open),
+            (table.delete_wanted, self._delete),
+            (table.copy_wanted, self._copy),
+            (buttons.open.clicked, self._open),
+            (buttons.delete.clicked, self._delete),
+            (buttons.import_.clicked, self._ask_import),
+            (buttons.export_wanted, self._ask_export),
+            (self.deletions.deleted, self._on_deleted),
+            (self.deletions.put_back, self._on_put_back),
+            (self.deletions.failed, self._on_failure),
+            (self.transfers.progressed, self._show_progress),
+            (self.transfers.told, self.notice.tell),
+            (self.transfers.imported, self.source.load),
+            (self.notice.undo_wanted, self.deletions.undo),
+            (self.notice.cancel_wanted, self.transfers.cancel),
+            (self.source.loaded, self._on_loaded),
+            (self.source.updated, self._on_updated),
+            (self.source.failed, lambda error: self.notice.tell(words.unreadable_line(error))),
+        ):
+            signal.connect(slot)
+        for key, slot in (
+            (Keys.Find, self.filter_bar.begin),
+            (Keys.Undo, self.deletions.undo),
+            (Keys.Redo, self.deletions.redo),
+            (Keys.Cancel, self._escape),
+        ):
+            QShortcut(key, self, slot)
+
+    # What is shown.
+
+    @Slot(object)
+    def _on_loaded(self, rows: list[GameRow]) -> None:
+        self.games.load(rows)
+        self._show()
+
+    @Slot(object)
+    def _on_updated(self, rows: list[GameRow]) -> None:
+        self.games.update(rows)
+        self._show()
+
+    @Slot(object)
+    def _on_filter(self, chosen: Filter) -> None:
+        self.table.set_filter(chosen)
+        self._show()
+
+    def _show(self) -> None:
+        """Show how many games there are, and what can be done."""
+        count, shown = self.games.count, len(self.games.shown)
+        self.pages.show_count(count, shown)
+        line = history_list.search_line(self.games.filter.game)
+        self.count.setText(history_list.count_line(count, shown, line) if count else "")
+        line = words.state_line(self._archive.opening)
+        self.state.setText(line)
+        self.state.setVisible(bool(line))
+        self._choice.start()
+
+    @Slot()
+    def _show_choice(self) -> None:
+        selected = self.table.selected
+        self.preview.show_game(self.table.current if selected else None)
+        self._show_preview()
+        self.buttons.show_counts(
+            self.games.count,
+            len(self.games.shown),
+            len(selected),
+            can_write=self._can_write,
+            is_busy=self.transfers.task is not None,
+        )
+
+    def _show_preview(self) -> None:
+        """Show the game beside the list where there is room, and a game."""
+        self.preview.setVisible(bool(self.games.shown) and self.width() >= _WIDE)
+
+    @property
+    def _can_write(self) -> bool:
+        opening = self._archive.opening
+        return opening is not None and opening.state is not State.NEWER
+
+    @Slot()
+    def _show_progress(self) -> None:
+        self._choice.start()
+        if task := self.transfers.task:
+            self.notice.show_progress(transfer_words.progress_line(task), task.done, task.total)
+
+    # What can be done.
+
+    @Slot()
+    def _open(self) -> None:
+        entry = self.table.current
+        if entry and entry.record:
+            self.game_wanted.emit(entry.record)
+        elif entry:
+            self.notice.tell(damaged_line())
+
+    @Slot()
+    def _delete(self) -> None:
+        uids = [entry.row.uid for entry in self.table.selected]
+        if uids and self._can_write:
+            self.deletions.delete(uids)
+
+    @Slot(object)
+    def _on_deleted(self, uids: tuple[str, ...]) -> None:
+        self.source.outdate()
+        self.games.remove(uids)
+        self._show()
+        comes_back = self._session.sitting.present.uid in uids
+        self.notice.tell(words.deleted_line(len(uids), comes_back=comes_back), can_undo=True)
+
+    @Slot(object)
+    def _on_put_back(self, rows: list[GameRow]) -> None:
+        self._on_updated(rows)
+        self.notice.tell(words.put_back_line(len(rows)))
+
+    @Slot(object)
+    def _on_failure(self, error: Exception) -> None:
+        self.notice.tell(words.failure_line(error))
+        self.source.load()
+
+    @Slot()
+    def _copy(self) -> None:
+        records = [entry.record for entry in self.table.selected]
+        texts = [game_text(record.game) for record in records if record]
+        if texts:
+            QGuiApplication.clipboard().setText("\n".join(texts))
+            self.notice.tell(words.copied_line(len(texts)))
+
+    @Slot()
+    def _ask_import(self) -> None:
+        ask_for_files(self, self.transfers.import_)
+
+    @Slot(str)
+    def _ask_export(self, which: str) -> None:
+        chosen = {ALL: self.games.all, SHOWN: self.games.shown, SELECTED: self.table.selected}
+        rows = sorted([entry.row for entry in chosen[which]])  # in the order in which they came
+        texts = [row.record for row in rows]
+        ask_for_new_file(self, lambda path: self.transfers.export(path, texts))
+
+    @Slot()
+    def _escape(self) -> None:
+        if self.transfers.task:
+            self.transfers.cancel()
+        else:
+            self.close()
+
+    # Window.
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._can_write and dropped_files(event):
+            accept_copy(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        accept_copy(event)
+        self.transfers.import_(dropped_files(event))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look whether another program has written meanwhile."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.source.check()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not event.spontaneous():
+            # So the board can come in front of it.
+            self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
+            self.source.follow()
+            self.table.setFocus()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep no games while nobody looks at them."""
+        self.transfers.cancel()
+        self.notice.clear()
+        event.accept()
+        self.source.rest()
+        self.games.load(())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_preview()
+
+
+def show_history_window(session: GameSession, keeper: Keeper, parent: QWidget) -> HistoryWindow:
+    """Show the history, or bring the one that is there to the front."""
+    window = parent.findChild(HistoryWindow, "history")
+    if not isinstance(window, HistoryWindow):
+        window = HistoryWindow(session, keeper, parent)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return window

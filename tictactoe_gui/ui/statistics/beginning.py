@@ -1,0 +1,169 @@
+"""Beginning: from when on games count, how that is changed, and how the change is undone."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMessageBox, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui import log
+from tictactoe_gui.session.history import counting
+from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.statistics import Statistics
+from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.wording import statistics as words
+from tictactoe_gui.ui.wording import tr
+
+Role = QMessageBox.ButtonRole
+
+
+class Beginning(QWidget):
+    """Games before the beginning stay in the history; nothing is ever lost by this."""
+
+    changed = Signal()
+    """Other games count now."""
+    notified = Signal(str)
+    """What was done, or why it could not be."""
+
+    def __init__(self, archive: Archive, beside: QWidget) -> None:
+        super().__init__()
+        self._archive = archive
+        self._statistics = Statistics()
+        self._before: int | None = None
+        """Where the beginning was before it was changed here."""
+        self.left_out = QLabel(wordWrap=True)
+        self.line = QLabel(wordWrap=True)
+        self.notice = QLabel(wordWrap=True)
+        for label in (self.left_out, self.line, self.notice):
+            label.setProperty("muted", True)
+        self.anew = QPushButton(tr("&Begin anew…"))
+        self.all = QPushButton(tr("&Count all games"))
+        self.undo = QPushButton(tr("&Undo"))
+        self.undo.setToolTip(tr("Count as before (Ctrl+Z)"))
+        self._lay_out(beside)
+        self.anew.clicked.connect(self._ask)
+        self.all.clicked.connect(self._count_all)
+        self.undo.clicked.connect(self._undo)
+        self.forget()
+
+    def _lay_out(self, beside: QWidget) -> None:
+        buttons = QWidget()
+        flow = Flow()
+        for each in (self.anew, self.all, self.undo):
+            flow.addWidget(each)
+        buttons.setLayout(flow)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.left_out)
+        column.addWidget(self.line)
+        column.addWidget(self.notice)
+        row = QHBoxLayout()
+        row.addWidget(buttons, 1)
+        row.addWidget(beside)
+        column.addLayout(row)
+
+    def add_shortcut(self, window: QWidget) -> None:
+        """Let Ctrl+Z undo in all of `window`."""
+        for key in QKeySequence.keyBindings(QKeySequence.StandardKey.Undo) or [
+            QKeySequence("Ctrl+Z")
+        ]:
+            QShortcut(key, window, self._undo)
+
+    def show_notice(self, text: str) -> None:
+        """Say what was done."""
+        self.notice.setText(text)
+        self.notice.setVisible(bool(text))
+
+    def forget(self) -> None:
+        """Offer no undo of what was done when the window was last open."""
+        self._before = None
+        self.show_notice("")
+        self._show()
+
+    def show_statistics(self, statistics: Statistics) -> None:
+        """Show what is not counted, and offer what can be changed about it."""
+        self._statistics = statistics
+        self._show()
+
+    def _show(self) -> None:
+        statistics = self._statistics
+        is_writable = not statistics.is_read_only
+        for label, text in (
+            (self.left_out, words.left_out_line(statistics.left_out)),
+            (self.line, words.beginning_line(statistics)),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.anew.setEnabled(is_writable and bool(statistics.games))
+        self.all.setVisible(bool(statistics.begin))
+        self.all.setEnabled(is_writable)
+        self.undo.setVisible(self._before is not None)
+        reason = "" if is_writable else words.read_only_line()
+        for button in (self.anew, self.all):
+            button.setToolTip(reason)
+            button.setAccessibleDescription(reason)
+
+    # What a person does.
+
+    @Slot()
+    def _ask(self) -> None:
+        count = words.games_count(len(self._statistics.games))
+        box = QMessageBox(self)
+        box.setObjectName("begin-anew")
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle(tr("Begin anew"))
+        box.setText(tr("Count from the next game on?"))
+        box.setInformativeText(
+            tr("{games} will no longer count. All games stay in the history.", games=count)
+        )
+        anew = box.addButton(tr("&Begin anew"), Role.AcceptRole)
+        box.setDefaultButton(box.addButton(tr("&Cancel"), Role.RejectRole))
+        anew.clicked.connect(self._begin_anew)
+        box.open()
+
+    @Slot()
+    def _begin_anew(self) -> None:
+        self._change(counting.begin_anew, tr("Statistics begin anew."))
+
+    @Slot()
+    def _count_all(self) -> None:
+        all_games = partial(counting.begin_after, number=0)
+        self._change(all_games, tr("All games count again."))
+
+    def _change(self, change: Callable[[Database], None], text: str) -> None:
+        """Change the beginning, and remember the one before."""
+        before = self._statistics.begin
+
+        def tell(_: None) -> None:
+            self._before = before
+            self._tell(text)
+
+        self._archive.ask(change, tell, self._on_failure)
+
+    @Slot()
+    def _undo(self) -> None:
+        if self._before is None:
+            return
+        before, self._before = self._before, None
+        self._archive.ask(
+            lambda database: counting.begin_after(database, before),
+            lambda _: self._tell(tr("Counting as before.")),
+            self._on_failure,
+        )
+
+    def _on_failure(self, error: Exception) -> None:
+        text = tr("This could not be changed: {error}", error=error)
+        log.warn(text, error)
+        self.notified.emit(text)
+
+    def _tell(self, text: str) -> None:
+        had_focus = self.undo.hasFocus()
+        self._show()
+        if had_focus and not self.undo.isVisible():
+            self.anew.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.notified.emit(text)
+        self.changed.emit()

@@ -1,0 +1,87 @@
+"""FilterRow: which games are looked at."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.statistics import Filter, Help, PlayedGame, by_opponent
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.controls import DropDown, Segments
+from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording import statistics as words
+
+_LETTERS = 24
+"""How long a name is that a list shows whole."""
+
+
+class FilterRow(QWidget):
+    """Offers the opponents that were played, the sides and the helps; all can be combined."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = Filter()
+        self._opponents: tuple[Choice, ...] = ()
+        self.opponent = DropDown(tr("Opponent"))
+        self.side = Segments(tr("Side"))
+        self.help = DropDown(tr("Help"))
+        for box in (self.opponent, self.help):
+            box.setMinimumContentsLength(_LETTERS)
+            box.setAccessibleDescription(box.accessibleName())  # of some the name is not read
+        self.every = QPushButton(tr("All &games"))
+        self.every.setToolTip(tr("Look at all games again"))
+        flow = Flow()
+        for each in (self.opponent, self.side, self.help, self.every):
+            flow.addWidget(each)
+        self.setLayout(flow)
+        self.opponent.chosen.connect(self._on_opponent)
+        self.side.chosen.connect(self._on_side)
+        self.help.chosen.connect(self._on_help)
+        self.every.clicked.connect(self._on_every)
+        self._show()
+
+    def show_games(self, games: Iterable[PlayedGame]) -> None:
+        """Offer the opponents in these games; one that is gone is no longer looked for."""
+        self._opponents = tuple(by_opponent(games))
+        if self.chosen.opponent not in self._opponents:
+            self.chosen = self.chosen._replace(opponent=None)
+        self._show()
+
+    def choose(self, chosen: Filter) -> None:
+        """Look at other games."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self._show()
+            self.changed.emit()
+
+    def _show(self) -> None:
+        opponents = [(each, choice_name(each)) for each in self._opponents]
+        sides = [(each, words.side_name(each)) for each in Mark]
+        helps = [(each, words.help_name(each)) for each in Help]
+        chosen = self.chosen
+        self.opponent.show_options(((None, words.every_opponent()), *opponents), chosen.opponent)
+        self.side.show_options(((None, tr("X and O")), *sides), chosen.side)
+        self.help.show_options(((None, words.every_help()), *helps), chosen.help)
+        if self.every.hasFocus():
+            self.opponent.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.every.setVisible(chosen != Filter())
+
+    @Slot(object)
+    def _on_opponent(self, opponent: Choice | None) -> None:
+        self.choose(self.chosen._replace(opponent=opponent))
+
+    @Slot(object)
+    def _on_side(self, side: Mark | None) -> None:
+        self.choose(self.chosen._replace(side=side))
+
+    @Slot(object)
+    def _on_help(self, each: Help | None) -> None:
+        self.choose(self.chosen._replace(help=each))
+
+    @Slot()
+    def _on_every(self) -> None:
+        self.choose(Filter())

@@ -1,0 +1,96 @@
+"""Summary: all that is looked at in a line, a bar and a few figures."""
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.session.history.statistics import (
+    PlayedGame,
+    Result,
+    results_of,
+    unbeaten_streak,
+    winning_streak,
+)
+from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.statistics.results_bar import ResultsBar, Swatch, counts
+from tictactoe_gui.ui.wording import statistics as words
+from tictactoe_gui.ui.wording import tr
+
+
+class Tile(QWidget):
+    """A figure below its caption."""
+
+    def __init__(self, caption: str, tip: str, sample: QWidget | None = None) -> None:
+        super().__init__()
+        self._caption, self._tip = caption, tip
+        name = QLabel(caption)
+        name.setProperty("muted", True)
+        self.figure = QLabel()
+        font = self.figure.font()
+        font.setBold(True)
+        self.figure.setFont(font)
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        if sample:
+            row.addWidget(sample)
+        row.addWidget(name)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 14, 4)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self.figure)
+        self.setToolTip(tip)
+
+    def show_figure(self, text: str) -> None:
+        """Show another figure."""
+        self.figure.setText(text)
+        self.figure.setAccessibleName(f"{self._caption}: {text}")
+        self.figure.setAccessibleDescription(self._tip)
+
+
+class Summary(QWidget):
+    """The figures under the bar say at once what its parts mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = QLabel(wordWrap=True)
+        self.bar = ResultsBar()
+        self.results = {each: Tile(words.result_name(each), "", Swatch(each)) for each in Result}
+        self.winning = Tile(tr("Won in a row"), words.winning_line())
+        self.unbeaten = Tile(tr("Unbeaten in a row"), words.unbeaten_line())
+        self.mistakes = Tile(tr("Mistakes, of your moves"), words.mistakes_line())
+        self.accuracy = Tile(tr("Accuracy"), words.accuracy_line())
+        self.figures = QWidget()
+        flow = Flow()
+        for each in (
+            *self.results.values(),
+            self.winning,
+            self.unbeaten,
+            self.mistakes,
+            self.accuracy,
+        ):
+            flow.addWidget(each)
+        self.figures.setLayout(flow)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.title)
+        column.addWidget(self.bar)
+        column.addWidget(self.figures)
+        font = self.title.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        self.title.setFont(font)
+
+    def show_games(self, games: tuple[PlayedGame, ...]) -> None:
+        """Show how these games went."""
+        results = results_of(games)
+        self.title.setText(words.headline(results))
+        self.bar.show_results(results)
+        for each, count in counts(results).items():
+            self.results[each].show_figure(words.counted_share(count, results.games))
+        self.winning.show_figure(words.streak_figure(winning_streak(games)))
+        self.unbeaten.show_figure(words.streak_figure(unbeaten_streak(games)))
+        self.mistakes.show_figure(words.mistakes_figure(results.care))
+        self.accuracy.show_figure(words.accuracy_figure(results.care))
+        for part in (self.bar, self.figures):
+            part.setVisible(bool(games))

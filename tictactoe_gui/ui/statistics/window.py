@@ -1,0 +1,276 @@
+"""StatisticsWindow: how a person fares against the programs, of all games that are kept."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QKeySequence,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui import log
+from tictactoe_gui.session.history import counting
+from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.history.counting import Counting, Progress, Stored
+from tictactoe_gui.session.history.statistics import Filter, Statistics
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.export import Picture
+from tictactoe_gui.ui.lab.exporter import Exporter
+from tictactoe_gui.ui.lab.halves import Halves
+from tictactoe_gui.ui.lab.page import NamedTable
+from tictactoe_gui.ui.statistics.beginning import Beginning
+from tictactoe_gui.ui.statistics.breakdown import Breakdown
+from tictactoe_gui.ui.statistics.course_chart import CourseChart
+from tictactoe_gui.ui.statistics.filter_row import FilterRow
+from tictactoe_gui.ui.statistics.summary import Summary
+from tictactoe_gui.ui.wording import statistics as words
+from tictactoe_gui.ui.wording import tr
+
+_NAME = "statistics"
+
+
+class StatisticsWindow(QWidget):
+    """Stays beside the game, and counts anew when a game has ended or the window is looked at.
+
+    The archive's thread only reads the games; they are counted in one of its own.
+    """
+
+    def __init__(self, session: GameSession, archive: Archive, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(tr("Statistics – Tic-tac-toe"))
+        self.statistics: Statistics | None = None
+        """What was counted last, if anything was."""
+        self._session, self._archive = session, archive
+        self._counting = Counting()
+        self._was_finished = False
+        self.runner = EngineRunner(self)
+        self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
+        self.table = Breakdown()
+        self.nothing = QLabel(wordWrap=True)
+        self.nothing.setProperty("muted", True)
+        self.bar = QProgressBar(textVisible=False)
+        self.bar.setObjectName("busy")
+        self.bar.setFixedHeight(6)
+        self.bar.setAccessibleName(tr("Counted so far"))
+        self.cancel = QPushButton(tr("Cancel"))
+        self.cancel.setToolTip(tr("Stop counting (Esc)"))
+        self.take = QPushButton(tr("&Export"))
+        self.exporter = Exporter(self, lambda: self)
+        self.take.setMenu(self.exporter)
+        self.beginning = Beginning(archive, self.take)
+        self._lay_out()
+        self._wire()
+        self._show()
+        self._show_busy(is_busy=False)
+        self.setMinimumSize(480, 360)
+        self.resize(QSize(1100, 780).boundedTo(self.screen().availableSize() * 0.94))
+
+    def _lay_out(self) -> None:
+        self._halves = Halves(self.chart, self.table, (2, 3))
+        self._content = QWidget()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(22, 16, 22, 10)
+        column.setSpacing(14)
+        for each in (self.filters, self.summary, self.nothing):
+            column.addWidget(each)
+        column.addWidget(self._halves, 1)
+        column.addStretch()
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(self._content)
+        progress = QHBoxLayout()
+        progress.addWidget(self.bar, 1)
+        progress.addWidget(self.cancel)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(22, 0, 22, 0)
+        foot.addLayout(progress)
+        foot.addWidget(self.beginning)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 12)
+        whole.addWidget(self.area, 1)
+        whole.addLayout(foot)
+
+    def _wire(self) -> None:
+        self.runner.progressed.connect(self._on_progress)
+        self.runner.finished.connect(self._on_counted)
+        self.runner.failed.connect(self._on_failure)
+        self.filters.changed.connect(self._show)
+        self.table.wanted.connect(self._look_at)
+        self.table.currentCellChanged.connect(self._on_row)
+        self._halves.turned.connect(self._on_turned)
+        self.beginning.changed.connect(self.count)
+        self.beginning.notified.connect(self._notify)
+        self.beginning.add_shortcut(self)
+        self.exporter.notified.connect(self._notify)
+        self.cancel.clicked.connect(self._cancel)
+        self._session.game_changed.connect(self._on_game)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
+
+    # Counting.
+
+    @Slot()
+    def count(self) -> None:
+        """Count what is stored now; what is shown stays until that is done."""
+        self._archive.ask(counting.read, self._on_read, self._on_failure)
+
+    def _on_read(self, stored: Stored) -> None:
+        if self.isVisible():
+            self.runner.submit(lambda control: self._counting.count(stored, control))
+
+    @Slot(object)
+    def _on_progress(self, progress: Progress) -> None:
+        self.bar.setRange(0, progress.whole)
+        self.bar.setValue(progress.done)
+        self._show_busy(is_busy=True)
+
+    @Slot(object)
+    def _on_counted(self, statistics: Statistics) -> None:
+        self._show_busy(is_busy=False)
+        if statistics != self.statistics:
+            self.statistics = statistics
+            self.filters.show_games(statistics.games)
+            self._show()
+
+    @Slot(object)
+    def _on_failure(self, error: Exception) -> None:
+        """Say it here: a dialog would come again whenever the window is looked at."""
+        self._show_busy(is_busy=False)
+        text = tr("The games could not be counted: {error}", error=error)
+        log.warn(text, error)
+        self._notify(text)
+
+    @Slot()
+    def _cancel(self) -> None:
+        self.runner.cancel()
+        self._show_busy(is_busy=False)
+        self._notify(tr("Cancelled; counted anew when you come back to this window."))
+
+    def _show_busy(self, *, is_busy: bool) -> None:
+        self.bar.setVisible(is_busy)
+        self.cancel.setVisible(is_busy)
+        if self.statistics is None and self.isVisible():
+            self.nothing.setText(tr("Counting…") if is_busy else tr("Not counted yet."))
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Count a game that has ended, or that goes on from where it had."""
+        was_finished, self._was_finished = self._was_finished, self._session.game.is_finished
+        if self.isVisible() and (was_finished or self._was_finished):
+            self.count()
+
+    # What is shown.
+
+    @Slot()
+    def _show(self) -> None:
+        chosen = self.filters.chosen
+        statistics = self.statistics or Statistics()
+        games = tuple([each for each in statistics.games if chosen.admits(each)])
+        self.summary.show_games(games)
+        self.chart.show_games(games)
+        self.table.show_games(games)
+        self.beginning.show_statistics(statistics)
+        self._halves.setVisible(bool(games))
+        self.filters.setVisible(bool(statistics.games))
+        self.summary.setVisible(self.statistics is not None)
+        self.nothing.setVisible(not games)
+        self.nothing.setText(words.nothing_line(self.statistics, chosen))
+        self.take.setEnabled(bool(games))
+
+    @Slot(object)
+    def _look_at(self, one: Filter) -> None:
+        """Choose what a row stands for; once more, and it is chosen no longer."""
+        chosen = self.filters.chosen
+        named = {name: each for name, each in one._asdict().items() if each is not None}
+        again = all(getattr(chosen, name) == each for name, each in named.items())
+        self.filters.choose(chosen._replace(**(dict.fromkeys(named) if again else named)))
+
+    @Slot()
+    def _on_row(self) -> None:
+        """Scroll the page to the row that the keyboard has come to."""
+        item = self.table.currentItem()
+        if item and self.table.hasFocus():
+            box = self.table.visualItemRect(item)
+            place = self.table.viewport().mapTo(self._content, box.center())
+            self.area.ensureVisible(place.x(), place.y(), 0, box.height())
+
+    @Slot(object)
+    def _on_turned(self, orientation: Qt.Orientation) -> None:
+        """Scroll the whole page where the table stands below the chart, and not the table too."""
+        self.table.show_whole(is_whole=orientation is Qt.Orientation.Vertical)
+
+    @Slot(str)
+    def _notify(self, text: str) -> None:
+        self.beginning.show_notice(text)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # What can be taken out.
+
+    def title(self) -> str:
+        """Return what a file of it is called."""
+        return tr("Statistics")
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return the table, and the columns of the chart."""
+        return (
+            NamedTable(tr("Results"), self.table.table),
+            NamedTable(tr("Over time"), self.chart.table),
+        )
+
+    def picture(self) -> Picture:
+        """Return the chart, with what is looked at."""
+        parts = (self.summary.title.text(), words.filter_line(self.filters.chosen))
+        return self.chart.picture(". ".join(filter(None, parts)))
+
+    # Window.
+
+    @Slot()
+    def _escape(self) -> None:
+        if self.bar.isVisible():
+            self._cancel()
+        else:
+            self.close()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._was_finished = self._session.game.is_finished
+        if not event.spontaneous():  # that would be from an icon
+            self.beginning.forget()
+        self.count()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Look what another window or another program has written."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.count()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.runner.close()
+        self._show_busy(is_busy=False)
+        event.accept()
+
+
+def show_statistics_window(
+    session: GameSession, archive: Archive, parent: QWidget
+) -> StatisticsWindow:
+    """Show the window, or bring the one that is there to the front."""
+    window = parent.findChild(StatisticsWindow, _NAME)
+    if not isinstance(window, StatisticsWindow):
+        window = StatisticsWindow(session, archive, parent)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    return window
