@@ -36,12 +36,6 @@ def dropped_files(event: QDropEvent) -> list[Path]:
     return [Path(each.toLocalFile()) for each in event.mimeData().urls() if each.isLocalFile()]
 
 
-def accept_copy(event: QDropEvent) -> None:
-    """Accept a drop, but never as a move, after which the other side deletes what it gave."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()
-
-
 def _dialog(window: QWidget, title: str) -> QFileDialog:
     kinds = f"{tr('Games')} (*.{SUFFIX});;{tr('All files')} (*)"
     dialog = QFileDialog(window, title, "", kinds)

@@ -26,7 +26,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.files import (
-    accept_copy,
     ask_for_files,
     ask_for_new_file,
     dropped_files,
@@ -40,6 +39,7 @@ from tictactoe_gui.ui.history.preview import GamePreview
 from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
+from tictactoe_gui.ui.opening import accept_copy
 from tictactoe_gui.ui.wording import history_list, tr
 from tictactoe_gui.ui.wording import history_transfer as transfer_words
 from tictactoe_gui.ui.wording import history_window as words
