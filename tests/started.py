@@ -251,7 +251,27 @@ def file_dialog(_app: QApplication, window: MainWindow) -> Found:
     return {}
 
 
+def trouble(_app: QApplication, window: MainWindow) -> Found:
+    """Change a setting and make a move where neither can be kept, or only one of them."""
+    ready(window)
+    wait_until(lambda: not window.keeper.archive.is_busy)
+    window.actions_.evaluation.trigger()
+    message = window.header.subtitle.text()
+    window.board.press(4)
+    return {"message": message, "position": str(window.session.game.board)}
+
+
+def opened(_app: QApplication, window: MainWindow) -> Found:
+    """Start with the name of a file."""
+    ready(window)
+    wait_until(lambda: window.header.notice)
+    message = window.header.subtitle.text()
+    return {"message": message, "position": str(window.session.game.board)}
+
+
 ALL = (
+    trouble,
+    opened,
     place,
     leave_on_second_screen,
     other_screen,
@@ -271,7 +291,7 @@ ALL = (
 def main() -> None:
     """Create the program, do what the argument names, and print what was found."""
     what = {each.__name__: each for each in ALL}[sys.argv[1]]
-    app, window = program.create(sys.argv[:1])
+    app, window = program.create([sys.argv[0], *sys.argv[2:]])
     found = what(app, window)
     window.close()
     sys.stdout.write(json.dumps(found))

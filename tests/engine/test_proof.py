@@ -3,7 +3,8 @@
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.proofs import one_short
-from tictactoe_gui.engine.proof import best_line, line_after
+from tictactoe_gui.engine.proof import REMEMBERED, best_line, line_after, threats
+from tictactoe_gui.engine.rules import Mark
 
 
 def values_of(position: oracle.Position) -> dict[int, tuple[int, int]]:
@@ -36,3 +37,11 @@ def test_the_line_after_a_move_begins_with_it() -> None:
         for cell in oracle.moves(position):
             rest = best_line(board(oracle.after(position, cell)))
             assert line_after(board(position), cell) == (cell, *rest)
+
+
+def test_not_every_answer_of_a_long_day_is_remembered() -> None:
+    for position in oracle.REACHABLE:
+        threats(board(position), Mark.X)
+        best_line(board(position))
+    for each in (threats, best_line):
+        assert each.cache_info().currsize <= REMEMBERED < len(oracle.REACHABLE)

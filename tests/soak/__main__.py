@@ -35,6 +35,7 @@ class Part(NamedTuple):
 PARTS: Mapping[str, Part] = {
     "actions": Part("tests.soak.used", 10_000, 4_000),
     "games": Part("tests.soak.played", 2_000, 300),
+    "inputs": Part("tests.soak.inputs", 25_000, 0),
     "kills": Part("tests.soak.killed", 100, 0),
 }
 COLUMNS = ("memory", "threads", "timers", "windows", "handles")

@@ -1,7 +1,9 @@
 """Census: how much of everything a process has that must not become more and more."""
 
+import ctypes
 import gc
 import os
+import sys
 import threading
 from collections import Counter
 from pathlib import Path
@@ -18,6 +20,8 @@ class Census(NamedTuple):
 
     memory: float
     """Resident, in megabytes."""
+    in_use: float
+    """What the C library has given out, in megabytes; the rest of the memory lies idle."""
     threads: int
     """Of the process; Qt has some of its own, which come and go."""
     python_threads: int
@@ -32,8 +36,8 @@ class Census(NamedTuple):
     """What the handles lead to."""
     objects: Counter[str]
     """Qt's objects by class."""
-    values: int
-    """Python's objects that can hold others."""
+    blocks: int
+    """Pieces of memory that Python's objects have."""
 
 
 COUNTED = (
@@ -52,12 +56,13 @@ def take() -> Census:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    values = len(gc.get_objects())
+    blocks = sys.getallocatedblocks()
     widgets = QApplication.allWidgets()
     objects = _objects(widgets)
     timers = [each for each in objects if isinstance(each, QTimer)]
     return Census(
         memory=memory(),
+        in_use=_in_use(),
         threads=_entries("/proc/self/task"),
         python_threads=threading.active_count(),
         pools=sum(isinstance(each, QThreadPool) for each in objects),
@@ -69,7 +74,7 @@ def take() -> Census:
         handles=_entries("/proc/self/fd"),
         open_files=_open_files(),
         objects=Counter(type(each).__name__ for each in objects),
-        values=values,
+        blocks=blocks,
     )
 
 
@@ -93,6 +98,28 @@ def memory() -> float:
     if not statm.exists():
         return 0
     return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+
+
+class _MallInfo(ctypes.Structure):
+    """`struct mallinfo2` of the GNU C library, in bytes."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
+            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
+        )
+    )
+
+
+def _in_use() -> float:
+    """Return the megabytes in use outside Python's own pools, 0 where the library cannot tell."""
+    ask = getattr(ctypes.CDLL(None), "mallinfo2", None)
+    if ask is None:
+        return 0
+    ask.restype = _MallInfo
+    told = ask()
+    return float(told.uordblks + told.hblkhd) / MEGABYTE
 
 
 def _objects(widgets: list[QWidget]) -> list[QObject]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from shiboken6 import isValid
 
 LEFT = Qt.MouseButton.LeftButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -44,7 +45,8 @@ def place_in(widget: QWidget, dice: Random) -> QPoint:
 
 def click(widget: QWidget, place: QPoint, button: Qt.MouseButton = LEFT) -> None:
     """Click where a widget is; what is there in front of it gets the click."""
-    if handle := point_at(widget, place):
+    handle = point_at(widget, place)
+    if handle and point_at(widget, place):  # still there: pointing at it may move it
         QTest.mouseClick(handle, button, NO_MODIFIER, widget.mapTo(widget.window(), place))
 
 
@@ -71,16 +73,18 @@ def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     """Press a key; whatever has the focus gets it."""
     if window := focused_window():
-        QTest.keyClick(window, key, modifiers)
+        QTest.keyPress(window, key, modifiers)
+        if isValid(window):  # what a key closes may be gone when it is let go
+            QTest.keyRelease(window, key, modifiers)
 
 
 def focused_window() -> QWindow | None:
     """Return what gets the keys; without a desktop, nothing gives the focus back by itself."""
-    if popup := QApplication.activePopupWidget():
-        return popup.windowHandle()
-    if not QGuiApplication.focusWindow():
+    popup = QApplication.activePopupWidget()
+    if not (popup or QGuiApplication.focusWindow()):
         open_windows()[0].activateWindow()
-    return QGuiApplication.focusWindow()
+    window = popup.windowHandle() if popup else QGuiApplication.focusWindow()
+    return window if window and isValid(window) else None
 
 
 def name_of(widget: QWidget) -> str:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
 from tictactoe_gui import app as start
-from tictactoe_gui.ui.lab.window import LabWindow
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 60.0
@@ -39,21 +38,6 @@ class Program:
         self.window.show()
         self.wait_until(lambda: bool(self.window.side.tabs))
 
-    def look_at_everything(self) -> None:
-        """Open what is made when it is first looked at, and then stays."""
-        window = self.window
-        if tabs := window.side.tabs:
-            for tab in range(tabs.bar.count()):
-                tabs.bar.setCurrentIndex(tab)
-                self.turn()
-        window.actions_.lab.trigger()
-        lab = window.findChild(LabWindow)
-        assert isinstance(lab, LabWindow)
-        for key in lab.pages:
-            lab.show_page(key)
-            self.turn()
-        lab.close()
-
     def turn(self, milliseconds: int = 0) -> None:
         """Let the event loop turn until all that is due now, or till then, has happened.
 
@@ -63,9 +47,9 @@ class Program:
         QTimer.singleShot(milliseconds, loop.quit)
         loop.exec()
 
-    def wait_until(self, is_so: Callable[[], bool]) -> None:
+    def wait_until(self, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Let the program run until something is so; raise TimeoutError if it never is."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience
         while not is_so():
             if time.monotonic() > until:
                 raise TimeoutError(sys._getframe(1).f_code.co_name)
@@ -74,6 +58,7 @@ class Program:
     def close(self) -> None:
         """Close the window like a person does."""
         self.window.close()
+        self.window.keeper.close()
         self.turn()
 
 
@@ -110,9 +95,14 @@ def _close_doors(folder: Path) -> QObject:
         QDesktopServices.setUrlHandler(scheme, links, "take")  # type: ignore[arg-type]
 
     def answer(dialog: QFileDialog) -> None:
-        named = dialog.selectedFiles()
+        """Save under the name that is offered; open the last file that was saved, if any was."""
+        named = [folder / Path(each).name for each in dialog.selectedFiles()]
+        if dialog.acceptMode() is QFileDialog.AcceptMode.AcceptOpen:
+            saved = [each for each in folder.iterdir() if each.is_file()]
+            named = sorted(saved, key=lambda each: each.stat().st_mtime_ns)[-1:]
         if named:
-            dialog.fileSelected.emit(str(folder / Path(named[0]).name))
+            dialog.fileSelected.emit(str(named[0]))
+            dialog.filesSelected.emit([str(named[0])])
         dialog.done(1 if named else 0)
 
     QFileDialog.open = answer  # type: ignore[method-assign,assignment]

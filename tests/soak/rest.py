@@ -1,7 +1,7 @@
 """How the program comes to rest, so that two moments can be compared."""
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.soak.program import Program
 from tictactoe_gui.session.runner import EngineRunner
@@ -21,6 +21,9 @@ def come_to_rest(program: Program) -> None:
             each.close()
     if window.isFullScreen():
         window.actions_.full_screen.trigger()
+    for each in window.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if each.windowType() is Qt.WindowType.Window:
+            each.deleteLater()  # some keep what they have found, and that is much or little
     window.resize(*SIZE)
     window.study.preview.stop()
     window.header.clear_notice()
@@ -35,6 +38,7 @@ def is_at_rest(program: Program) -> bool:
     """Return whether no program thinks and nothing is about to happen once."""
     window = program.window
     return not (
-        any(each.is_busy for each in window.findChildren(EngineRunner))
+        window.keeper.archive.is_busy
+        or any(each.is_busy for each in window.findChildren(EngineRunner))
         or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
     )

@@ -16,6 +16,7 @@ from tests.soak import census
 from tests.soak.census import Census
 from tests.soak.program import Program
 from tests.soak.rest import come_to_rest
+from tests.soak.tour import look_around
 
 HANGS_AFTER = 120
 """Seconds after which a step is taken for one that never ends."""
@@ -58,7 +59,7 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
         stack.callback(program.close)
         started = time.monotonic()
         at_start = _at_rest(program)
-        program.look_at_everything()
+        look_around(program, is_patient=options.times >= ENOUGH)
         for number in range(-options.warm_up, options.times):
             if number == 0:
                 warm = _at_rest(program)
@@ -70,6 +71,8 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
     return {
         "seconds": round(seconds),
         "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
+        "in_use": [round(each.in_use, 1) for each in (at_start, warm, end)],
+        "blocks": [each.blocks for each in (at_start, warm, end)],
         **{
             name: [getattr(each, name) for each in (warm, end)]
             for name in ("threads", *census.COUNTED)

@@ -1,14 +1,17 @@
 """How a game goes on when the winner is quick and the loser holds out, and how the win is made."""
 
-from functools import cache
+from functools import lru_cache
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.facts import Fact, Topic
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.solution import solved
 
+REMEMBERED = 1024
+"""So many answers are kept: enough for all that is said of a game, and no more every day."""
 
-@cache
+
+@lru_cache(maxsize=REMEMBERED)
 def threats(board: Board, mark: Mark) -> tuple[Line, ...]:
     """Return the lines with two of `mark` and a free square."""
     cells = board.winning_cells(mark)
@@ -42,7 +45,7 @@ def played(board: Board, play: tuple[Cell, ...]) -> Board:
     return board
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def best_line(board: Board) -> tuple[Cell, ...]:
     """Return best play from `board` to the end: the quickest win against the longest resistance.
 

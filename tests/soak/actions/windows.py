@@ -63,6 +63,13 @@ def open_lab(window: MainWindow, dice: Random) -> str:
     return key
 
 
+@action(weight=3)
+def open_list_of_games(window: MainWindow, dice: Random) -> None:
+    """Open the history or what is counted from it."""
+    actions = window.actions_
+    dice.choice((actions.history, actions.statistics)).trigger()
+
+
 @action(weight=1)
 def open_verify(window: MainWindow, _dice: Random) -> None:
     window.actions_.verify.trigger()

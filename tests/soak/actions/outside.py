@@ -1,0 +1,36 @@
+"""What a person brings in from outside: text and files, dropped."""
+
+from random import Random
+
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tests.soak.action import action
+from tests.soak.hand import name_of, usable
+from tests.soak.texts import random_text
+from tictactoe_gui.ui.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+COPY = Qt.DropAction.CopyAction
+
+
+@action(weight=3)
+def drop(_window: MainWindow, dice: Random) -> str:
+    """Drop text or a file on whatever takes one."""
+    areas = [each for each in usable(QWidget) if each.acceptDrops()]
+    if not areas:
+        return ""
+    area = dice.choice(areas)
+    name, text = name_of(area), random_text(dice)
+    mime = QMimeData()
+    if dice.random() < 0.5:
+        mime.setText(text)
+    else:
+        mime.setUrls([QUrl.fromLocalFile(f"/nowhere/{text[:20]}")])
+    place, buttons, none = QPoint(5, 5), LEFT, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(place, COPY, mime, buttons, none)
+    QApplication.sendEvent(area, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(area, QDropEvent(place, COPY, mime, buttons, none))
+    return f"{text[:40]!r} on {name}"

@@ -1,0 +1,45 @@
+"""A tour of the program: all that is made, loaded or remembered when it is first wanted."""
+
+from tests.soak.program import Program
+from tictactoe_gui.engine.rules import CENTRE
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.ui.lab.pages.strength import StrengthPage
+from tictactoe_gui.ui.lab.window import LabWindow
+
+LONG = 600.0
+"""Seconds that a page of the lab may take on a busy machine."""
+
+
+def look_around(program: Program, *, is_patient: bool) -> None:
+    """Look at every study and every page of the lab, and wait for what they count if patient."""
+    window = program.window
+    window.board.press(CENTRE)
+    program.wait_until(lambda: len(window.session.game.moves) > 1)  # so that all have thought
+    if tabs := window.side.tabs:
+        for tab in range(tabs.bar.count()):
+            tabs.bar.setCurrentIndex(tab)
+            program.turn()
+    window.actions_.lab.trigger()
+    lab = window.findChild(LabWindow)
+    assert isinstance(lab, LabWindow)
+    for key, page in lab.pages.items():
+        lab.show_page(key)
+        program.turn()
+        if is_patient:
+            _wait(program)
+            if isinstance(page, StrengthPage):
+                # The most that can be asked for at once: every game that chance can lose.
+                cell = page.matrix.index_of("random", "random")
+                assert cell
+                page.view.setCurrentIndex(cell)
+                _wait(program)
+    lab.close()
+    if is_patient:
+        window.actions_.verify.trigger()
+        program.turn()
+        _wait(program)
+
+
+def _wait(program: Program) -> None:
+    runners = program.window.findChildren(EngineRunner)
+    program.wait_until(lambda: not any(each.is_busy for each in runners), LONG)
