@@ -36,13 +36,14 @@ def start_writer(folder: Path, count: int) -> subprocess.Popen[str]:
 def run_writers(folder: Path, programs: int, count: int) -> list[dict[str, Any]]:
     """Let programs begin together and play games; return what each has found."""
     writers = [start_writer(folder, count) for _ in range(programs)]
-    for each in writers:
-        assert each.stdout
-        assert each.stdout.readline() == "ready\n"
-    for each in writers:
-        assert each.stdin
-        each.stdin.write("go\n")
-        each.stdin.flush()
+    for _ in ("open", "play"):
+        for each in writers:
+            assert each.stdout
+            assert each.stdout.readline() == "ready\n"
+        for each in writers:
+            assert each.stdin
+            each.stdin.write("go\n")
+            each.stdin.flush()
     found = [json.loads(each.communicate(timeout=300)[0]) for each in writers]
     assert [each.returncode for each in writers] == [0] * programs
     return found

@@ -133,6 +133,8 @@ class Archive(QObject):
         self._report(database)
         while question := self._questions.get():
             database = self._answer(question, database)
+            if self._questions.empty():
+                database.secure()
         database.close()
 
     def _answer(self, question: _Question, database: "Database") -> "Database":

@@ -76,6 +76,11 @@ class Database:
         self.close()
         return Database(self.path, is_damaged=True)
 
+    def secure(self) -> None:
+        """Let what was written outlast a power failure, too, which takes the disk its time."""
+        with suppress(sqlite3.Error):  # it is tried again after the next question
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
         if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
@@ -155,6 +160,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")  # a transaction is safe from `secure` on
     try:
         schema.migrate(connection)
     except sqlite3.OperationalError as error:
