@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
 
 PARTS: Mapping[str, Part] = {
-    "actions": Part("tests.soak.used", 10_000, 4_000),
+    "actions": Part("tests.soak.used", 10_000, 2_500),
     "games": Part("tests.soak.played", 2_000, 300),
 }
 COLUMNS = ("memory", "threads", "timers", "windows", "handles")
