@@ -36,8 +36,8 @@ PARTS: Mapping[str, Part] = {
     "actions": Part("tests.soak.used", 10_000, 2_500),
     "games": Part("tests.soak.played", 2_000, 300),
 }
-COLUMNS = ("memory", "threads", "timers", "windows", "handles")
-HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", *COLUMNS[1:], "")
+COLUMNS = ("memory", "in_use", "threads", "timers", "windows", "handles")
+HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", "MB in use", *COLUMNS[2:], "")
 
 
 def main() -> int:
