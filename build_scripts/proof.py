@@ -77,6 +77,7 @@ def plays_a_game_and_saves(copy: Copy) -> None:
         )
         choose_easy(copy, program.pid, window, plan)
         opens_every_study(copy, window)
+        opens_what_is_kept(copy, program.pid, window)
         quit_by_key(copy, program, window)
 
 
@@ -155,6 +156,16 @@ def opens_every_study(copy: Copy, window: str) -> None:
     for number, key in reversed(list(enumerate(PANELS, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
+
+
+def opens_what_is_kept(copy: Copy, process: int, window: str) -> None:
+    """Open the history and the statistics, which know of the game, and close them again."""
+    for key, name in (("ctrl+shift+h", "History"), ("ctrl+t", "Statistics")):
+        title = f"^{name} – {TITLE}$"
+        press(copy.screen, window, key)
+        until(lambda title=title: copy.screen.window(title, process), f"the window {name}")  # type: ignore[misc]
+        press(copy.screen, copy.screen.window(title, process), "Escape")
+        until(lambda title=title: not copy.screen.window(title, process), f"{name} closed")  # type: ignore[misc]
 
 
 def press(screen: Screen, window: str, key: str) -> None:

@@ -108,7 +108,7 @@ def install(args: Sequence[str]) -> int:
 
 
 def uninstall(args: Sequence[str]) -> int:
-    """Take that away again; --purge removes settings and log as well."""
+    """Take that away again; --purge removes games, settings and log as well."""
     from install import Places, purge
     from install import uninstall as take_away
 
@@ -119,7 +119,7 @@ def uninstall(args: Sequence[str]) -> int:
     machine.say("uninstalled" if take_away(places) else "the program is not installed")
     if args:
         purge(places)
-        machine.say("settings and log are removed")
+        machine.say("games, settings and log are removed")
     return 0
 
 

@@ -27,7 +27,11 @@ hypothesis.settings.register_profile(
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
 hypothesis.settings.register_profile(
-    "soak", hypothesis.settings.get_profile("repeatable"), derandomize=False, max_examples=2000
+    "soak",
+    hypothesis.settings.get_profile("repeatable"),
+    derandomize=False,
+    database=None,
+    max_examples=int(os.environ.get("SOAK_EXAMPLES", "2000")),
 )
 hypothesis.settings.load_profile("repeatable")
 

@@ -69,13 +69,15 @@ class Doomed(QObject):
         archive = self._window.keeper.archive
         if not archive.is_open:
             return
+        archive._deliver()  # what is written is known only when the reply has been taken
         if archive.is_busy:
             self._is_late = True
             return
-        before, present, after, _ = self._session.sitting
-        if (before, present, after) == self._told:
+        sitting = self._session.sitting
+        if sitting == self._told:
             return
-        self._told = before, present, after
+        self._told = sitting
+        present = sitting.present
         game = present.game
         say(
             "shown" if self._is_restored else "restored",
@@ -86,10 +88,11 @@ class Doomed(QObject):
             ply=game.ply,
             start=str(game.start),
             hints=present.hints if name_of(present) else 0,
-            before=[each.uid for each in before],
-            after=[name for each in after if (name := name_of(each))],
+            before=[each.uid for each in sitting.before],
+            after=[name for each in sitting.after if (name := name_of(each))],
             late=self._is_late,
-            quiet=self._session.is_persons_turn or game.board.is_over,
+            paused=sitting.is_paused,
+            quiet=self._session.is_persons_turn or self._session.is_halted or game.board.is_over,
         )
         self._is_restored, self._is_late = True, False
 
@@ -106,7 +109,7 @@ class Doomed(QObject):
         if self._chance.random() > HASTE:
             return
         if session.game.board.is_over:
-            self.wish(self._chance.choice([session.new_game] * 4 + [session.undo]))
+            self.wish(self._chance.choice([session.new_game] * 2 + [session.undo]))
         elif session.is_persons_turn:
             self.act()
         elif session.is_halted:
@@ -118,7 +121,10 @@ class Doomed(QObject):
         """Click, most of the time."""
         session = self._session
         others: list[Callable[[], object]] = [
-            *(session.undo, session.undo, session.redo, session.new_game, session.give_hint),
+            *([session.undo] * 5),
+            session.redo,
+            session.new_game,
+            session.give_hint,
             *(self.sit_elsewhere, self.store_otherwise, self.set_up),
         ]
         self.wish(self._chance.choice([self.click] * 16 + others))

@@ -196,6 +196,23 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 
+def history(window: MainWindow) -> Iterator[Condition]:
+    yield from clicked(window)
+    yield lambda: len(window.session.game.moves) == 2
+    window.actions_.history.trigger()
+    yield lambda: any(each.isVisible() for each in windows_of(window))
+
+
+def statistics(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.statistics.trigger()
+    yield lambda: any(each.isVisible() for each in windows_of(window))
+
+
+def windows_of(window: MainWindow) -> list[QWidget]:
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    return [each for each in window.findChildren(QWidget, options=direct) if each.isWindow()]
+
+
 def everything(window: MainWindow) -> Iterator[Condition]:
     """All windows at once, all at work, and a dialog in front."""
     yield from lab("claims")(window)
@@ -253,6 +270,8 @@ STATES: dict[str, State] = {
         not_saved,
         *map(study, ("why", "inside", "tree", "moves")),
         save_dialog,
+        history,
+        statistics,
         everything,
         minimised,
         full_screen,

@@ -10,14 +10,30 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QLocale, Qt, QTimer, qWarning
+from PySide6.QtCore import (
+    QDeadlineTimer,
+    QEventLoop,
+    QLocale,
+    QSize,
+    Qt,
+    QTimer,
+    qWarning,
+)
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QTabWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMenu,
+    QMessageBox,
+    QTabWidget,
+)
 from shiboken6 import Shiboken
 
 from tictactoe_gui import app as program
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.study_tabs import StudyTabs
 
 Found = dict[str, object]
 PATIENCE_MS = 60_000
@@ -129,6 +145,59 @@ def interrupt(app: QApplication, window: MainWindow) -> Found:
     return {"exit": app.exec()}
 
 
+def place(app: QApplication, window: MainWindow) -> Found:
+    """Start, take a square by mouse, and tell where the window is, and on what screen."""
+    ready(window)
+    QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+    picture = window.board.grab()
+    return {
+        "moves": len(window.session.game.moves),
+        "window": window.frameGeometry().getRect(),
+        "screens": [each.availableGeometry().getRect() for each in app.screens()],
+        "ratio": window.devicePixelRatio(),
+        "pixels": picture.width() / window.board.width(),
+    }
+
+
+def leave_on_second_screen(app: QApplication, window: MainWindow) -> Found:
+    """Fill the second screen, and end there."""
+    ready(window)
+    window.setGeometry(app.screens()[1].availableGeometry().adjusted(10, 40, -10, -10))
+    wait_until(lambda: window.screen() is app.screens()[1])
+    if os.environ.get("WINDOW") == "full":
+        window.setWindowState(Qt.WindowState.WindowFullScreen)
+    elif os.environ.get("WINDOW") == "maximised":
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+    return {}
+
+
+def other_screen(app: QApplication, window: MainWindow) -> Found:
+    """Move the window to the second screen with all that can be open, and play on."""
+    ready(window)
+    window.resize(1120, 740)
+    actions = window.actions_
+    for action in (actions.lab, actions.study_window, actions.verify, actions.set_up):
+        action.trigger()
+    screen = app.screens()[1]
+    for each in app.topLevelWidgets():
+        if each.isVisible():
+            each.move(screen.geometry().topLeft())
+    wait_until(lambda: all(w.screen() is screen for w in app.topLevelWidgets() if w.isVisible()))
+    wait_until(lambda: window.devicePixelRatio() == screen.devicePixelRatio())
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+    icon = window.side.findChildren(StudyTabs)[0].to_window.icon()
+    actions.copy_picture.trigger()
+    window.board.press(4)
+    wait_until(lambda: any(each.face.words for each in window.board.squares))
+    return {
+        "icon": icon.pixmap(QSize(16, 16), window.devicePixelRatio()).width(),
+        "board": window.board.grab().width() / window.board.width(),
+        "copied": QGuiApplication.clipboard().pixmap().width() > window.board.width(),
+        "moves": bool(window.session.game.moves),
+    }
+
+
 def walk(_app: QApplication, window: MainWindow) -> Found:
     """Play a game, then do everything that is in a menu; tell what windows that opened."""
     ready(window)
@@ -182,7 +251,30 @@ def file_dialog(_app: QApplication, window: MainWindow) -> Found:
     return {}
 
 
+def trouble(_app: QApplication, window: MainWindow) -> Found:
+    """Change a setting and make a move where neither can be kept, or only one of them."""
+    ready(window)
+    wait_until(lambda: not window.keeper.archive.is_busy)
+    window.actions_.evaluation.trigger()
+    message = window.header.subtitle.text()
+    window.board.press(4)
+    return {"message": message, "position": str(window.session.game.board)}
+
+
+def opened(_app: QApplication, window: MainWindow) -> Found:
+    """Start with the name of a file."""
+    ready(window)
+    wait_until(lambda: window.header.notice)
+    message = window.header.subtitle.text()
+    return {"message": message, "position": str(window.session.game.board)}
+
+
 ALL = (
+    trouble,
+    opened,
+    place,
+    leave_on_second_screen,
+    other_screen,
     file_dialog,
     walk,
     settings,
@@ -199,7 +291,7 @@ ALL = (
 def main() -> None:
     """Create the program, do what the argument names, and print what was found."""
     what = {each.__name__: each for each in ALL}[sys.argv[1]]
-    app, window = program.create(sys.argv[:1])
+    app, window = program.create([sys.argv[0], *sys.argv[2:]])
     found = what(app, window)
     window.close()
     sys.stdout.write(json.dumps(found))

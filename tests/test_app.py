@@ -21,10 +21,10 @@ DEFAULTS = {
 }
 
 
-def start(what: str, **environment: str) -> dict[str, Any]:
+def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.started", what],
+        [sys.executable, "-m", "tests.started", what, *arguments],
         cwd=ROOT,
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | environment,
         capture_output=True,
@@ -140,6 +140,73 @@ def test_a_log_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     found = start("error_in_a_slot", XDG_DATA_HOME=str(tmp_path / "file"))
     assert found["position"] == ".../.X./..."
+
+
+@pytest.mark.parametrize(
+    ("place", "said"),
+    [("XDG_CONFIG_HOME", "The settings could not be saved"), ("XDG_DATA_HOME", "kept only until")],
+)
+def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(
+    tmp_path: Path, place: str, said: str
+) -> None:
+    (tmp_path / "file").write_text("mine")
+    found = start("trouble", **{place: str(tmp_path / "file")})
+    assert said in found["message"]
+    assert "Not a directory" in found["message"]
+    assert found["position"] == ".../.X./..."
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_two_troubles_are_told_together(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
+    message = start("trouble", **homes)["message"]
+    assert message.count("Not a directory") == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has another home")
+@pytest.mark.parametrize("home", ["", None])
+def test_without_a_home_the_one_of_the_account_is_taken(home: str | None) -> None:
+    pwd = pytest.importorskip("pwd")
+    account = pwd.getpwuid(os.getuid()).pw_dir
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv("HOME")
+        for name in ("CONFIG", "DATA"):
+            patch.delenv(f"XDG_{name}_HOME")
+        if home is not None:
+            patch.setenv("HOME", home)
+        assert ask("import os; print(os.environ['HOME'])") == account
+
+
+def ask(script: str) -> str:
+    """Make the application in a process of its own, without a window, and run a script in it."""
+    make = "import sys; from tictactoe_gui import app; it = app._application(['x'])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{make}; {script}"],
+        cwd=ROOT,
+        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("game.txt", "Opened game.txt."),
+        ("missing.txt", "missing.txt is not there."),
+        ("\udcff<b>\u202e.txt", "<b> .txt is not there."),
+        ("", "is a folder"),
+    ],
+)
+def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) -> None:
+    (tmp_path / "game.txt").write_text("XO./.O./..X")
+    found = start("opened", str(tmp_path / name))
+    assert said in found["message"]
+    assert found["position"] == ("XO./.O./..X" if name == "game.txt" else ".../.../...")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")

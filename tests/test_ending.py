@@ -37,15 +37,15 @@ def end(
         env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
+        bufsize=0,  # what is read ahead here would be lost for `communicate`
     )
     assert program.stdout
     line = program.stdout.readline()
     for each in signals:
         program.send_signal(each)
     rest, complaints = program.communicate(timeout=PATIENCE)
-    assert (line, program.returncode, serious(complaints)) == ("ready\n", 0, [])
-    return rest.splitlines()
+    assert (line, program.returncode, serious(complaints.decode())) == (b"ready\n", 0, [])
+    return rest.decode().splitlines()
 
 
 def serious(text: str) -> list[str]:

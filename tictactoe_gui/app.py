@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -120,6 +121,8 @@ def _set_up_python() -> None:
 
 def _application(arguments: list[str]) -> QApplication:
     """Return the application with its name, style and language."""
+    if not os.environ.get("HOME"):
+        _find_home()
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
@@ -132,6 +135,13 @@ def _application(arguments: list[str]) -> QApplication:
         if translator.load(QLocale(), name, "_", folder):
             app.installTranslator(translator)
     return app
+
+
+def _find_home() -> None:
+    """Take the home that the system has noted; Qt would take the root of all folders."""
+    os.environ.pop("HOME", None)
+    with suppress(RuntimeError):  # it has noted none
+        os.environ["HOME"] = str(Path.home())
 
 
 def _files(arguments: list[str], app: QApplication) -> list[Path]:

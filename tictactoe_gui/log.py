@@ -27,6 +27,7 @@ def warn(text: str, error: BaseException | None = None) -> bool:
 
     logging.raiseExceptions = False  # a log that cannot be written is not told on a console
     logger = logging.getLogger("tictactoe_gui")
+    text = text.encode(errors="backslashreplace").decode()  # which any stream can take
     with _lock:
         # Opened for each line, it is never too long, and works again when the disk does.
         handler = _open(_path) if _path else None

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from errno import ENOTDIR
 from pathlib import Path
 
 FOLDER, FILE = 0o700, 0o600
@@ -10,7 +11,10 @@ FOLDER, FILE = 0o700, 0o600
 def make_folder(path: Path) -> None:
     """Make a folder, and what is missing above it; raise OSError with the reason if that fails."""
     for each in reversed((path, *path.parents)):
-        each.mkdir(FOLDER, exist_ok=True)
+        try:
+            each.mkdir(FOLDER, exist_ok=True)
+        except FileExistsError as error:  # but no folder
+            raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(each)) from error
     _narrow(path, FOLDER)
 
 

@@ -1,11 +1,15 @@
 """Reading from outside: whole, at once, or an error that says what it is."""
 
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from tictactoe_gui.session.outside import NoFile, TooLarge, read_bytes
+from tests.bad_input import TEXTS, tries
+from tictactoe_gui.session.outside import NoFile, NoText, TooLarge, read_bytes, read_text
 
 MOST = 1000
 MAPS = Path("/proc/self/maps")
@@ -68,3 +72,37 @@ def test_a_folder_and_nothing_are_no_files(tmp_path: Path) -> None:
         read_bytes(tmp_path, MOST)
     with pytest.raises(FileNotFoundError):
         read_bytes(tmp_path / "nothing", MOST)
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        (b"", ""),
+        ("é 5".encode(), "é 5"),
+        ("é 5".encode("utf-8-sig"), "é 5"),
+        ("é 5".encode("utf-16"), "é 5"),
+        (b"\xfe\xff\x001\x005", "15"),
+    ],
+)
+def test_text_is_read_in_any_of_its_forms(tmp_path: Path, content: bytes, text: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+    assert read_text(tmp_path / "file", MOST) == text
+
+
+@tries("files")
+@given(
+    st.binary(max_size=100)
+    | st.builds(bytes.__add__, st.sampled_from([b"\xef\xbb\xbf", b"\xff\xfe"]), st.binary())
+    | TEXTS.map(lambda text: text.encode("utf-16", errors="surrogatepass"))
+    | TEXTS.map(lambda text: text.encode(errors="surrogatepass"))
+)
+def test_any_file_is_text_or_none(content: bytes) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "file"
+        path.write_bytes(content)
+        try:
+            text = read_text(path, MOST)
+        except (NoText, TooLarge):
+            return
+        assert "\0" not in text
+        text.encode()  # no halves of surrogate pairs

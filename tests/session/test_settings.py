@@ -4,6 +4,7 @@ import dataclasses
 import enum
 import json
 import os
+import stat
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -306,6 +307,42 @@ def test_a_bad_file_that_cannot_be_renamed_is_said_to_be_where_it_is(
     monkeypatch.setattr(Path, "rename", refuse)
     assert read(file, "bad") == (DEFAULTS, file.path)
     assert file.path.read_text() == "bad"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("kind", ["pipe", "device", "circle"])
+def test_what_is_no_file_is_kept_aside(file: SettingsFile, kind: str) -> None:
+    if kind == "pipe":
+        os.mkfifo(file.path)
+    else:
+        file.path.symlink_to(file.path if kind == "circle" else "/dev/zero")
+    mode = file.path.lstat().st_mode
+    settings, kept = file.read()
+    assert settings == DEFAULTS
+    assert kept == file.path.with_name("settings.bad.json")
+    assert stat.S_IFMT(kept.lstat().st_mode) == stat.S_IFMT(mode)
+    file.write(OTHER)
+    assert SettingsFile(file.path).read() == (OTHER, None)
+
+
+def test_a_link_that_leads_nowhere_is_followed_when_there_is_something_to_write(
+    file: SettingsFile,
+) -> None:
+    target = file.path.with_name("elsewhere.json")
+    file.path.symlink_to(target)
+    assert file.read() == (DEFAULTS, None)
+    file.write(OTHER)
+    assert SettingsFile(target).read() == (OTHER, None)
+
+
+@pytest.mark.parametrize("size", [MAX_BYTES + 1, 10**8])
+def test_a_huge_file_is_not_read(file: SettingsFile, size: int) -> None:
+    file.path.touch()
+    os.truncate(file.path, size)
+    settings, kept = file.read()
+    assert settings == DEFAULTS
+    assert kept
+    assert kept.stat().st_size == size
 
 
 @pytest.mark.parametrize("name", ["regular file/settings.json", "x" * 300 + "/settings.json"])

@@ -35,6 +35,8 @@ class Part(NamedTuple):
 PARTS: Mapping[str, Part] = {
     "actions": Part("tests.soak.used", 10_000, 2_500),
     "games": Part("tests.soak.played", 2_000, 300),
+    "inputs": Part("tests.soak.inputs", 25_000, 0),
+    "kills": Part("tests.soak.killed", 100, 0),
 }
 COLUMNS = ("memory", "in_use", "threads", "timers", "windows", "handles")
 HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", "MB in use", *COLUMNS[2:], "")
@@ -83,7 +85,7 @@ def soaked(name: str, part: Part, seed: int) -> bool:
         last = trail.read_text("utf-8").splitlines()[-LAST:] if trail.exists() else []
     figures = _figures(done)
     columns = ["/".join(map(str, figures.get(each, ()))) for each in COLUMNS]
-    mark = "FAILED" if done.returncode else "ok"
+    mark = "FAILED" if done.returncode else ": ".join(filter(None, ("ok", figures.get("found"))))
     _say(_row((name, seed, f"{part.times:,}", figures.get("seconds", ""), *columns, mark)))
     if done.returncode:
         _say(

@@ -1,5 +1,6 @@
 """The soak, short: nothing goes wrong and nothing is lost; and what does and is, is noticed."""
 
+import os
 import re
 import subprocess
 import sys
@@ -27,6 +28,14 @@ def test_nothing_goes_wrong_and_nothing_is_lost(part: str, times: int) -> None:
     assert done.returncode == 0, done.stdout
     row = done.stdout.splitlines()[-1]
     assert re.match(rf"\| {part} \| 7 \| {times} \| \d+ \| \d.*\| ok \|$", row), row
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_what_kills_leave_is_told() -> None:
+    done = soak("kills", "--times=3", "--seed=3")
+    assert done.returncode == 0, done.stdout
+    assert re.match(r"\| kills \| 3 \| 3 \|.*\| ok: [45] kills, ", done.stdout.splitlines()[-1])
 
 
 @pytest.mark.slow

@@ -179,3 +179,9 @@ def test_the_headline_fits_again_when_a_button_comes_or_goes(
     assert label.font().pointSizeF() < large
     wide.setVisible(False)
     assert label.font().pointSizeF() == large
+
+
+def test_a_long_word_asks_for_no_wider_window(header: Header) -> None:
+    before = header.minimumSizeHint().width()
+    header.show_notice("W" * 500)
+    assert header.minimumSizeHint().width() == before

@@ -16,8 +16,14 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
 from tests.ui.rest import lay_out
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.opening import DropArea
+from tictactoe_gui.ui.opening import MOST_BYTES, DropArea
 
 Action = Qt.DropAction
 BUTTON, NO_MODIFIER = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -140,6 +146,71 @@ def test_the_computer_answers_an_opened_game(
     with qtbot.waitSignal(window.session.moved):
         window.opening.open_file(tmp_path / "game.txt")
     assert position(window) == "XO./O../X.."
+
+
+# Games with all that is known of them.
+
+
+def record_of(*cells: int) -> GameRecord:
+    record = GameRecord(Game(REPRESENTATIONS["magic"].empty()), hints=1)
+    for cell in cells:
+        record = record.with_move(record.game.play(cell), None, EvaluationSource.OFF)
+    return record
+
+
+def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path: Path) -> None:
+    play("59")
+    record = record_of(0, 4, 8)
+    (tmp_path / "game.jsonl").write_text(f"{record_text(record)}\n")
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert window.session.record == record
+    assert message(window) == "Opened game.jsonl. Undo brings the game before back."
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert message(window) == "This game is on the board already."
+    while window.session.can_undo:
+        press(Key.Key_Z, CTRL)
+    assert position(window) == ".../.../..."
+    assert len(window.session.sitting.after) == 1
+
+
+def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:
+    record = record_of(0, 4, 8)
+    QGuiApplication.clipboard().setText(record_text(record))
+    press(Key.Key_V, CTRL)
+    assert window.session.record == record
+
+
+@pytest.mark.parametrize("count", [2, 300])
+def test_several_records_are_read_into_the_history(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, count: int
+) -> None:
+    """Also those that are too many to be looked at first."""
+    window.keeper.archive.open()
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
+    assert (path.stat().st_size > MOST_BYTES) is (count > 2)
+    drop(window, file_of(path))
+    (history,) = window.findChildren(HistoryWindow)
+    qtbot.waitUntil(lambda: history.games.rowCount() == count)
+    assert position(window) == ".../.../..."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "This is no game"),
+        ('{"tictactoe": 2}', "newer version"),
+        ('{"tictactoe": 1}', "missing"),
+    ],
+)
+def test_a_bad_record_is_explained(
+    window: MainWindow, tmp_path: Path, text: str, said: str
+) -> None:
+    play("59")
+    (tmp_path / "game.jsonl").write_text(text)
+    drop(window, file_of(tmp_path / "game.jsonl"))
+    assert said in message(window)
+    assert_refused(window, message(window))
 
 
 # Anything at all.

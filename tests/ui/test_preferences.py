@@ -1,10 +1,11 @@
 """What a person chose: in step in panel and menus, saved, and back at the next start."""
 
+import struct
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QByteArray, QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -358,6 +359,19 @@ def test_place_and_size_of_the_window_come_back(open_window: OpenWindow) -> None
     assert open_window(None, 0).size() == window.size()
 
 
+@pytest.mark.parametrize("edges", [(2, 32_514, 601, 424), (8_388_610, 25, 481, 524)])
+def test_a_window_out_of_sight_comes_back(
+    open_window: OpenWindow, qapp: QApplication, edges: tuple[int, ...]
+) -> None:
+    """Such bytes Qt takes for a place."""
+    place, wrong = bytes(open_window().saveGeometry().data()), struct.pack(">4i", *edges)
+    for start in (8, 24, len(place) - len(wrong)):  # frame, window, and window when not maximised
+        place = place[:start] + wrong + place[start + len(wrong) :]
+    geometry = QByteArray(place).toBase64().toStdString()
+    window = open_window(Settings(side=Side.BOTH, geometry=geometry), 0)
+    assert qapp.primaryScreen().availableGeometry().contains(window.geometry().center())
+
+
 @pytest.mark.parametrize("geometry", ["", "bm9uc2Vuc2U=", "%%%", "é"])
 def test_a_bad_geometry_does_no_harm(open_window: OpenWindow, geometry: str) -> None:
     window = open_window(Settings(side=Side.BOTH, geometry=geometry), 0)
@@ -380,3 +394,9 @@ def test_what_cannot_be_saved_is_said(
     assert "settings not saved" in caplog.text
     window.close()
     caplog.clear()
+
+
+def test_a_start_writes_no_settings(window: MainWindow, settings_file: SettingsFile) -> None:
+    """Filling the controls beside the board is no choice of a person's."""
+    assert not window.preferences._saving.isActive()
+    assert not settings_file.path.exists()

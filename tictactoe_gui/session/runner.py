@@ -5,6 +5,7 @@ happens there. A reply whose request is no longer the current one is dropped.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -30,6 +31,12 @@ class _Desk(QObject):
         super().__init__()
         self.request = 0
         self.control: Control | None = None
+
+    def hand_in(self, reply: _Reply) -> None:
+        """Take a reply from the worker."""
+        # At the very end Qt destroys all that is left; then nobody listens any more.
+        with suppress(RuntimeError):
+            self.arrived.emit(reply)
 
     @Slot()
     def cancel(self) -> None:
@@ -70,7 +77,7 @@ class EngineRunner(QObject):
         self.cancel()
         desk, request = self._desk, self._desk.request
         desk.control = control = Control(
-            lambda value: desk.arrived.emit(_Reply(request, "progressed", value))
+            lambda value: desk.hand_in(_Reply(request, "progressed", value))
         )
         self._pool.start(partial(_run, desk, request, task, control))
 
@@ -102,4 +109,4 @@ def _run(desk: _Desk, request: int, task: Task, control: Control) -> None:
         return
     except BaseException as error:  # noqa: BLE001  (a worker reports, it does not judge)
         reply = _Reply(request, "failed", error)
-    desk.arrived.emit(reply)
+    desk.hand_in(reply)

@@ -73,6 +73,7 @@ class Actions(QObject):
         self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
         self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
         self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
+        self.statistics.setToolTip(tr("How you fare against the programs (Ctrl+T)"))
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)

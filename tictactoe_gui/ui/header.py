@@ -38,6 +38,7 @@ class Header(QWidget):
         self.title.setMinimumHeight(self.title.fontMetrics().height())
         self.subtitle = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.subtitle.setProperty("muted", True)
+        self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
         self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setToolTip(tr("Stop thinking (Esc)"))
@@ -128,6 +129,11 @@ class Header(QWidget):
             self._notice_timer.stop()
         else:
             self._notice_timer.start()
+
+    @property
+    def notice(self) -> str:
+        """The message that is shown, if one is."""
+        return self._notice
 
     def clear_lasting_notice(self) -> None:
         """Show the state again, unless a message is there that ends by itself."""

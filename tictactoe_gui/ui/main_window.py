@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -39,6 +39,8 @@ from tictactoe_gui.ui.state_display import StateDisplay
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
+_IN_SIGHT = 60
+"""So much of the window, in pixels, must be on a screen."""
 NARROW = 840
 """Below this width in pixels the settings take turns with the board."""
 
@@ -118,7 +120,6 @@ class MainWindow(QMainWindow):
             (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.step.triggered, session.step),
-            (actions.statistics.triggered, self._show_statistics),
             (actions.quit.triggered, self.close),
             (actions.evaluation.triggered, preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
@@ -141,9 +142,11 @@ class MainWindow(QMainWindow):
             (session.failed, self.messages.show_error),
             (self.keeper.troubled, self.messages.show_trouble),
             (preferences.applied, self._on_settings),
-            (preferences.notified, self.messages.notify),
+            (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
             (self.opening.notified, self.messages.notify),
+            (self.opening.game_wanted, self._requests.open_game),
+            (self.opening.games_wanted, self._requests.import_games),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
@@ -248,12 +251,6 @@ class MainWindow(QMainWindow):
 
     # Window.
 
-    @Slot()
-    def _show_statistics(self) -> None:
-        from tictactoe_gui.ui.statistics.window import show_statistics_window
-
-        show_statistics_window(self.session, self.keeper.archive, self)
-
     @property
     def _is_narrow(self) -> bool:
         return self.width() < NARROW
@@ -308,9 +305,16 @@ class MainWindow(QMainWindow):
         self.board.press(cell)
 
     def _restore_geometry(self) -> None:
+        """Take the place and size of last time, if that is where anybody can see it."""
         saved = QByteArray.fromBase64(self.session.settings.geometry.encode())
+        room = self.screen().availableGeometry()
+        size = self.sizeHint().boundedTo(room.size() * 0.94)
         if not (saved and self.restoreGeometry(saved)):
-            self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * 0.94))
+            self.resize(size)
+            return
+        seen = self.geometry().adjusted(_IN_SIGHT, 0, -_IN_SIGHT, -_IN_SIGHT)
+        if not any(each.availableGeometry().intersects(seen) for each in QGuiApplication.screens()):
+            self.setGeometry(QRect(room.center() - QRect(QPoint(), size).center(), size))
 
     @Slot()
     def save(self) -> None:

@@ -19,11 +19,20 @@ class Messages(QObject):
         super().__init__(window)
         self._window = window
         self._header = header
+        self._warning = ""
 
     @Slot(str)
     def notify(self, text: str, *, lasting: bool = False) -> None:
         """Show and announce a message."""
         self._header.show_notice(text, lasting=lasting)
+        self.announce(text)
+
+    @Slot(str)
+    def warn(self, text: str) -> None:
+        """Show and announce a trouble, after any other that is still to be read."""
+        before = self._warning if self._header.notice == self._warning else ""
+        self._warning = before if text in before else f"{before} {text}".strip()
+        self._header.show_notice(self._warning)
         self.announce(text)
 
     def announce(self, text: str) -> None:
@@ -40,7 +49,7 @@ class Messages(QObject):
     def show_bad_settings(self, kept: str) -> None:
         """Say that bad settings were replaced by defaults, and where the file is kept."""
         text = tr("Settings that were unreadable are at their defaults. Kept: {name}", name=kept)
-        self.notify(text)
+        self.warn(text)
 
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as the keeper sends it)
@@ -49,7 +58,7 @@ class Messages(QObject):
 
         text = trouble_line(trouble)
         log.warn(text, trouble if isinstance(trouble, Exception) else None)
-        self.notify(text)
+        self.warn(text)
 
     @Slot(object)
     def show_error(self, error: BaseException) -> None:

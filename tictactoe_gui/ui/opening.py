@@ -22,6 +22,10 @@ class Opening(QObject):
 
     notified = Signal(str)
     """A message to the person."""
+    game_wanted = Signal(object)
+    """The GameRecord of a game to be shown, with all that is known of it."""
+    games_wanted = Signal(object)
+    """Files with games to be kept; a list of Paths."""
 
     def __init__(self, window: QWidget, session: GameSession, actions: Actions) -> None:
         super().__init__(window)
@@ -31,29 +35,38 @@ class Opening(QObject):
         actions.open.triggered.connect(self._ask)
 
     def take(self, content: QMimeData) -> None:
-        """Take what was dropped: a file, or text."""
+        """Take what was dropped: a file, several files of games, or text."""
         addresses = content.urls()
+        paths = [Path(each.toLocalFile()) for each in addresses if each.isLocalFile()]
         if not addresses:
             said = tr("Dropped. Undo brings the game before back.")
             self._take_text(content.text(), said, tr("What was dropped holds no text."))
-        elif len(addresses) > 1:
-            self.notified.emit(tr("Please drop one file at a time."))
-        elif addresses[0].isLocalFile():
-            self.open_file(Path(addresses[0].toLocalFile()))
-        else:
+        elif len(paths) < len(addresses):
             self.notified.emit(tr("Only files of this computer can be opened."))
+        elif len(paths) == 1:
+            self.open_file(paths[0])
+        elif all(map(_has_games, paths)):
+            self.games_wanted.emit(paths)
+        else:
+            self.notified.emit(tr("Please drop one file at a time."))
 
     def open_file(self, path: Path) -> None:
-        """Take the game that is written in a file."""
-        from tictactoe_gui.session.outside import read_text
+        """Take the game that is written in a file, or all of them."""
+        from tictactoe_gui.session.outside import TooLarge, read_text
         from tictactoe_gui.ui.wording import files
 
         try:
             text = read_text(path, MOST_BYTES)
         except (OSError, ValueError) as error:  # the latter for a name that no file can have
-            self.notified.emit(files.unreadable(path, error))
+            if isinstance(error, TooLarge) and _has_games(path):
+                self.games_wanted.emit([path])
+            else:
+                self.notified.emit(files.unreadable(path, error))
         else:
-            self._take_text(text, files.opened(path), files.empty(path))
+            if _is_record(text) and "\n" in text.strip():
+                self.games_wanted.emit([path])
+            else:
+                self._take_text(text, files.opened(path), files.empty(path))
 
     @Slot()
     def _paste(self) -> None:
@@ -64,7 +77,7 @@ class Opening(QObject):
     @Slot()
     def _ask(self) -> None:
         """Ask for a file, and open it."""
-        kinds = f"{tr('Position or moves')} (*.txt);;{tr('All files')} (*)"
+        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl);;{tr('All files')} (*)"
         dialog = QFileDialog(self._window, tr("Open"), "", kinds)
         dialog.setObjectName("open")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -75,12 +88,36 @@ class Opening(QObject):
     def _take_text(self, text: str, said: str, nothing: str) -> None:
         """Put the game of a text on the board and say so, or what is wrong with it."""
         try:
+            if _is_record(text):
+                self._take_record(text, said)
+                return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
             self.notified.emit(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self.notified.emit(said)
+
+    def _take_record(self, text: str, said: str) -> None:
+        """Have the game of a record shown; raise BadRecord with what is wrong with it."""
+        from tictactoe_gui.session.history.record_text import read_record
+
+        record, (before, present, after, *_) = read_record(text), self._session.sitting
+        is_new = record.uid not in [each.uid for each in (*before, present, *after)]
+        self.game_wanted.emit(record)
+        if is_new:
+            self.notified.emit(said)
+
+
+def _is_record(text: str) -> bool:
+    """Return whether a text can only be a game as the history writes it."""
+    return text.startswith("{")
+
+
+def _has_games(path: Path) -> bool:
+    from tictactoe_gui.session.history.transfer import SUFFIX
+
+    return path.suffix.lower() == f".{SUFFIX}"
 
 
 class DropArea(QWidget):
@@ -94,14 +131,14 @@ class DropArea(QWidget):
         content = event.mimeData()
         can_copy = event.possibleActions() & Qt.DropAction.CopyAction
         if can_copy and (content.hasUrls() or content.hasText()):
-            _copy(event)
+            accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        _copy(event)
+        accept_copy(event)
         self._opening.take(event.mimeData())
 
 
-def _copy(event: QDropEvent) -> None:
+def accept_copy(event: QDropEvent) -> None:
     """Accept a drop, but never as a move, after which the other side deletes what it gave."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()

@@ -78,8 +78,9 @@ class Preferences(QObject):
     @Slot(int)
     def set_pace(self, pace: int) -> None:
         """Wait `pace` milliseconds between two moves of watched programs."""
-        self._saving.start()
-        self._change(pace=pace)
+        if pace != self._session.settings.pace:  # a slider that is filled moves too
+            self._saving.start()
+            self._change(pace=pace)
 
     @Slot(bool)
     def set_reduced_motion(self, reduced: bool) -> None:

@@ -1,5 +1,8 @@
 """What the menus ask for beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -14,6 +17,9 @@ from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.history.window import HistoryWindow
 
 
 class Requests(QObject):
@@ -40,6 +46,7 @@ class Requests(QObject):
         self._actions = actions
         for action, slot in (
             (actions.history, self._show_history),
+            (actions.statistics, self._show_statistics),
             (actions.pause, self._toggle_pause),
             (actions.stop, self._stop),
             (actions.earlier, self._go_back),
@@ -58,14 +65,26 @@ class Requests(QObject):
             action.triggered.connect(slot)
 
     @Slot()
-    def _show_history(self) -> None:
+    def _show_history(self) -> "HistoryWindow":
         from tictactoe_gui.ui.history.window import show_history_window
 
         history = show_history_window(self._session, self._keeper, self._window)
-        history.game_wanted.connect(self._open, Qt.ConnectionType.UniqueConnection)
+        history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
+        return history
+
+    @Slot()
+    def _show_statistics(self) -> None:
+        from tictactoe_gui.ui.statistics.window import show_statistics_window
+
+        show_statistics_window(self._session, self._keeper.archive, self._window)
 
     @Slot(object)
-    def _open(self, record: GameRecord) -> None:
+    def import_games(self, paths: list[Path]) -> None:
+        """Read the games of files into the history, and show that."""
+        self._show_history().transfers.import_(paths)
+
+    @Slot(object)
+    def open_game(self, record: GameRecord) -> None:
         """Show a game of the history on the board, and bring that to the front."""
         from tictactoe_gui.ui.wording.history import opened_line
 

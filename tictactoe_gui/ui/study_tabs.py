@@ -9,6 +9,8 @@ from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
 
 ICON_SIDE = 16
+RATIOS = 1, 2, 3
+"""Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
 
 
 class StudyTabs(QWidget):
@@ -83,8 +85,13 @@ class StudyTabs(QWidget):
 
     def _window_icon(self) -> QIcon:
         """Return two windows, one in front of the other, in the colour of the text."""
-        ratio = self.devicePixelRatioF()
-        image = QPixmap(round(ICON_SIDE * ratio), round(ICON_SIDE * ratio))
+        icon = QIcon()
+        for ratio in RATIOS:
+            icon.addPixmap(self._picture_of_windows(ratio))
+        return icon
+
+    def _picture_of_windows(self, ratio: int) -> QPixmap:
+        image = QPixmap(ICON_SIDE * ratio, ICON_SIDE * ratio)
         image.setDevicePixelRatio(ratio)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
@@ -96,4 +103,4 @@ class StudyTabs(QWidget):
         )
         painter.drawLine(QPointF(14.5, 10.5), QPointF(11, 10.5))
         painter.end()
-        return QIcon(image)
+        return image

@@ -223,8 +223,9 @@ def test_damage_that_is_found_late_costs_only_what_it_hit() -> None:
         (b"SQLite format 3", b"?"),
         (b"CREATE TABLE game", b"\x85"),
         (GOOD[10].uid.encode(), b"?"),
+        (b"SQLite format 3", bytes(47) + b"\0\0\0\2\1"),
     ],
-    ids=["the file's mark", "a table, and SQLite's word on it", "an index"],
+    ids=["the file's mark", "a table, and SQLite's word on it", "an index", "a newer version"],
 )
 def test_damage_beside_the_games_costs_none(mark: bytes, other: bytes) -> None:
     life = check(write(overwritten(good_file().find(mark) + 8, other)))

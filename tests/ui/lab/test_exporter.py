@@ -4,9 +4,9 @@ import csv
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSaveFile
+from PySide6.QtCore import QSaveFile, Qt
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.page_of_test import CountingPage
@@ -114,3 +114,19 @@ def test_a_file_that_cannot_be_saved_is_told(
     left = [each for each in tmp_path.rglob("*") if each.is_file() and each.suffix == ".csv"]
     assert left == []
     qtbot.waitUntil(lab.isVisible)
+
+
+@pytest.mark.usefixtures("full")
+def test_a_name_is_shown_as_it_is(lab: LabWindow, tmp_path: Path) -> None:
+    folder = tmp_path / "<b>bold<b>"
+    folder.mkdir()
+    lab.exporter.save(folder / "<i>\u202e.csv", lambda: b"something")
+    assert lab.notice.text() == "Saved as <i> .csv."
+    assert lab.notice.textFormat() is Qt.TextFormat.PlainText
+    lab.exporter.save(folder / "no" / "<i>\u202e.csv", lambda: b"something")
+    box = dialog()
+    labels = {each.text(): each for each in box.findChildren(QLabel) if each.text()}
+    assert "<i> .csv could not be saved." in labels
+    assert any("<b>bold<b>" in text for text in labels)
+    assert {each.textFormat() for each in labels.values()} == {Qt.TextFormat.PlainText}
+    answer(box, "Close")

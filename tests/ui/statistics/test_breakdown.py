@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.session.history.played import PERSON, SEARCH, X_WINS, played
 from tests.ui.person import CTRL, Key, click_at, picture, press, same, tab_to
 from tests.ui.statistics.conftest import FOUR, OpenStatistics
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.history.statistics import Filter, Help
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.statistics.breakdown import BAR, Breakdown
 from tictactoe_gui.ui.statistics.window import StatisticsWindow
 from tictactoe_gui.ui.theme import LIGHT
@@ -85,8 +87,10 @@ def test_enter_does_the_same(statistics: StatisticsWindow) -> None:
 
 
 def test_the_page_follows_the_keyboard(open_statistics: OpenStatistics) -> None:
-    window = open_statistics(*FOUR, width=480, height=400)
+    programs = [played(X_WINS, (PERSON, Choice().with_program(key))) for key in PROGRAMS]
+    window = open_statistics(*programs, width=480, height=400)
     table = window.table
+    assert table.height() > window.area.height()
     tab_to(table)
     press(Key.Key_Down)  # any key goes to the first row first
     press(Key.Key_End, CTRL)

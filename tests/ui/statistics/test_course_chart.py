@@ -1,5 +1,7 @@
 """Results and mistakes over time: where the parts of the columns stand, and what they tell."""
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
@@ -50,6 +52,8 @@ def test_every_column_is_filled_and_none_is_on_another(
         parts = [plot.part(Spot(line, point)) for line in range(MISTAKES)]
         assert sum(each.height() for each in parts) == pytest.approx(plot.upper.height())
         assert parts[0].bottom() == pytest.approx(plot.upper.bottom())
+        for below, above in pairwise(parts):
+            assert above.bottom() == pytest.approx(below.top())
         mistakes = plot.part(Spot(MISTAKES, point))
         assert plot.lower.adjusted(0, -0.01, 0, 0.01).contains(mistakes.center())
         if point:

@@ -135,6 +135,18 @@ def test_a_filter_may_admit_nothing(statistics: StatisticsWindow) -> None:
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
 
 
+def test_an_opponent_that_is_gone_is_no_longer_looked_for(
+    qtbot: QtBot, archive: Archive, statistics: StatisticsWindow
+) -> None:
+    rules = statistics.table.sections[0].rows[1].one
+    statistics.filters.choose(rules)
+    assert statistics.summary.title.text() == "1 game: 0 won, 1 drawn, 0 lost"
+    archive.ask(lambda database: games.delete(database, [FOUR[1].uid]))
+    statistics.count()
+    qtbot.waitUntil(lambda: "3 games: 2 won, 0 drawn, 1 lost" in texts(statistics))
+    assert statistics.filters.opponent.currentText() == "Every opponent"
+
+
 # What it follows.
 
 

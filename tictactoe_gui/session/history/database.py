@@ -109,7 +109,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
     connection, opening = _open(path)
-    if opening.state is not State.FINE:
+    if opening.state in (State.REPLACED, State.PASSING):
         return connection, opening
     with suppress(*UNREADABLE):
         if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
@@ -176,7 +176,7 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
     """Return a database in memory, which is as good as a file until the program ends."""
     connection = _connect(":memory:")
     schema.migrate(connection)
-    return connection, Opening(State.PASSING, error=str(error))
+    return connection, Opening(State.PASSING, error=getattr(error, "strerror", "") or str(error))
 
 
 def _connect(name: str) -> sqlite3.Connection:

@@ -14,8 +14,7 @@ from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
-AT_ONCE = 500
-"""Names in one statement; SQLite takes about a thousand everywhere."""
+ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
 
 
 class GameRow(NamedTuple):
@@ -97,17 +96,13 @@ def add(database: Database, records: Iterable[GameRecord]) -> int:
 
 def rows(database: Database) -> list[GameRow]:
     """Return all games, the newest first."""
-    return _rows(database, "ORDER BY number DESC")
+    return [GameRow(*row) for row in database.connection.execute(f"{ROWS} ORDER BY number DESC")]
 
 
 def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
     """Return those of the games that are there."""
-    wanted = tuple(uids)
-    found = []
-    for first in range(0, len(wanted), AT_ONCE):
-        part = wanted[first : first + AT_ONCE]
-        found += _rows(database, f"WHERE uid IN ({', '.join('?' * len(part))})", *part)
-    return found
+    each = (database.connection.execute(f"{ROWS} WHERE uid = ?", (uid,)) for uid in uids)
+    return [GameRow(*row) for found in each for row in found]
 
 
 def state(database: Database) -> int:
@@ -146,15 +141,6 @@ def sitting(database: Database, slot: int) -> Sitting | None:
     after = _records(database, _read_names(row[2]))
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
     return Sitting(before, present[0] if present else fresh, after, bool(row[3]))
-
-
-def _rows(database: Database, which: str, *values: str) -> list[GameRow]:
-    found = database.connection.execute(
-        "SELECT number, uid, started, x, o, representation, result, marks, hints, record"  # noqa: S608  (no value is put into it)
-        f" FROM game {which}",
-        values,
-    )
-    return [GameRow(*row) for row in found]
 
 
 def _write(

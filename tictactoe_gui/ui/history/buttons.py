@@ -42,11 +42,13 @@ class Buttons(QWidget):
         row.addWidget(self.delete)
         row.addWidget(self.open)
 
-    def show_counts(self, count: int, shown: int, selected: int, *, can_write: bool) -> None:
+    def show_counts(
+        self, count: int, shown: int, selected: int, *, can_write: bool, is_busy: bool
+    ) -> None:
         """Offer what can be done with so many games."""
         self.open.setEnabled(selected > 0)
         self.delete.setEnabled(can_write and selected > 0)
-        self.import_.setEnabled(can_write)
-        self.export.setEnabled(count > 0)
+        self.import_.setEnabled(can_write and not is_busy)
+        self.export.setEnabled(count > 0 and not is_busy)
         self._choices[SHOWN].setEnabled(shown > 0)
         self._choices[SELECTED].setEnabled(selected > 0)

@@ -53,9 +53,9 @@ class GameDelegate(QStyledItemDelegate):
         scheme = colours(self._view.palette())
         entry, box = self._games.shown[index.row()], QRectF(option.rect)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, QColor(scheme.hover))
+            painter.fillRect(option.rect, QColor(scheme.hover))  # not softened: cells adjoin
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(scheme.line))
         painter.drawLine(box.bottomLeft() - QPointF(0, 0.5), box.bottomRight() - QPointF(-0.5, 0.5))
         inner = box.adjusted(_MARGIN, 0, -_MARGIN, 0)

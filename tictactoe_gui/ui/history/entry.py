@@ -123,9 +123,13 @@ class Entry:
     @property
     def words(self) -> str:
         """All that a search for words looks at."""
-        if not self._text:  # ten thousand games are searched: this is quicker than Python's own
-            self._text = f"{self._known.moment(self.row.started)}\n{self.names.all}"
+        self.prepare()
         return self._text
+
+    def prepare(self) -> None:
+        """Put the words together, unless that is done."""
+        if not self._text:
+            self._text = f"{self._known.moment(self.row.started)}\n{self.names.all}"
 
     def note(self, mark: Mark) -> str:
         """Return what else is worth knowing of who played `mark`."""

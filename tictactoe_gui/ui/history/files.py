@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -29,15 +29,11 @@ def ask_for_files(window: QWidget, then: Callable[[list[Path]], object]) -> None
     dialog.open()
 
 
-def dropped_files(mime: QMimeData) -> list[Path]:
-    """Return the files that are dragged."""
-    return [Path(each.toLocalFile()) for each in mime.urls() if each.isLocalFile()]
-
-
-def accept_copy(event: QDropEvent) -> None:
-    """Accept a drop, but never as a move, after which the other side deletes what it gave."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()
+def dropped_files(event: QDropEvent) -> list[Path]:
+    """Return the files that are dragged, unless they may only be moved."""
+    if not event.possibleActions() & Qt.DropAction.CopyAction:
+        return []
+    return [Path(each.toLocalFile()) for each in event.mimeData().urls() if each.isLocalFile()]
 
 
 def _dialog(window: QWidget, title: str) -> QFileDialog:

@@ -49,6 +49,12 @@ class FilterBar(QWidget):
         """Ask for all games again."""
         self._change(Filter())
 
+    @Slot()
+    def begin(self) -> None:
+        """Let another text be written."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
     @Slot(str)
     def type(self, text: str) -> None:
         """Begin a search with a letter that was typed elsewhere."""

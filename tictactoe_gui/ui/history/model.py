@@ -6,7 +6,15 @@ comparisons that ten thousand games take.
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Slot,
+)
 
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
@@ -15,6 +23,7 @@ from tictactoe_gui.ui.history.filter import Filter
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
+_AT_ONCE = 200
 
 
 class GameModel(QAbstractTableModel):
@@ -27,6 +36,9 @@ class GameModel(QAbstractTableModel):
         self._entries: dict[str, Entry] = {}
         self._words = Known()
         self._column, self._is_downward = WHEN, True
+        self._unprepared: list[Entry] = []
+        self._leisure = QTimer(self, interval=0)
+        self._leisure.timeout.connect(self._prepare)
 
     @property
     def count(self) -> int:
@@ -45,6 +57,8 @@ class GameModel(QAbstractTableModel):
         self._words = Known()
         self._entries = {row.uid: self._known(row) for row in rows}
         self._arrange()
+        self._unprepared = self.all
+        self._leisure.start()
 
     def update(self, rows: Iterable[GameRow]) -> None:
         """Show games that are new, or have gone on."""
@@ -75,6 +89,15 @@ class GameModel(QAbstractTableModel):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self._column, self._is_downward = column, order is Qt.SortOrder.DescendingOrder
         self._arrange()
+
+    @Slot()
+    def _prepare(self) -> None:
+        """Find out what a search looks at, a little at a time, before somebody waits for it."""
+        for entry in self._unprepared[-_AT_ONCE:]:
+            entry.prepare()
+        del self._unprepared[-_AT_ONCE:]
+        if not self._unprepared:
+            self._leisure.stop()
 
     def _known(self, row: GameRow) -> Entry:
         """Return the entry of a row, the one that is there if nothing has changed."""

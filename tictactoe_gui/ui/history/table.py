@@ -3,7 +3,16 @@
 from itertools import pairwise
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QRectF,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
@@ -17,6 +26,7 @@ from tictactoe_gui.ui.wording import tr
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+_ENDS = (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction.MoveEnd)
 _FONT_CHANGES = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
@@ -57,6 +67,7 @@ class GameTable(QTableView):
         self.doubleClicked.connect(self.open_wanted)
         self.selectionModel().selectionChanged.connect(self.chosen)
         self.selectionModel().currentChanged.connect(self.chosen)
+        self.selectionModel().currentChanged.connect(self.viewport().update)  # and not one cell
 
     @property
     def current(self) -> Entry | None:
@@ -67,28 +78,37 @@ class GameTable(QTableView):
     @property
     def selected(self) -> list[Entry]:
         """The games that are selected, from top to bottom."""
+        return [self.games.shown[row] for row in self._rows()]
+
+    def _rows(self) -> list[int]:
+        """Return the rows that are selected, from top to bottom."""
         chosen = self.selectionModel().selection()  # its indexes would be those of all columns
         parts = [chosen.at(place) for place in range(chosen.count())]
-        rows = {row for each in parts for row in range(each.top(), each.bottom() + 1)}
-        return [self.games.shown[row] for row in sorted(rows)]
+        return sorted({row for each in parts for row in range(each.top(), each.bottom() + 1)})
 
     def set_filter(self, chosen: Filter) -> None:
         """Show other games: those around the current one, or else the first."""
         before = self.current
         self.games.set_filter(chosen)
         if self.current is not before:
-            self.selectRow(0)
+            self.go_to(0)
         self.scrollTo(self.currentIndex())
+
+    def go_to(self, row: int) -> None:
+        """Select one game, whatever keys are pressed."""
+        if row < len(self.games.shown):
+            self._select(row, [row])
 
     # What stays when the games change.
 
     @Slot()
     def _keep(self) -> None:
         current, top, shown = self.currentIndex().row(), self.rowAt(0), self.games.shown
+        rows = self._rows()
         self._kept = _Kept(
             shown[current].row.uid if current >= 0 else "",
-            max(0, current),
-            {each.row.uid for each in self.selected},
+            max(0, current - sum([row < current for row in rows])),
+            {shown[row].row.uid for row in rows},
             shown[top].row.uid if top >= 0 and self.verticalScrollBar().value() else "",
             self.rowViewportPosition(top),
         )
@@ -134,6 +154,14 @@ class GameTable(QTableView):
         else:
             super().keyPressEvent(event)
 
+    def moveCursor(  # noqa: N802  (Qt's)
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Go to the first and the last game with Home and End, not to a column."""
+        if action in _ENDS:
+            modifiers |= Qt.KeyboardModifier.ControlModifier
+        return super().moveCursor(action, modifiers)
+
     def keyboardSearch(self, text: str) -> None:  # noqa: N802  (Qt's)
         if text.strip():
             self.typed.emit(text)
@@ -160,7 +188,7 @@ class GameTable(QTableView):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
-        box = QRectF(0, row.top(), self.viewport().width(), row.height())
+        box = QRectF(0, row.top(), self.horizontalHeader().length(), row.height())
         painter.drawRoundedRect(box.adjusted(1.5, 1, -1.5, -2), 5, 5)
         painter.end()
 
@@ -188,6 +216,7 @@ class _Kept(NamedTuple):
 
     current: str = ""
     row: int = 0
+    """Where it would be without those that are selected."""
     selected: set[str] = set()  # noqa: RUF012  (is never changed)
     top: str = ""
     """The game at the upper edge, where the list was scrolled down."""

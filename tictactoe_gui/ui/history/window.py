@@ -26,7 +26,6 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.files import (
-    accept_copy,
     ask_for_files,
     ask_for_new_file,
     dropped_files,
@@ -40,6 +39,7 @@ from tictactoe_gui.ui.history.preview import GamePreview
 from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
+from tictactoe_gui.ui.opening import accept_copy
 from tictactoe_gui.ui.wording import history_list, tr
 from tictactoe_gui.ui.wording import history_transfer as transfer_words
 from tictactoe_gui.ui.wording import history_window as words
@@ -127,7 +127,7 @@ class HistoryWindow(QWidget):
         ):
             signal.connect(slot)
         for key, slot in (
-            (Keys.Find, self._find),
+            (Keys.Find, self.filter_bar.begin),
             (Keys.Undo, self.deletions.undo),
             (Keys.Redo, self.deletions.redo),
             (Keys.Cancel, self._escape),
@@ -168,7 +168,11 @@ class HistoryWindow(QWidget):
         self.preview.show_game(self.table.current if selected else None)
         self._show_preview()
         self.buttons.show_counts(
-            self.games.count, len(self.games.shown), len(selected), can_write=self._can_write
+            self.games.count,
+            len(self.games.shown),
+            len(selected),
+            can_write=self._can_write,
+            is_busy=self.transfers.task is not None,
         )
 
     def _show_preview(self) -> None:
@@ -182,6 +186,7 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _show_progress(self) -> None:
+        self._choice.start()
         if task := self.transfers.task:
             self.notice.show_progress(transfer_words.progress_line(task), task.done, task.total)
 
@@ -239,11 +244,6 @@ class HistoryWindow(QWidget):
         ask_for_new_file(self, lambda path: self.transfers.export(path, texts))
 
     @Slot()
-    def _find(self) -> None:
-        self.filter_bar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.filter_bar.search.selectAll()
-
-    @Slot()
     def _escape(self) -> None:
         if self.transfers.task:
             self.transfers.cancel()
@@ -253,12 +253,12 @@ class HistoryWindow(QWidget):
     # Window.
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._can_write and dropped_files(event.mimeData()):
+        if self._can_write and dropped_files(event):
             accept_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         accept_copy(event)
-        self.transfers.import_(dropped_files(event.mimeData()))
+        self.transfers.import_(dropped_files(event))
 
     def changeEvent(self, event: QEvent) -> None:
         """Look whether another program has written meanwhile."""

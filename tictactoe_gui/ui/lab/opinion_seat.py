@@ -1,6 +1,6 @@
 """OpinionSeat: a player to choose, the board as that player sees it, and its move in words."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -30,7 +30,7 @@ class OpinionSeat(QWidget):
         self.chooser.chosen.connect(self._on_chosen)
         self.board = OpinionBoard()
         self.line = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        self.line.setFixedHeight(_LINES * self.line.fontMetrics().lineSpacing() + 2)
+        self._keep_room()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -38,6 +38,15 @@ class OpinionSeat(QWidget):
         column.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.line)
         column.addStretch()
+
+    def _keep_room(self) -> None:
+        """Give the line below the board the same height for every player."""
+        self.line.setFixedHeight(_LINES * self.line.fontMetrics().lineSpacing() + 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._keep_room()
 
     @property
     def is_taken(self) -> bool:

@@ -3,10 +3,11 @@
 import re
 from functools import lru_cache
 
-from PySide6.QtCore import QDate, QDateTime, QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.session import clock
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.history.games import GameRow
@@ -27,7 +28,7 @@ _WEEKDAY = re.compile(r"[,،]?\s*dddd\s*[,،]?\s*")
 def day_name(time: int) -> str:
     """Return the day of a time, in milliseconds since 1970, as it is told from today."""
     day = local_time(time).date()
-    match day.daysTo(QDate.currentDate()):
+    match day.daysTo(local_time(clock.now()).date()):
         case 0:
             return tr("Today")
         case 1:

@@ -46,7 +46,7 @@ def failure_line(task: Export | Import, error: Exception) -> str:
     """Return what has become of a task that could not go on."""
     if isinstance(task, Export):
         return files.not_saved(task.path, error)
-    return tr("The import stopped: {error} {report}", error=error, report=_import_line(task))
+    return tr("The import stopped: {error}. {report}", error=error, report=_import_line(task))
 
 
 def _import_line(task: Import) -> str:

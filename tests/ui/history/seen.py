@@ -1,0 +1,36 @@
+"""What a person sees of the history."""
+
+from tests.ui.person import plain
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.ui.history.columns import COLUMNS
+from tictactoe_gui.ui.history.window import HistoryWindow
+
+
+def uids(history: HistoryWindow) -> list[int]:
+    """Return the numbers of the games that are shown, from top to bottom."""
+    return [int(entry.row.uid, 16) for entry in history.games.shown]
+
+
+def numbers(*records: GameRecord) -> list[int]:
+    return [int(each.uid, 16) for each in records]
+
+
+def selected(history: HistoryWindow) -> list[int]:
+    return [int(entry.row.uid, 16) for entry in history.table.selected]
+
+
+def cells(history: HistoryWindow, row: int) -> list[str]:
+    """Return what stands in a row, but for the day."""
+    games = history.games
+    return [str(games.data(games.index(row, column))) for column in range(1, len(COLUMNS))]
+
+
+def notice(history: HistoryWindow) -> str:
+    return history.notice.text.text() if history.notice.isVisible() else ""
+
+
+def can_do(history: HistoryWindow) -> set[str]:
+    """Return the buttons that can be pressed."""
+    buttons = history.buttons
+    each = (buttons.import_, buttons.export, buttons.delete, buttons.open)
+    return {plain(button.text()) for button in each if button.isEnabled()}

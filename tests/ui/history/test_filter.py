@@ -1,0 +1,143 @@
+"""Filter and search: which games are shown, and what is said of the others."""
+
+import pytest
+
+from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON
+from tests.ui.history.seen import notice, numbers, selected, uids
+from tests.ui.person import CTRL, Key, click, pick, press
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.ui.history.entry import Course
+from tictactoe_gui.ui.history.window import HistoryWindow
+
+EVERY = tuple(reversed(ALL))
+
+
+def search(history: HistoryWindow, text: str) -> None:
+    history.filter_bar.search.setText(text)
+
+
+@pytest.mark.parametrize(
+    ("result", "found"),
+    [
+        ("You won", (WON,)),
+        ("You lost", (LOST,)),
+        ("Draws", (DRAWN,)),
+        ("X wins", (WATCHED, WON)),
+        ("O wins", (LOST,)),
+        ("Unfinished", (BEGUN, TWO)),
+        ("All results", EVERY),
+    ],
+)
+def test_results_are_filtered(
+    history: HistoryWindow, result: str, found: tuple[GameRecord, ...]
+) -> None:
+    pick(history.filter_bar.result, result)
+    assert uids(history) == numbers(*found)
+
+
+@pytest.mark.parametrize(
+    ("players", "found"),
+    [
+        ("Two people", (TWO,)),
+        ("Only programs", (WATCHED,)),
+        ("Alpha-beta with memo", (WATCHED, LOST, WON)),
+        ("Turn table, corner opening", (WATCHED, DRAWN)),
+        ("Plain minimax", ()),
+        ("All players", EVERY),
+    ],
+)
+def test_players_are_filtered(
+    history: HistoryWindow, players: str, found: tuple[GameRecord, ...]
+) -> None:
+    pick(history.filter_bar.players, players)
+    assert uids(history) == numbers(*found)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("alpha", (WATCHED, LOST, WON)),
+        ("ALPHA memo", (WATCHED, LOST, WON)),
+        ("turn table", (WATCHED, DRAWN)),
+        ("bitboard", (WATCHED,)),
+        ("you lost", (LOST,)),
+        ("13 nov 2025", (LOST,)),
+        ("1 5", (WATCHED, DRAWN, LOST)),
+        ("1593", (WATCHED,)),
+        ("1-4", (WON,)),
+        ("XO./.O./..X", (DRAWN,)),
+        ("x.. .o. ...", ()),
+        ("X../.O./...", (BEGUN, WATCHED, DRAWN, LOST)),
+        ("X../.O./...: 9", (BEGUN,)),
+        ("xxx/oo./...", (WON,)),
+        (".../.../...", (TWO, WATCHED, DRAWN, LOST, WON)),
+        ("%", ()),
+        ("'; DROP TABLE game; --", ()),
+        ("\u202e", ()),
+        ("  ", EVERY),
+    ],
+)
+def test_the_search_finds(history: HistoryWindow, text: str, found: tuple[GameRecord, ...]) -> None:
+    search(history, text)
+    assert uids(history) == numbers(*found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "6 games"),
+        ("alpha", "6 games, 3 shown"),
+        ("15", "6 games, 3 shown: they begin 1 5"),
+        ("XO./.O./..X", "6 games, 1 shown: XO./.O./..X occurs in them"),
+    ],
+)
+def test_it_is_said_how_many_are_shown(history: HistoryWindow, text: str, said: str) -> None:
+    search(history, text)
+    assert history.count.text() == said
+
+
+def test_filters_work_together(history: HistoryWindow) -> None:
+    pick(history.filter_bar.result, "You lost")
+    search(history, "1 5")
+    assert uids(history) == numbers(LOST)
+    pick(history.filter_bar.players, "Two people")
+    assert uids(history) == []
+    assert history.pages.empty.text() == "No game matches."
+    assert not history.preview.isVisible()
+    click(history.pages.clear)
+    assert uids(history) == numbers(*EVERY)
+    assert history.filter_bar.search.text() == ""
+
+
+def test_typing_in_the_list_searches(history: HistoryWindow) -> None:
+    press(Key.Key_T)
+    assert history.filter_bar.search.hasFocus()
+    press(Key.Key_A)
+    assert history.filter_bar.search.text() == "ta"
+    press(Key.Key_F, CTRL)
+    assert history.filter_bar.search.selectedText() == "ta"
+    assert notice(history) == ""
+
+
+def test_the_current_game_stays_if_it_matches(history: HistoryWindow) -> None:
+    history.table.go_to(4)
+    search(history, "alpha")
+    assert selected(history) == numbers(LOST)
+    search(history, "bitboard")
+    assert selected(history) == numbers(WATCHED)
+    search(history, "")
+    assert selected(history) == numbers(WATCHED)
+
+
+@pytest.mark.parametrize(
+    ("course", "marks", "position"),
+    [
+        (Course("." * 9, "159"), 0, "........."),
+        (Course("." * 9, "159"), 2, "X...O...."),
+        (Course("." * 9, "159"), 4, ""),
+        (Course("X........", "59"), 3, "X...O...X"),
+        (Course("X........", "59"), 0, ""),
+    ],
+)
+def test_a_course_leads_to_positions(course: Course, marks: int, position: str) -> None:
+    assert course.position(marks) == position

@@ -1,0 +1,290 @@
+"""The history's window: what it lists, how games are opened, and how it follows what is played."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play
+from tests.ui.conftest import OpenWindow
+from tests.ui.history.conftest import (
+    ALL,
+    BEGUN,
+    DRAWN,
+    LOST,
+    TWO,
+    WATCHED,
+    WON,
+    OpenHistory,
+    at,
+    at_rest,
+    shown,
+)
+from tests.ui.history.seen import can_do, cells, notice, numbers, selected, uids
+from tests.ui.parts import message, position
+from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
+from tests.ui.person import play as play_numbers
+from tests.ui.rest import lay_out
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import database
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history.window import HistoryWindow
+from tictactoe_gui.ui.main_window import MainWindow
+
+# What is listed.
+
+
+def test_games_are_listed_from_the_newest_on(history: HistoryWindow) -> None:
+    assert uids(history) == numbers(*reversed(ALL))
+    assert history.count.text() == "6 games"
+    assert selected(history) == numbers(BEGUN)
+    assert history.table.hasFocus()
+
+
+@pytest.mark.parametrize(
+    ("record", "texts"),
+    [
+        (WON, ["You", "Alpha-beta, memo, 3 plies", "You won", "5", "2", "2-3-5 vector"]),
+        (LOST, ["You", "Alpha-beta, memo", "You lost", "6", "0", "2-3-5 vector"]),
+        (DRAWN, ["Table, corner", "You", "Draw", "9", "0", "Magic square"]),
+        (WATCHED, ["Table, corner", "Alpha-beta, memo", "X wins", "7", "0", "Bitboard"]),
+        (TWO, ["A person", "A person", "Unfinished", "6", "0", "2-3-5 vector"]),
+        (BEGUN, ["You", "–", "Unfinished", "3", "0", "2-3-5 vector"]),
+    ],
+)
+def test_a_row_says_who_played_and_how_it_ended(
+    history: HistoryWindow, record: GameRecord, texts: list[str]
+) -> None:
+    assert cells(history, numbers(*reversed(ALL)).index(numbers(record)[0])) == texts
+
+
+def test_a_screen_reader_hears_the_whole_game(history: HistoryWindow) -> None:
+    index = history.games.index(5, 0)
+    said = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+    assert said.startswith("12 Nov 2025, ")
+    assert said.endswith(
+        ": X You, O Alpha-beta with memo (3 plies); You won, 5 moves, 2 hints."
+        " 2-3-5 vector, line products"
+    )
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == said
+    assert name_of(history.table) == "Games; Enter opens one on the board"
+
+
+def test_an_empty_history_says_so(open_history: OpenHistory) -> None:
+    history = open_history()
+    assert history.pages.empty.isVisible()
+    assert history.pages.empty.text().startswith("No games yet: ")
+    assert not history.pages.clear.isVisible()
+    assert not history.preview.isVisible()
+    assert can_do(history) == {"Import…"}
+
+
+def test_there_is_one_history(qtbot: QtBot, window: MainWindow, history: HistoryWindow) -> None:
+    press(Key.Key_Escape)
+    assert not history.isVisible()
+    assert history.games.count == 0
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    choose(window.menuBar(), "Game", "History…")
+    assert shown(qtbot, window, 6) is history
+    assert uids(history) == numbers(*reversed(ALL))
+
+
+def test_a_narrow_window_leaves_out_columns_and_preview(open_history: OpenHistory) -> None:
+    history = open_history(*ALL)
+    header = history.table.horizontalHeader()
+    history.resize(1200, 700)
+    assert not any(header.isSectionHidden(column) for column in range(7))
+    assert history.preview.isVisible()
+    history.resize(480, 400)
+    lay_out()
+    assert [header.isSectionHidden(column) for column in range(7)] == [False] * 4 + [True] * 3
+    assert not history.preview.isVisible()
+    assert header.length() <= history.table.viewport().width()
+
+
+# Sorting.
+
+
+def test_a_heading_sorts(history: HistoryWindow) -> None:
+    sort = history.table.sortByColumn
+    sort(4, Qt.SortOrder.AscendingOrder)
+    assert uids(history) == numbers(BEGUN, WON, LOST, TWO, WATCHED, DRAWN)
+    assert selected(history) == numbers(BEGUN)
+    sort(5, Qt.SortOrder.DescendingOrder)
+    assert uids(history)[0] == numbers(WON)[0]
+    sort(0, Qt.SortOrder.AscendingOrder)
+    assert uids(history) == numbers(*ALL)
+
+
+# Opening.
+
+
+def test_a_game_is_opened_on_the_board(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    for _ in range(3):
+        press(Key.Key_Down)
+    press(Key.Key_Return)
+    qtbot.waitUntil(window.isActiveWindow)
+    assert position(window) == str(DRAWN.game.board)
+    assert message(window) == "Opened from the history. Undo brings the game before back."
+    assert window.session.sitting.present.uid == DRAWN.uid
+    assert history.isVisible()
+    press(Key.Key_Left, ALT)
+    assert window.session.game.ply == 8
+
+
+def test_undo_brings_the_game_before_back(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    play_numbers("15")
+    history.activateWindow()
+    qtbot.waitUntil(history.isActiveWindow)
+    qtbot.waitUntil(lambda: history.games.count == 7)
+    history.table.go_to(5)
+    click(history.buttons.open)
+    qtbot.waitUntil(window.isActiveWindow)
+    assert position(window) == str(LOST.game.board)
+    while window.session.game.moves != (0, 4):
+        press(Key.Key_Z, CTRL)
+    assert position(window) == "X../.O./..."
+
+
+def test_the_game_on_the_board_is_told(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    for said in ("Opened from the history.", "This game is on the board already."):
+        history.activateWindow()
+        qtbot.waitUntil(history.isActiveWindow)
+        press(Key.Key_Return)
+        qtbot.waitUntil(window.isActiveWindow)
+        assert message(window).startswith(said)
+
+
+def test_a_damaged_game_is_told_and_nothing_breaks(
+    qtbot: QtBot, open_history: OpenHistory, settings_file: SettingsFile
+) -> None:
+    history = open_history(WON, LOST)
+    newer = Database(settings_file.path.parent / "history.sqlite3")
+    newer.connection.execute("UPDATE game SET record = 'x' WHERE uid = ?", (LOST.uid,))
+    newer.close()
+    history.close()
+    history.show()
+    history.activateWindow()
+    qtbot.waitUntil(lambda: history.games.count == 2)
+    at_rest(qtbot, history)
+    history.grab()
+    assert cells(history, 0)[:3] == ["You", "Alpha-beta, memo", "You lost"]
+    assert "damaged" in history.preview.text.text()
+    click(history.buttons.open)
+    assert notice(history) == "The record of this game is damaged; it cannot be opened."
+
+
+def test_the_preview_tells_every_move(qtbot: QtBot, history: HistoryWindow) -> None:
+    press(Key.Key_End)
+    at_rest(qtbot, history)
+    text = history.preview.text.text()
+    for said in ("X 1", "O 4", "after 1.5 s", "Alpha-beta with memo (3 plies)", "Hints: 2"):
+        assert said in text
+    assert "You won" in history.preview.title.text()
+
+
+# Following.
+
+
+def test_a_new_game_appears_and_goes_on(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    window.session.play(0)
+    qtbot.waitUntil(lambda: history.games.count == 7)
+    window.session.play(4)
+    qtbot.waitUntil(lambda: cells(history, 0)[3] == "2")
+    assert selected(history) == numbers(BEGUN)
+    assert history.table.current
+    assert history.table.current.row.uid == BEGUN.uid
+
+
+def test_the_place_stays_when_a_game_appears(qtbot: QtBot, open_history: OpenHistory) -> None:
+    history = open_history(*[at(day, play(new(), 0), day + 9) for day in range(60)])
+    bar = history.table.verticalScrollBar()
+    bar.setValue(777)
+    top = history.games.shown[history.table.rowAt(0)].row.uid
+    place = history.table.rowViewportPosition(history.table.rowAt(0))
+    window = history.parent()
+    assert isinstance(window, MainWindow)
+    window.session.play(0)
+    qtbot.waitUntil(lambda: history.games.count == 61)
+    assert history.games.shown[history.table.rowAt(0)].row.uid == top
+    assert history.table.rowViewportPosition(history.table.rowAt(0)) == place
+
+
+def test_what_another_program_writes_is_seen(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow, keep: Callable[..., None]
+) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    keep(at(1, play(new(), 4), 99))
+    history.activateWindow()
+    qtbot.waitUntil(lambda: history.games.count == 7)
+    assert uids(history)[0] == 99
+    assert selected(history) == numbers(BEGUN)
+
+
+# Copying.
+
+
+def test_moves_are_copied(history: HistoryWindow) -> None:
+    press(Key.Key_Down, SHIFT)
+    press(Key.Key_C, CTRL)
+    assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
+    assert notice(history) == "Copied the moves of 2 games."
+
+
+# A history that is out of the ordinary.
+
+
+def test_a_newer_history_is_only_read(
+    qtbot: QtBot, open_window: OpenWindow, settings_file: SettingsFile, keep: Callable[..., None]
+) -> None:
+    keep(*ALL)
+    newer = Database(settings_file.path.parent / "history.sqlite3")
+    newer.connection.execute("PRAGMA user_version = 1000")
+    newer.close()
+    window = open_window()
+    window.keeper.start()
+    press(Key.Key_H, CTRL | SHIFT)
+    history = shown(qtbot, window, 6)
+    assert "Here it is only read" in history.state.text()
+    assert can_do(history) == {"Export", "Open"}
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    assert (history.games.count, notice(history)) == (6, "")
+
+
+def test_a_history_without_a_file_says_so(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(_path: Path) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr(database, "_open_file", fail)
+    window = open_window()
+    window.keeper.start()
+    window.session.play(0)
+    press(Key.Key_H, CTRL | SHIFT)
+    history = shown(qtbot, window, 1)
+    assert history.state.text() == (
+        "No file can be written: these games are kept until you close the program. no room"
+    )
+    assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
+    caplog.clear()

@@ -1,0 +1,130 @@
+"""Every text of the history has gone through translation, and is written as the country does."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play
+from tests.ui.history.conftest import ALL, HARD, NOON, SHALLOW, TABLE, OpenHistory, at
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session import clock
+from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.ui.history.columns import COLUMNS
+from tictactoe_gui.ui.wording import history_game, history_list
+from tictactoe_gui.ui.wording.history_transfer import RECORD_TEXTS
+from tictactoe_gui.ui.wording.setup import impossible_text
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
+    translator = Brackets()
+    assert QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+@pytest.fixture
+def language() -> Iterator[None]:
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+
+
+def texts_of(root: QWidget) -> Iterator[str]:
+    for each in (root, *root.findChildren(QWidget)):
+        yield from (each.windowTitle(), each.toolTip(), each.accessibleName())
+        if isinstance(each, QLabel | QAbstractButton):
+            yield each.text()
+        if isinstance(each, QComboBox):
+            yield from [each.itemText(index) for index in range(each.count())]
+
+
+@pytest.mark.usefixtures("brackets")
+def test_everything_is_translated(open_history: OpenHistory) -> None:
+    history = open_history(*ALL)
+    history.table.go_to(0)
+    history._delete()
+    model = history.games
+    rows = [
+        str(model.data(model.index(row, column)))
+        for row in range(len(model.shown))
+        for column in range(1, len(COLUMNS))
+    ]
+    headings = [
+        str(model.headerData(column, Qt.Orientation.Horizontal)) for column in range(len(COLUMNS))
+    ]
+    texts = {*texts_of(history), *rows, *headings}
+    left = {re.sub("<[^>]*>", "", untranslated(text)) for text in texts}  # markup is no text
+    words = {word for text in left for word in re.findall("[^\\W\\d_]{2,}", text)}
+    assert words <= {"qt", "nbsp", "Nov"}
+
+
+def test_every_sentence_of_records_is_there_for_translators() -> None:
+    said = set()
+    for text in ("x", "y" * 2_000_000, '{"tictactoe":0}', '{"tictactoe":1}', '{"tictactoe":9}'):
+        with pytest.raises(BadRecord) as caught:
+            read_record(text)
+        said.add(caught.value.template)
+        assert impossible_text(caught.value)
+    assert {*said, "This line is longer than any game."} == set(RECORD_TEXTS)
+
+
+@pytest.mark.usefixtures("language")
+@pytest.mark.parametrize(
+    ("locale", "date"),
+    [("en_US", "Nov 21, 2025"), ("en_GB", "21 Nov 2025"), ("de_DE", "21. Nov. 2025")],
+)
+def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
+    QLocale.setDefault(QLocale(locale))
+    assert history_list.date_text(NOON) == date
+    assert history_list.day_name(NOON) == date
+
+
+def test_the_last_days_have_names() -> None:
+    now = clock.now()
+    assert history_list.day_name(now) == "Today"
+    assert history_list.day_name(now - 24 * HOUR) == "Yesterday"
+    assert history_list.day_name(now - 49 * HOUR) == history_list.date_text(now - 49 * HOUR)
+
+
+@pytest.mark.parametrize("time", [-(10**16), -1, 0, 2**53, 10**18])
+def test_any_time_has_a_name(time: int) -> None:
+    assert history_list.day_name(time)
+    assert history_list.time_of_day(time)
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "said"),
+    [
+        (0, "0.0 s"),
+        (59_900, "59.9 s"),
+        (60_000, "1 min"),
+        (HOUR, "1 h"),
+        (24 * HOUR, "1 day"),
+        (72 * HOUR, "3 days"),
+    ],
+)
+def test_a_length_of_time_is_told_roughly(milliseconds: int, said: str) -> None:
+    assert history_game.duration(milliseconds) == said
+
+
+def test_several_programs_of_one_side_are_named() -> None:
+    record = at(1, play(new(), 0, 4, 8, 1, by=[None, TABLE, None, HARD]), 1)
+    assert history_list.player_note(record, Mark.X) == ""
+    assert history_list.player_note(record, Mark.O) == (
+        "Turn table, corner opening, Alpha-beta with memo"
+    )
+    record = at(1, play(new(), 0, 4, 8, 1, by=[None, HARD, None, SHALLOW]), 1)
+    assert history_list.player_note(record, Mark.O) == "3 plies"
+
+
+def test_counts_are_said_in_numbers_of_one_and_many() -> None:
+    assert history_list.game_count(1) == "1 game"
+    assert history_list.game_count(1204) == f"{QLocale().toString(1204)} games"
