@@ -33,13 +33,13 @@ class Part(NamedTuple):
 
 
 PARTS: Mapping[str, Part] = {
-    "actions": Part("tests.soak.used", 10_000, 4_000),
+    "actions": Part("tests.soak.used", 10_000, 2_500),
     "games": Part("tests.soak.played", 2_000, 300),
     "inputs": Part("tests.soak.inputs", 25_000, 0),
     "kills": Part("tests.soak.killed", 100, 0),
 }
-COLUMNS = ("memory", "threads", "timers", "windows", "handles")
-HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", *COLUMNS[1:], "")
+COLUMNS = ("memory", "in_use", "threads", "timers", "windows", "handles")
+HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", "MB in use", *COLUMNS[2:], "")
 
 
 def main() -> int:

@@ -50,7 +50,7 @@ def die(_window: MainWindow) -> None:
 
 WAYS: Mapping[Callable[[MainWindow], None], tuple[str, ...]] = {
     leak: (
-        *("python_threads: 1 before, 2 after", "timers: ", "active_timers: "),
+        *("python_threads: ", "timers: ", "active_timers: "),
         *("windows: ", "menus: ", "widgets: ", "handles: "),
     ),
     show_another_board: ("the board shows ",),

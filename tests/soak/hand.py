@@ -1,13 +1,13 @@
 """The hand of a random person: real events at random places of what can be seen."""
 
+from contextlib import suppress
 from random import Random
 from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QWindow
+from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
-from shiboken6 import isValid
 
 LEFT = Qt.MouseButton.LeftButton
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -73,18 +73,25 @@ def point_at(widget: QWidget, place: QPoint) -> QWindow | None:
 def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
     """Press a key; whatever has the focus gets it."""
     if window := focused_window():
-        QTest.keyPress(window, key, modifiers)
-        if isValid(window):  # what a key closes may be gone when it is let go
-            QTest.keyRelease(window, key, modifiers)
+        # What a key closes may be gone when it is let go, and what was closed before as well.
+        with suppress(RuntimeError):
+            QTest.keyClick(window, key, modifiers)
+
+
+def press_keys(combination: str) -> None:
+    """Press a combination of keys that has a name."""
+    if window := focused_window():
+        with suppress(RuntimeError):
+            QTest.keySequence(window, QKeySequence(combination))
 
 
 def focused_window() -> QWindow | None:
     """Return what gets the keys; without a desktop, nothing gives the focus back by itself."""
-    popup = QApplication.activePopupWidget()
-    if not (popup or QGuiApplication.focusWindow()):
+    if popup := QApplication.activePopupWidget():
+        return popup.windowHandle()
+    if not QGuiApplication.focusWindow():
         open_windows()[0].activateWindow()
-    window = popup.windowHandle() if popup else QGuiApplication.focusWindow()
-    return window if window and isValid(window) else None
+    return QGuiApplication.focusWindow()
 
 
 def name_of(widget: QWidget) -> str:

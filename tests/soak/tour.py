@@ -19,6 +19,7 @@ def look_around(program: Program, *, is_patient: bool) -> None:
         for tab in range(tabs.bar.count()):
             tabs.bar.setCurrentIndex(tab)
             program.turn()
+    window.actions_.open.trigger()  # the first dialog for files opens what Qt knows of them
     window.actions_.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)

@@ -3,12 +3,10 @@
 from random import Random
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from tests.soak.action import action
-from tests.soak.hand import NO_MODIFIER, focused_window, press, usable
+from tests.soak.hand import NO_MODIFIER, press, press_keys, usable
 from tests.soak.texts import random_text
 from tictactoe_gui.ui.main_window import MainWindow
 
@@ -33,8 +31,7 @@ KEYS = (
 def press_shortcut(window: MainWindow, dice: Random) -> str:
     keys = [key for each in window.actions_.all() for key in each.property("keys")]
     combination: str = dice.choice(keys)
-    if handle := focused_window():
-        QTest.keySequence(handle, QKeySequence(combination))
+    press_keys(combination)
     return combination
 
 
