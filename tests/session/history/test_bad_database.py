@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from PySide6.QtCore import QLockFile
 
 from tests.bad_input import (
     EDITS,
@@ -261,3 +262,24 @@ def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> N
     assert [row.uid for row in games.rows(second)] == [NEW.uid]
     first.close()
     second.close()
+
+
+def test_another_program_that_has_replaced_the_file_meanwhile_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "history.sqlite3"
+    path.write_bytes(b"no database" * 1000)
+
+    class Lock(QLockFile):
+        """Is had only after the other one had it."""
+
+        def tryLock(self, _timeout: int = 0) -> bool:  # noqa: N802  (Qt's)
+            path.rename(tmp_path / "history.bad.sqlite3")
+            path.write_bytes(good_file())
+            return True
+
+    monkeypatch.setattr("tictactoe_gui.session.history.database.QLockFile", Lock)
+    with closing(Database(path)) as database:
+        assert database.opening.state is State.FINE
+        assert len(games.rows(database)) == len(GOOD)
+    assert {each.name for each in tmp_path.iterdir()} == {path.name, "history.bad.sqlite3"}
