@@ -80,7 +80,7 @@ class Database:
 
     def secure(self) -> None:
         """Let what was written outlast a power failure, too, which takes the disk its time."""
-        with suppress(sqlite3.Error):  # it is tried again after the next question
+        with suppress(sqlite3.Error):  # it is tried again after the next pause
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def look_for_damage(self) -> None:
