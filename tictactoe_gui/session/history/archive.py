@@ -171,7 +171,10 @@ class Archive(QObject):
         if database.opening.kept:
             from tictactoe_gui.session.history.salvage import salvage
 
-            salvage(database)
+            try:
+                salvage(database)
+            except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
+                self._reply(self.failed.emit, error, is_awaited=False)
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
 
     def _reply(
