@@ -75,6 +75,27 @@ def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryWindo
     assert uids(history) == EVERY[1:-1]
 
 
+def test_games_that_are_deleted_again_at_once_do_not_come_back(
+    qtbot: QtBot, history: HistoryWindow, settings_file: SettingsFile
+) -> None:
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    history.deletions.undo()
+    history.deletions.redo()
+    at_rest(qtbot, history)
+    assert uids(history) == EVERY[1:]
+    assert len(kept(settings_file)) == len(EVERY) - 1
+
+
+def test_a_game_that_was_saved_just_before_it_was_deleted_does_not_come_back(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    window.keeper.saved.emit([BEGUN.uid])
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    assert uids(history) == EVERY[1:]
+
+
 def test_the_undo_survives_closing_the_window(
     qtbot: QtBot, window: MainWindow, history: HistoryWindow
 ) -> None:

@@ -17,6 +17,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, Opening
 
+QUIET_SECONDS = 1.0
+"""When nothing has been asked for so long, there is time for what the disk is slow at."""
+
 T = TypeVar("T")
 
 
@@ -131,11 +134,17 @@ class Archive(QObject):
 
         database = Database(self.path)
         self._report(database)
-        while question := self._questions.get():
+        while question := self._next_question(database):
             database = self._answer(question, database)
-            if self._questions.empty():
-                database.secure()
         database.close()
+
+    def _next_question(self, database: "Database") -> _Question | None:
+        """Wait for a question; None is the last one."""
+        try:
+            return self._questions.get(timeout=QUIET_SECONDS)
+        except Empty:
+            database.secure()
+            return self._questions.get()
 
     def _answer(self, question: _Question, database: "Database") -> "Database":
         """Answer from the database, or from the one that replaces it; return which one it was."""
@@ -162,7 +171,10 @@ class Archive(QObject):
         if database.opening.kept:
             from tictactoe_gui.session.history.salvage import salvage
 
-            salvage(database)
+            try:
+                salvage(database)
+            except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
+                self._reply(self.failed.emit, error, is_awaited=False)
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
 
     def _reply(

@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6.QtCore import QLockFile
+
 from tictactoe_gui import private
 from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
@@ -78,12 +80,12 @@ class Database:
 
     def secure(self) -> None:
         """Let what was written outlast a power failure, too, which takes the disk its time."""
-        with suppress(sqlite3.Error):  # it is tried again after the next question
+        with suppress(sqlite3.Error):  # it is tried again after the next pause
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
-        if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        if not _is_sound(self.connection):
             raise Damaged
 
     def close(self) -> None:
@@ -102,25 +104,37 @@ def is_damage(error: Exception) -> bool:
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Open the file; if it is bad keep it aside, and if none can be written do without."""
     try:
+        return _open_as_it_is(path)
+    except UNREADABLE:
+        return _mend(path)
+
+
+def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Open the file, or do without; raise one of UNREADABLE if it is bad."""
+    try:
         return _open_file(path), Opening(State.FINE)
     except _NewerSchema:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
-    except UNREADABLE:
-        return _replace(path)
 
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
-    connection, opening = _open(path)
-    if opening.state in (State.REPLACED, State.PASSING):
-        return connection, opening
-    with suppress(*UNREADABLE):
-        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
-            return connection, opening
-    connection.close()
-    return _replace(path)
+    lock = QLockFile(f"{path}.lock")
+    # One that cannot be had is no reason to do without the history.
+    lock.tryLock(round(1000 * BUSY_SECONDS))
+    try:
+        connection, opening = _open_as_it_is(path)
+        with suppress(*UNREADABLE):
+            if opening.state is State.PASSING or _is_sound(connection):
+                return connection, opening
+        connection.close()
+        return _replace(path)
+    except UNREADABLE:
+        return _replace(path)
+    finally:
+        lock.unlock()
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -132,6 +146,11 @@ def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
         return _open_file(path), Opening(State.REPLACED, kept)
     except (sqlite3.Error, OSError) as error:
         return _without_file(error)
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    """Look through the whole file; raise one of UNREADABLE if that cannot be done."""
+    return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
 class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)

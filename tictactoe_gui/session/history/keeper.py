@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.recall import Recall
 
 FILE = "history.sqlite3"
-WRITE_MS = 4
-"""How long a move waits to be written before it is shown; a frame has 16."""
+WRITE_MS = 12
+"""How long a move waits at most to be written before it is shown; a frame has 16."""
 WRITE_SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
