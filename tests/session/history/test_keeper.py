@@ -15,9 +15,10 @@ from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import archive as archive_module
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import keeper as keeper_module
-from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
 from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.record import Activity, Tally
@@ -528,6 +529,41 @@ def test_games_that_undo_no_longer_reaches_are_written_all_the_same(
     broken.clear()
     seated.close()
     assert len(all_rows(tmp_path)) == 60
+
+
+@pytest.mark.parametrize("is_there_another", [False, True])
+def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
+    qtbot: QtBot,
+    seat: Seat,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_there_another: bool,
+) -> None:
+    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.01)
+    seated = seat()
+    seated.play(0, 4)
+    seated.settle()
+    for name in (FILE, *[f"{FILE}{each}" for each in COMPANIONS]):
+        (tmp_path / name).rename(tmp_path / f"old-{name}")
+    if is_there_another:
+        other = Database(tmp_path / FILE)
+        games.add(other, [WON])
+    seated.play(8)
+    names = {seated.session.record.uid, *([WON.uid] if is_there_another else [])}
+    path = tmp_path / FILE
+    qtbot.waitUntil(
+        lambda: path.exists() and {each.uid for each in all_rows(tmp_path)} == names,
+        timeout=PATIENCE_MS,
+    )
+    if is_there_another:
+        other.close()
+    seated.play(1)
+    seated.close()
+    kept = {each.uid: each.game.moves for each in all_rows(tmp_path)}
+    assert kept.keys() == names
+    assert kept[seated.session.record.uid] == (0, 4, 8, 1)
+    assert seated.troubles == []
 
 
 def test_saving_does_not_wait_for_a_disk_that_does_not_answer(

@@ -1,10 +1,9 @@
 """The schema: every older version leads to the newest, with all that is in it."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Self
 
 import pytest
 
@@ -194,28 +193,3 @@ def test_a_newer_database_without_our_tables_is_left_alone(
         games.rows(database)
     database.close()
     assert path.read_bytes() == before
-
-
-class Watched:
-    """A connection; after each of its answers somebody else does something."""
-
-    def __init__(self, connection: sqlite3.Connection, act: Callable[[], object]) -> None:
-        self._connection, self._act = connection, act
-        self._answer: object = None
-
-    def execute(self, question: str) -> Self:
-        (self._answer,) = self._connection.execute(question)
-        self._act()
-        return self
-
-    def fetchone(self) -> object:
-        return self._answer
-
-
-def test_a_file_that_another_program_is_just_making_is_ours(
-    path: Path, connection: sqlite3.Connection
-) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        watched: Any = Watched(other, lambda: schema.migrate(connection))
-        assert not schema.is_foreign(watched)
-    assert schema.version_of(connection) == schema.VERSION

@@ -39,7 +39,7 @@ class Archive(QObject):
     """Asks a Database that lives in a thread of its own, and replies in that of the window."""
 
     opened = Signal(object)
-    """The Opening, at first and after the file had to be replaced."""
+    """The Opening, at first and whenever another file had to be taken."""
     failed = Signal(object)
     """The exception that kept a question from being answered, unless the asker wanted it."""
     _woken = Signal()
@@ -134,17 +134,27 @@ class Archive(QObject):
 
         database = Database(self.path)
         self._report(database)
-        while question := self._next_question(database):
+        while True:
+            try:
+                question = self._questions.get(timeout=QUIET_SECONDS)
+            except Empty:
+                database = self._use_pause(database)
+                question = self._questions.get()
+            if not question:
+                break
             database = self._answer(question, database)
         database.close()
 
-    def _next_question(self, database: "Database") -> _Question | None:
-        """Wait for a question; None is the last one."""
-        try:
-            return self._questions.get(timeout=QUIET_SECONDS)
-        except Empty:
-            database.secure()
-            return self._questions.get()
+    def _use_pause(self, database: "Database") -> "Database":
+        """Do what the disk is slow at; return the database that is used from then on."""
+        from tictactoe_gui.session.history.database import Database
+
+        database.secure()
+        if database.is_left_behind:
+            database.close()
+            database = Database(self.path)
+            self._report(database, is_awaited=False)
+        return database
 
     def _answer(self, question: _Question, database: "Database") -> "Database":
         """Answer from the database, or from the one that replaces it; return which one it was."""

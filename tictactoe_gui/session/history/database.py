@@ -61,11 +61,17 @@ class Database:
         self.writer = os.urandom(8).hex()
         """Names this connection in the games that it writes."""
         self.connection, self.opening = _mend(path) if is_damaged else _open(path)
+        self._file = _file_at(path)
 
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
         return self.opening.state is State.NEWER
+
+    @property
+    def is_left_behind(self) -> bool:
+        """Whether the file was renamed or deleted, and nobody will look for what it holds."""
+        return self.opening.state is not State.PASSING and _file_at(self.path) != self._file
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -91,6 +97,15 @@ class Database:
     def close(self) -> None:
         """Write what is pending into the one file."""
         self.connection.close()
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from all others, or None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def is_damage(error: Exception) -> bool:

@@ -160,9 +160,8 @@ class Keeper(QObject):
     def _on_opened(self, opening: "Opening") -> None:
         from tictactoe_gui.session.history.database import State
 
-        if opening.state is State.FINE:
-            return
-        self.troubled.emit(opening)
+        if opening.state is not State.FINE:
+            self.troubled.emit(opening)
         if self._is_keeping:  # another file is there, which lacks what is not played any more
             self._saved = self._names = None
             self._written.clear()
