@@ -469,6 +469,29 @@ def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
     assert kept().before[0].result == "X"
 
 
+def test_a_file_that_is_deleted_while_it_is_used_costs_no_game_that_is_played(
+    seat: Seat, kept: Kept, tmp_path: Path
+) -> None:
+    first = seat()
+    first.play(*X_WINS)
+    first.session.new_game()
+    first.play(4)
+    first.close()
+    second = seat()
+    for path in tmp_path.glob(f"{FILE}*"):
+        path.unlink()
+    second.play(0)
+    second.settle()
+    second.settle()
+    assert [type(each) for each in second.troubles] == [Opening]
+    assert (second.troubles[0].state, second.troubles[0].kept) == (State.REPLACED, None)
+    second.play(8)
+    second.settle()
+    assert len(second.troubles) == 1
+    assert kept() == second.session.sitting
+    assert kept().before[0].result == "X"
+
+
 def test_an_opening_that_is_not_fine_is_told(seat: Seat, tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     (tmp_path / FILE / "file").touch()

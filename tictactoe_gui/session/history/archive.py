@@ -141,6 +141,9 @@ class Archive(QObject):
         """Answer from the database, or from the one that replaces it; return which one it was."""
         from tictactoe_gui.session.history.database import is_damage
 
+        if database.is_gone:
+            database = database.begun_anew()
+            self._report(database, is_awaited=False)
         try:
             reply = question.ask(database)
         except Exception as error:  # noqa: BLE001  (it is told to whoever asked)

@@ -26,7 +26,9 @@ class State(enum.Enum):
 
     FINE = "fine"
     REPLACED = "replaced"
-    """The file could not be read; it was kept aside, and a new one begun with what it gave."""
+    """The file could not be read; it was kept aside, and a new one begun with what it gave.
+
+    Nothing is kept of a file that was deleted."""
     NEWER = "newer"
     """A newer version of the program has written the file; it can only be read."""
     PASSING = "passing"
@@ -65,6 +67,17 @@ class Database:
         """Whether nothing can be written."""
         return self.opening.state is State.NEWER
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether the file was deleted while it was in use, so that nothing written would stay."""
+        try:
+            self.path.stat()
+        except FileNotFoundError:
+            return self.opening.state in (State.FINE, State.REPLACED)
+        except OSError:  # nobody knows
+            pass
+        return False
+
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Write all or nothing."""
@@ -75,6 +88,14 @@ class Database:
         """Keep the file aside, in which damage was found, and return a new database."""
         self.close()
         return Database(self.path, is_damaged=True)
+
+    def begun_anew(self) -> "Database":
+        """Return a new database; whoever has deleted this one does not want it back."""
+        self.close()
+        database = Database(self.path)
+        if database.opening.state is State.FINE:
+            database.opening = Opening(State.REPLACED)
+        return database
 
     def secure(self) -> None:
         """Let what was written outlast a power failure, too, which takes the disk its time."""

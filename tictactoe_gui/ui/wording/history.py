@@ -12,7 +12,9 @@ def trouble_line(trouble: Opening | Exception) -> str:
         return tr("This game could not be saved: {error}", error=trouble)
     match trouble.state:
         case State.REPLACED:
-            name = trouble.kept.name if trouble.kept else ""
+            if not trouble.kept:
+                return tr("The history was deleted meanwhile, and begins anew.")
+            name = trouble.kept.name
             if not trouble.salvaged:
                 return tr(
                     "The history was unreadable and begins anew. The old file is kept as {name}.",
