@@ -7,7 +7,7 @@ import pytest
 from tictactoe_gui.session.history.database import Opening, State
 from tictactoe_gui.ui.wording.history import trouble_line
 
-KEPT = Path("/home/history.bad.sqlite3")
+KEPT = Path("/home/bad.sqlite3")
 
 
 @pytest.mark.parametrize(
@@ -15,13 +15,11 @@ KEPT = Path("/home/history.bad.sqlite3")
     [
         (
             Opening(State.REPLACED, KEPT),
-            "The history was unreadable and begins anew. The old file is kept as"
-            " history.bad.sqlite3.",
+            "The history was unreadable and begins anew. The old file is kept as bad.sqlite3.",
         ),
         (
             Opening(State.REPLACED, KEPT, salvaged=1),
-            "The history was damaged. 1 game could be saved; the old file is kept as"
-            " history.bad.sqlite3.",
+            "The history was damaged. 1 game could be saved; the old file is kept as bad.sqlite3.",
         ),
         (Opening(State.REPLACED), "The history was deleted meanwhile, and begins anew."),
         (
