@@ -57,6 +57,23 @@ def test_selected_games_vanish_and_come_back(
     assert kept(settings_file) == before
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_what_comes_back_can_be_chosen_at_once(
+    qtbot: QtBot, history: HistoryWindow, *, by_key: bool
+) -> None:
+    press(Key.Key_A, CTRL)
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    if by_key:
+        undo(qtbot, history)
+    else:
+        click(history.notice.undo)
+        at_rest(qtbot, history)
+    assert history.table.hasFocus()
+    press(Key.Key_Delete)
+    assert uids(history) == EVERY[1:]
+
+
 def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryWindow) -> None:
     for _ in range(3):
         press(Key.Key_Delete)

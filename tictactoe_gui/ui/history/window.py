@@ -220,6 +220,7 @@ class HistoryWindow(QWidget):
     def _on_put_back(self, rows: list[GameRow]) -> None:
         self._on_updated(rows)
         self.notice.tell(words.put_back_line(len(rows)))
+        self.table.setFocus()  # the button that did it is gone
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
