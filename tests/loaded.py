@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 ROOT = Path(__file__).parent.parent
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
@@ -72,11 +73,13 @@ class Loaded:
     ) -> Started:
         """Start a program, in the present environment and more, with some signals ignored."""
         ours, theirs = os.pipe()
-        asked = {
+        asked: dict[str, Any] = {
             "words": [*map(str, words)],
             "environment": os.environ | OFFSCREEN | dict(environment),
             "ignored": [*ignored],
+            "umask": os.umask(0),
         }
+        os.umask(asked["umask"])
         socket.send_fds(self._socket, [b"."], [output, complaints, theirs])
         self._socket.sendall(f"{json.dumps(asked)}\n".encode())
         os.close(theirs)
@@ -111,6 +114,7 @@ def serve(asker: socket.socket) -> bool:
             _start(*handles)
             for each in asked["ignored"]:
                 signal.signal(each, signal.SIG_IGN)
+            os.umask(asked["umask"])
             os.environ.clear()
             os.environ.update(asked["environment"])
             sys.argv[1:] = asked["words"]
