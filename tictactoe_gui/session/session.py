@@ -103,7 +103,6 @@ class GameSession(Standing):
         if record.uid == self.record.uid:
             return
         self._series.open(record)
-        self._programs.stop_moving()
         settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
         if settings != self.settings:
             self._series.game = self.game.stored_as(settings.board_type)
