@@ -93,7 +93,14 @@ def grown(before: Census, after: Census) -> list[str]:
 
 
 def memory() -> float:
-    """Return the resident memory in megabytes, 0 where the system does not tell."""
+    """Return the resident memory in megabytes, 0 where the system does not tell.
+
+    What the C library keeps for later is given back first: a large window or a picture of many
+    pixels leaves it with so much that nothing else could be seen.
+    """
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim:
+        trim(0)
     statm = Path("/proc/self/statm")
     if not statm.exists():
         return 0

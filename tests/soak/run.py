@@ -89,9 +89,12 @@ def _at_rest(program: Program) -> Census:
 def _judged(warm: Census, end: Census, times: int) -> list[str]:
     """Return what is wrong with the figures."""
     troubles = census.grown(warm, end)
-    growth = end.memory - warm.memory
-    if growth > MOST_GROWTH and times >= ENOUGH:
-        troubles.append(f"memory grew by {growth:.1f} MB, more than {MOST_GROWTH:.0f}")
+    for name, more in (
+        ("memory", end.memory - warm.memory),
+        ("memory in use", end.in_use - warm.in_use),
+    ):
+        if more > MOST_GROWTH and times >= ENOUGH:
+            troubles.append(f"{name} grew by {more:.1f} MB, more than {MOST_GROWTH:.0f}")
     return troubles
 
 
