@@ -53,9 +53,10 @@ def wait_until(condition: Callable[[], object]) -> None:
 
 
 def ready(window: MainWindow) -> None:
-    """Show the window and wait for the first game."""
+    """Show the window and wait for the first game, and for those of the last time."""
     window.show()
     wait_until(window.header.title.text)
+    wait_until(lambda: not window.keeper.archive.is_busy)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
@@ -280,6 +281,7 @@ def _leave(
     def leave(_app: QApplication, window: MainWindow) -> Found:
         ready(window)
         play(window)
+        wait_until(lambda: not window.keeper.archive.is_busy)  # a slow disk may lose the last move
         return _standing(window)
 
     return f"leave{play.__name__}", leave

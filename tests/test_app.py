@@ -1,17 +1,22 @@
 """Start-up: the program in a process of its own, offscreen, with its own folders."""
 
+import atexit
 import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
 
+from tests.loaded import Loaded
 from tictactoe_gui import DESKTOP_ID
 
 ROOT = Path(__file__).parent.parent
+PATIENCE = 120
 DEFAULTS = {
     "side": "x",
     "representation": "vector",
@@ -21,19 +26,26 @@ DEFAULTS = {
 }
 
 
+@cache
+def loaded() -> Loaded:
+    """What all programs of these tests are forked off."""
+    made = Loaded("tests.started")
+    atexit.register(made.close)
+    return made
+
+
 def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.started", what, *arguments],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    if os.name == "nt":
+        pytest.skip("Windows cannot fork")
+    with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
+        words, handles = [what, *arguments], (output.fileno(), complaints.fileno())
+        program = loaded().start(words, *handles, environment=environment)
+        ended = program.wait(PATIENCE)
+        for each in (output, complaints):
+            each.seek(0)
+        assert ended == 0, complaints.read()
+        found = json.load(output)
     assert isinstance(found, dict)
     return found
 

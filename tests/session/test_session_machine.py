@@ -117,6 +117,8 @@ class Use(RuleBasedStateMachine):
 
     qtbot: QtBot
     errors: list[Any]
+    restored: object = None
+    """What was restored for a look at it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -372,6 +374,9 @@ class Use(RuleBasedStateMachine):
     @invariant()
     def what_is_saved_restores_to_an_equal_session(self) -> None:
         session, sitting = self.session, self.session.sitting
+        known, self.restored = self.restored, (sitting, session.settings, session.activity)
+        if known == self.restored:
+            return
         again = GameSession(session.settings)
         moving: list[Board] = []
         again._programs.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
