@@ -45,8 +45,7 @@ def place_in(widget: QWidget, dice: Random) -> QPoint:
 
 def click(widget: QWidget, place: QPoint, button: Qt.MouseButton = LEFT) -> None:
     """Click where a widget is; what is there in front of it gets the click."""
-    handle = point_at(widget, place)
-    if handle and point_at(widget, place):  # still there: pointing at it may move it
+    if handle := point_at(widget, place):
         QTest.mouseClick(handle, button, NO_MODIFIER, widget.mapTo(widget.window(), place))
 
 
