@@ -95,7 +95,6 @@ class Direct(Way):
     def write(self) -> None:
         sitting = self.session.sitting
         games.save(self.database, 1, None, [sitting.present])
-        self.database.secure()
 
     def close(self) -> None:
         super().close()
