@@ -1,13 +1,14 @@
 """Measures how long a move waits to be saved, in the window's thread; prints its figures as JSON.
 
-Beside it in the same run, a search in another thread and without: the move alone, and the same
-transaction written by the window's thread itself.
+Beside it in the same run, with a search in another thread and without: the move alone, a plain
+wait of the time that a move waits at most, and the same written by the window's thread itself.
 """
 
 import json
 import statistics
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.history.keeper import WRITE_MS, Keeper
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -64,6 +65,13 @@ class Way:
         self.session.close()
 
 
+class Waiting(Way):
+    """Nobody writes, but every move waits as long as it may at most."""
+
+    def write(self) -> None:
+        threading.Event().wait(WRITE_MS / 1000)
+
+
 class Kept(Way):
     """The keeper writes every move."""
 
@@ -87,6 +95,7 @@ class Direct(Way):
     def write(self) -> None:
         sitting = self.session.sitting
         games.save(self.database, 1, None, [sitting.present])
+        self.database.secure()
 
     def close(self) -> None:
         super().close()
@@ -95,7 +104,7 @@ class Direct(Way):
 
 def measure(folder: Path) -> Iterator[tuple[str, float]]:
     """Make moves in each way in turn; yield the median, the 99th percentile and the worst."""
-    ways = (Way("alone"), Direct("direct", folder), Kept("kept", folder))
+    ways = (Way("alone"), Waiting("waiting"), Direct("direct", folder), Kept("kept", folder))
     for number in range(MOVES):
         for way in ways:
             way.move(number)

@@ -4,6 +4,7 @@ import gc
 import itertools
 import logging
 import os
+import time
 from collections.abc import Iterator
 
 import hypothesis
@@ -41,7 +42,9 @@ def pytest_configure() -> None:
     platform = os.environ.get("QT_QPA_PLATFORM", "offscreen")
     for name in [each for each in os.environ if each.startswith(FOREIGN)]:
         del os.environ[name]
-    os.environ |= {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8"}
+    os.environ |= {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8", "TZ": "UTC"}
+    if hasattr(time, "tzset"):
+        time.tzset()
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
         assert wait.__kwdefaults__
         wait.__kwdefaults__["timeout"] = PATIENCE_MS

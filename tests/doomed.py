@@ -1,10 +1,11 @@
-"""The program played at random until it is killed: `python -m tests.doomed SEED [INSTRUCTIONS]`.
+"""The program played at random until it is killed: `tests.doomed SEED [INSTRUCTIONS]`.
 
 What it prints is written when it is printed: the games as they were restored, every wish before it
 is carried out, and the games again whenever the board shows something else. With INSTRUCTIONS it
 kills itself, in the middle of a write if that is where the database has done so many.
 """
 
+import faulthandler
 import json
 import os
 import random
@@ -26,6 +27,8 @@ from tictactoe_gui.session.history import database
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.ui.main_window import MainWindow
 
+PATIENCE = 300
+"""Seconds, after which it ends though nobody has killed it."""
 PERIOD_MS = 3
 HASTE = 0.2
 """How likely it is that something is done in a period."""
@@ -184,6 +187,7 @@ def die_inside(instructions: int) -> None:
 def main() -> None:
     """Run the program's own `main`, and play."""
     seed, *instructions = map(int, sys.argv[1:])
+    faulthandler.dump_traceback_later(PATIENCE, exit=True)
     create = program.create
 
     def create_and_play(arguments: list[str]) -> tuple[QApplication, MainWindow]:

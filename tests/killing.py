@@ -1,30 +1,29 @@
 """The program killed again and again, and what it has to know after each restart."""
 
 import json
-import os
 import random
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.loaded import Loaded
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import COMPANIONS, Database
 from tictactoe_gui.session.history.keeper import FILE
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.series import MOST_KEPT
 
-ROOT = Path(__file__).parent.parent
+HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 120.0
 """Seconds until something that must happen is given up."""
 MOST_LINES = 60
-START_SECONDS = 1.2
+START_SECONDS = 0.5
 """A start is killed at any time of it."""
 MOST_INSTRUCTIONS = 12_000
 """The first thousand or so open the database, and a move takes some hundreds."""
@@ -38,17 +37,14 @@ Move = tuple[str, tuple[int, ...]]
 class Life:
     """One run of the program."""
 
-    def __init__(self, home: Path, number: int, instructions: int | None = None) -> None:
-        folders = {name: str(home / name.lower()) for name in ("HOME", *XDG)}
-        words = [number, instructions] if instructions is not None else [number]
+    def __init__(
+        self, loaded: Loaded, home: Path, number: int, instructions: int | None = None
+    ) -> None:
+        folders = {name: str(home / name.lower()) for name in HOMES}
+        words = [number] if instructions is None else [number, instructions]
         self._output = home / f"life-{number}.txt"
         with self._output.open("wb") as output:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.doomed", *map(str, words)],
-                cwd=ROOT,
-                env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | folders,
-                stdout=output,
-            )
+            self.process = loaded.start(words, output.fileno(), environment=folders)
 
     @property
     def lines(self) -> list[Line]:
@@ -63,20 +59,10 @@ class Life:
             assert time.monotonic() < deadline, f"not playable: {told[-3:]}"
             time.sleep(0.002)
 
-    def wait_for_death(self, seconds: float) -> None:
-        """Wait until it has killed itself, but no longer than that."""
-        try:
-            self.process.wait(seconds)
-        except subprocess.TimeoutExpired:
-            return
-
     def kill(self) -> None:
         """End it without warning, if it has not done so itself."""
-        self.process.kill()
+        self.process.send_signal(signal.SIGKILL)
         assert self.process.wait(PATIENCE) == -signal.SIGKILL
-
-
-XDG = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 
 
 @dataclass
@@ -96,14 +82,16 @@ class Killing:
     shown: set[Move] = field(default_factory=set)
     last: dict[int, list[Line]] = field(default_factory=dict)
     """What was told last of a slot: the games, and wishes after them."""
+    _loaded: Loaded = field(init=False)
 
     def run(self, kills: int) -> None:
         """Kill the program so many times, in all the ways there are in turn."""
         chance = random.Random(self.seed)
         ways = (self._play, self._play, self._write, self._start, self._play_in_two, self._write)
-        while self.kills < kills:
-            ways[self.kills % len(ways)](chance)
-        self._end([self._life()], [0])
+        with closing(Loaded("tests.doomed")) as self._loaded:
+            while self.kills < kills:
+                ways[self.kills % len(ways)](chance)
+            self._end([self._life()], [0])
 
     @property
     def figures(self) -> str:
@@ -120,7 +108,7 @@ class Killing:
         return [line for each in outputs[-2:] for line in each.read_text().splitlines()[-count:]]
 
     def _life(self, instructions: int | None = None) -> Life:
-        return Life(self.home, self.seed * 10_000 + self.kills, instructions)
+        return Life(self._loaded, self.home, self.seed * 10_000 + self.kills, instructions)
 
     def _play(self, chance: random.Random) -> None:
         """Kill it at any time while it is played."""
@@ -136,13 +124,13 @@ class Killing:
     def _start(self, chance: random.Random) -> None:
         """Kill it at any time while it starts."""
         life = self._life()
-        life.wait_for_death(chance.uniform(0, START_SECONDS))
+        life.process.wait(chance.uniform(0, START_SECONDS))
         self._end([life])
 
     def _write(self, chance: random.Random) -> None:
         """Let it die in the middle of what the database does."""
         life = self._life(chance.randint(0, MOST_INSTRUCTIONS))
-        life.wait_for_death(PATIENCE)
+        life.process.wait(PATIENCE)
         self.inside += life.process.poll() is not None
         self._end([life])
 

@@ -3,6 +3,7 @@
 Each function does what its name says in the started program, and returns what it found.
 """
 
+import dataclasses
 import json
 import os
 import signal
@@ -32,6 +33,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import Shiboken
 
 from tictactoe_gui import app as program
+from tictactoe_gui.session.history.record_text import record_text
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.study_tabs import StudyTabs
 
@@ -49,9 +53,10 @@ def wait_until(condition: Callable[[], object]) -> None:
 
 
 def ready(window: MainWindow) -> None:
-    """Show the window and wait for the first game."""
+    """Show the window and wait for the first game, and for those of the last time."""
     window.show()
     wait_until(window.header.title.text)
+    wait_until(lambda: not window.keeper.archive.is_busy)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
@@ -143,6 +148,143 @@ def interrupt(app: QApplication, window: MainWindow) -> Found:
     window.show()
     QTimer.singleShot(PATIENCE_MS, lambda: os._exit(3))
     return {"exit": app.exec()}
+
+
+def _standing(window: MainWindow) -> Found:
+    """Return all that is kept of a session, and what is to be seen of it."""
+    session = window.session
+    before, present, after, is_paused = session.sitting
+    return {
+        "before": [record_text(each) for each in before],
+        "present": record_text(present),
+        "after": [record_text(each) for each in after if not each.game.is_untouched],
+        "is_paused": is_paused,
+        "position": str(session.game.board),
+        "representation": session.game.board.key,
+        "settings": dataclasses.asdict(session.settings, dict_factory=_plain),
+        "undo": session.can_undo,
+        "redo": session.can_redo,
+        "title": window.header.title.text(),
+        "reasons": len(session.computer_moves),
+        "tally": list(session.tally),
+    }
+
+
+def _plain(fields: list[tuple[str, object]]) -> dict[str, object]:
+    return {name: getattr(value, "value", value) for name, value in fields if name != "geometry"}
+
+
+def standing(_app: QApplication, window: MainWindow) -> Found:
+    """Start, and tell the games that are there."""
+    ready(window)
+    return _standing(window)
+
+
+def stay(_app: QApplication, window: MainWindow) -> Found:
+    """Start, tell the games that are there, and stay until the input ends."""
+    ready(window)
+    sys.stdout.write(json.dumps(_standing(window)) + "\n")
+    sys.stdout.flush()
+    sys.stdin.read()
+    return {}
+
+
+def recalled(_app: QApplication, window: MainWindow) -> Found:
+    """Start, wait until every program knows its reasons, and tell what is to be read."""
+    ready(window)
+    moves = window.session.record.played.values()
+    made = sum(1 for each in moves if each.by)
+    wait_until(lambda: len(window.session.computer_moves) == made)
+    wait_until(lambda: window.session.activity is Activity.IDLE)
+    return {"count": made, "subtitle": window.header.subtitle.text()}
+
+
+def press(window: MainWindow, *cells: int) -> None:
+    """Take squares, each when it is the person's turn."""
+    for cell in cells:
+        wait_until(lambda: window.session.is_persons_turn)
+        window.board.press(cell)
+
+
+def _unfinished(window: MainWindow) -> None:
+    press(window, 0, 3, 1, 4, 2)
+    window.session.new_game()
+    press(window, 4, 0, 8)
+    window.session.undo()
+    press(window, 7)
+    window.session.give_hint()
+    window.session.new_game()
+    press(window, 2)
+    for _ in range(2):
+        window.session.undo()
+
+
+def _finished(window: MainWindow) -> None:
+    press(window, 0, 3, 1, 4, 2)
+
+
+def _new_after_finished(window: MainWindow) -> None:
+    _finished(window)
+    window.session.new_game()
+
+
+def _looking_back(window: MainWindow) -> None:
+    press(window, 0, 3, 1)
+    window.session.go_to(1)
+
+
+def _watched(window: MainWindow) -> None:
+    settings = dataclasses.replace(window.session.settings, side=Side.WATCH, pace=0)
+    window.session.change_and_start(settings)
+    wait_until(lambda: window.session.game.ply > 1)
+    window.session.pause()
+    window.session.change(dataclasses.replace(settings, pace=3000))
+
+
+def _pasted(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText("XO./.X./...")
+    window.actions_.paste.trigger()
+    press(window, 8)
+
+
+def _against_a_program(window: MainWindow) -> None:
+    window.session.change_and_start(dataclasses.replace(window.session.settings, side=Side.X))
+    press(window, 4, 3)
+    wait_until(lambda: window.session.is_persons_turn or window.session.game.board.is_over)
+
+
+def _another_representation(window: MainWindow) -> None:
+    _finished(window)
+    settings = window.session.settings
+    window.session.change(dataclasses.replace(settings, representation="magic"))
+    window.session.new_game()
+    press(window, 5)
+
+
+GAMES = (
+    _unfinished,
+    _finished,
+    _new_after_finished,
+    _looking_back,
+    _watched,
+    _pasted,
+    _against_a_program,
+    _another_representation,
+)
+
+
+def _leave(
+    play: Callable[[MainWindow], None],
+) -> tuple[str, Callable[[QApplication, MainWindow], Found]]:
+    """Return what plays so and leaves, and its name."""
+
+    def leave(_app: QApplication, window: MainWindow) -> Found:
+        ready(window)
+        play(window)
+        wait_until(lambda: not window.keeper.archive.is_busy)  # a slow disk may lose the last move
+        return _standing(window)
+
+    return f"leave{play.__name__}", leave
 
 
 def place(app: QApplication, window: MainWindow) -> Found:
@@ -270,6 +412,9 @@ def opened(_app: QApplication, window: MainWindow) -> Found:
 
 
 ALL = (
+    standing,
+    stay,
+    recalled,
     trouble,
     opened,
     place,
@@ -290,10 +435,12 @@ ALL = (
 
 def main() -> None:
     """Create the program, do what the argument names, and print what was found."""
-    what = {each.__name__: each for each in ALL}[sys.argv[1]]
+    what = {**{each.__name__: each for each in ALL}, **dict(map(_leave, GAMES))}[sys.argv[1]]
     app, window = program.create([sys.argv[0], *sys.argv[2:]])
     found = what(app, window)
     window.close()
+    QTimer.singleShot(0, app.quit)
+    app.exec()
     sys.stdout.write(json.dumps(found))
 
 

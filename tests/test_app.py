@@ -1,17 +1,22 @@
 """Start-up: the program in a process of its own, offscreen, with its own folders."""
 
+import atexit
 import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
 
+from tests.loaded import Loaded
 from tictactoe_gui import DESKTOP_ID
 
 ROOT = Path(__file__).parent.parent
+PATIENCE = 120
 DEFAULTS = {
     "side": "x",
     "representation": "vector",
@@ -21,19 +26,26 @@ DEFAULTS = {
 }
 
 
+@cache
+def loaded() -> Loaded:
+    """What all programs of these tests are forked off."""
+    made = Loaded("tests.started")
+    atexit.register(made.close)
+    return made
+
+
 def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.started", what, *arguments],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"} | environment,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
+    if os.name == "nt":
+        pytest.skip("Windows cannot fork")
+    with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
+        words, handles = [what, *arguments], (output.fileno(), complaints.fileno())
+        program = loaded().start(words, *handles, environment=environment)
+        ended = program.wait(PATIENCE)
+        for each in (output, complaints):
+            each.seek(0)
+        assert ended == 0, complaints.read()
+        found = json.load(output)
     assert isinstance(found, dict)
     return found
 
@@ -214,3 +226,93 @@ def test_a_file_that_is_named_is_opened(tmp_path: Path, name: str, said: str) ->
 def test_a_signal_closes_the_window_properly(settings_path: Path, what: str) -> None:
     assert start(what) == {"exit": 0}
     assert json.loads(settings_path.read_text())["geometry"]
+
+
+# The next start.
+
+TWO_PERSONS = '{"side": "both", "evaluation": "off"}'
+LEAVES = (
+    "unfinished",
+    "finished",
+    "new_after_finished",
+    "looking_back",
+    "watched",
+    "pasted",
+    "against_a_program",
+    "another_representation",
+)
+
+
+def shown(found: dict[str, Any]) -> dict[str, Any]:
+    """Return what has to be there again: not the results of today, and not yet the reasons."""
+    again = {name: each for name, each in found.items() if name not in ("tally", "reasons", "redo")}
+    if '"moves":[]' in again["present"]:
+        del again["present"]  # a game in which nothing has happened is not kept
+    return again
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", LEAVES)
+def test_the_next_start_goes_on_where_this_one_ends(settings_path: Path, how: str) -> None:
+    settings_path.write_text(TWO_PERSONS)
+    left = start(f"leave_{how}")
+    found = start("standing")
+    assert shown(found) == shown(left)
+    assert found["tally"] == [0, 0, 0]
+    assert found["redo"] or not left["after"]
+    assert shown(start("standing")) == shown(left)  # and so it stays
+
+
+@pytest.mark.slow
+def test_the_next_start_is_of_the_games_that_were_left(settings_path: Path) -> None:
+    settings_path.write_text(TWO_PERSONS)
+    start("leave_unfinished")
+    found = start("standing")
+    (won,), present = map(json.loads, found["before"]), json.loads(found["present"])
+    assert (won["result"], won["hints"]) == ("X", 0)
+    assert present["moves"] == [5, 1, 8]
+    assert present["lines"] == [[5, 1, 9]]
+    assert (present["hints"], present["result"]) == (1, None)
+    assert [json.loads(each)["moves"] for each in found["after"]] == [[3]]
+    assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
+
+
+@pytest.mark.slow
+def test_settings_decide_how_boards_are_stored_and_not_the_last_game(settings_path: Path) -> None:
+    settings_path.write_text(TWO_PERSONS)
+    left = start("leave_looking_back")
+    settings_path.write_text(TWO_PERSONS.replace("}", ', "representation": "base3"}'))
+    found = start("standing")
+    assert found["representation"] == "base3"
+    assert found["present"] == left["present"]
+
+
+@pytest.mark.slow
+def test_a_program_knows_again_why_it_moved(settings_path: Path) -> None:
+    settings_path.write_text(TWO_PERSONS)
+    left = start("leave_against_a_program")
+    assert left["reasons"] == 2
+    found = start("recalled")
+    assert found["count"] == 2
+    assert found["subtitle"].startswith("The computer (hard) answered 4 with")
+
+
+@pytest.mark.slow
+def test_two_windows_have_games_of_their_own(settings_path: Path) -> None:
+    settings_path.write_text(TWO_PERSONS)
+    start("leave_finished")
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+    beside = subprocess.Popen(
+        [sys.executable, "-m", "tests.started", "stay"],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert beside.stdout
+    assert json.loads(beside.stdout.readline())["position"] == "XXX/OO./..."
+    assert start("standing")["position"] == ".../.../..."
+    beside.communicate(timeout=60)
+    assert beside.returncode == 0
+    assert start("standing")["position"] == "XXX/OO./..."

@@ -3,18 +3,19 @@
 import json
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
 
 from tests.ending import EARLY, ENDS, STATES
+from tests.loaded import Loaded
 
-ROOT = Path(__file__).parent.parent
-PATIENCE = 120
+Signals = Sequence[signal.Signals]
+PATIENCE = 180
+"""Seconds; the program itself gives up before."""
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""
 FAILURES = {"error": ["unexpected error", "ZeroDivisionError: out of luck"]}
@@ -26,26 +27,34 @@ pytestmark = [
 ]
 
 
-def end(
-    state: str, how: str = "nothing", signals: Sequence[signal.Signals] = (), wrapper: str = ""
-) -> list[str]:
-    """Bring the program into a state, end it, and return what it printed at its end."""
-    words = [sys.executable, "-W", "error", "-m", "tests.ending", state, how]
-    program = subprocess.Popen(
-        ["/bin/sh", "-c", f'{wrapper} exec "$@"', "sh", *words],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        bufsize=0,  # what is read ahead here would be lost for `communicate`
-    )
-    assert program.stdout
-    line = program.stdout.readline()
-    for each in signals:
-        program.send_signal(each)
-    rest, complaints = program.communicate(timeout=PATIENCE)
-    assert (line, program.returncode, serious(complaints.decode())) == (b"ready\n", 0, [])
-    return rest.decode().splitlines()
+class Ends:
+    """Brings the program into a state, ends it, and returns what it printed at its end."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+
+    def __call__(
+        self, state: str, how: str = "nothing", signals: Signals = (), ignored: Signals = ()
+    ) -> list[str]:
+        reading, output = os.pipe()
+        with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:
+            program = self._loaded.start([state, how], output, complaints.fileno(), ignored=ignored)
+            os.close(output)
+            line = told.readline()
+            for each in signals:
+                program.send_signal(each)
+            ended = program.wait(PATIENCE)
+            complaints.seek(0)
+            complained = serious(complaints.read().decode())
+            assert (line, ended, complained) == (b"ready\n", 0, [])
+            return told.read().decode().splitlines()
+
+
+@pytest.fixture(scope="module")
+def end() -> Iterator[Ends]:
+    loaded = Loaded("tests.ending", "-W", "error")
+    yield Ends(loaded)
+    loaded.close()
 
 
 def serious(text: str) -> list[str]:
@@ -69,14 +78,14 @@ def logged() -> list[str]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_a_signal_ends_whatever_is_going_on(state: str) -> None:
+def test_a_signal_ends_whatever_is_going_on(end: Ends, state: str) -> None:
     assert end(state, signals=[signal.SIGTERM]) == []
     assert saved()["geometry"]
     assert logged() == FAILURES.get(state, [])
 
 
 @pytest.mark.parametrize("how", sorted(ENDS.keys() - {"nothing", "hang_up"}))
-def test_every_end_saves_what_has_changed(how: str) -> None:
+def test_every_end_saves_what_has_changed(end: Ends, how: str) -> None:
     assert end("pace_changed", how) == []
     assert saved()["geometry"]
     assert saved()["pace"] == 1234
@@ -84,7 +93,7 @@ def test_every_end_saves_what_has_changed(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["close", "close_twice", "log_out", "burst"])
-def test_every_window_and_thread_ends(how: str) -> None:
+def test_every_window_and_thread_ends(end: Ends, how: str) -> None:
     assert end("everything", how) == []
     assert saved()["geometry"]
     assert logged() == []
@@ -95,19 +104,21 @@ def test_every_window_and_thread_ends(how: str) -> None:
     [[signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM] * 2, [signal.SIGHUP, signal.SIGTERM]],
     ids=lambda signals: "+".join([each.name for each in signals]),
 )
-def test_all_signals_end_a_search(signals: list[signal.Signals]) -> None:
+def test_all_signals_end_a_search(end: Ends, signals: list[signal.Signals]) -> None:
     assert end("thinking", signals=signals) == []
     assert saved()["geometry"]
     assert logged() == []
 
 
 @pytest.mark.parametrize("moment", EARLY)
-def test_a_signal_ends_a_program_that_is_not_yet_there(moment: str) -> None:
+def test_a_signal_ends_a_program_that_is_not_yet_there(end: Ends, moment: str) -> None:
     assert end(moment) == []
     assert saved()["geometry"]
     assert logged() == []
 
 
-@pytest.mark.parametrize(("wrapper", "effect"), [("", "taken"), ("trap '' HUP;", "ignored")])
-def test_a_program_told_to_outlive_its_terminal_does(wrapper: str, effect: str) -> None:
-    assert end("idle", "hang_up", wrapper=wrapper) == [effect]
+@pytest.mark.parametrize(("ignored", "effect"), [([], "taken"), ([signal.SIGHUP], "ignored")])
+def test_a_program_told_to_outlive_its_terminal_does(
+    end: Ends, ignored: list[signal.Signals], effect: str
+) -> None:
+    assert end("idle", "hang_up", ignored=ignored) == [effect]

@@ -28,6 +28,7 @@ TIMES: dict[str, Callable[[], Iterator[int]]] = {
     "before 1970": lambda: count(1000, -HOUR),
     "far ahead, and back": lambda: iter([NOON * 5] * 6 + [NOON] * 10_000),
 }
+PATIENCE_MS = 30_000
 LINES = ((0, 3, 1, 4, 2), (4, 0, 8), (2, 4, 6, 0, 8))
 """What is played, one game after the other."""
 
@@ -36,7 +37,7 @@ every_clock = pytest.mark.parametrize("times", TIMES.values(), ids=TIMES)
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper_module, "OPEN_MS", 30_000)
+    monkeypatch.setattr(keeper_module, "OPEN_MS", PATIENCE_MS)
 
 
 def play(folder: Path) -> GameSession:
@@ -49,6 +50,7 @@ def play(folder: Path) -> GameSession:
         session.new_game()
         for cell in line:
             session.play(cell)
+    assert keeper.archive.wait(PATIENCE_MS)  # the end itself does not wait for a slow disk
     session.close()
     keeper.close()
     return session

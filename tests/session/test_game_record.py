@@ -21,7 +21,7 @@ DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
 
 
 def facts(record: GameRecord) -> tuple[set[object], set[object]]:
-    """Return every line of play that is known, with its beginnings, and every move that was made."""
+    """Return every line of play that is known, with its beginnings, and every move made."""
     game = record.game
     paths = {line[:ply] for line in (game.moves, *game.lines) for ply in range(len(line) + 1)}
     return set(paths), set(record.played)

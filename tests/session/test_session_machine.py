@@ -108,8 +108,8 @@ def there_and_back(sitting: Sitting) -> Sitting:
     def read(games: tuple[GameRecord, ...]) -> tuple[GameRecord, ...]:
         return tuple(read_record(record_text(each)) for each in touched(games))
 
-    present = read((sitting.present,)) or (new(),)
-    return Sitting(read(sitting.before), *present, read(sitting.after), sitting.is_paused)
+    (present,) = read((sitting.present,)) or (new(),)
+    return Sitting(read(sitting.before), present, read(sitting.after), sitting.is_paused)
 
 
 class Use(RuleBasedStateMachine):
@@ -117,6 +117,8 @@ class Use(RuleBasedStateMachine):
 
     qtbot: QtBot
     errors: list[Any]
+    restored: object = None
+    """What was restored for a look at it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -372,6 +374,9 @@ class Use(RuleBasedStateMachine):
     @invariant()
     def what_is_saved_restores_to_an_equal_session(self) -> None:
         session, sitting = self.session, self.session.sitting
+        known, self.restored = self.restored, (sitting, session.settings, session.activity)
+        if known == self.restored:
+            return
         again = GameSession(session.settings)
         moving: list[Board] = []
         again._programs.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
@@ -390,7 +395,7 @@ class Use(RuleBasedStateMachine):
             is_due = session.game.is_newest and not session.game.board.is_over
             is_due = is_due and not (session.is_paused or session.is_persons_turn)
             assert moving == [session.game.board] * is_due
-            if not is_due:
+            if not is_due and session.activity is not Activity.MOVING:  # a single step of it
                 assert again.is_halted is session.is_halted
         again.close()
 

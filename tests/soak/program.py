@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from tictactoe_gui import app as start
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds to wait for what must happen; only a failure ever takes that long."""
 HARMLESS = re.compile(
     r"^This plugin does not support (propagateSizeHints|raise|grabbing)\b"

@@ -32,6 +32,7 @@ def come_to_rest(program: Program) -> None:
     program.app.clipboard().clear()
     program.wait_until(lambda: is_at_rest(program))
     program.turn()
+    program.wait_until(lambda: is_at_rest(program))  # what was on its way may have begun something
 
 
 def is_at_rest(program: Program) -> bool:

@@ -18,7 +18,7 @@ from tests.soak.program import Program
 from tests.soak.rest import come_to_rest
 from tests.soak.tour import look_around
 
-HANGS_AFTER = 120
+HANGS_AFTER = 300
 """Seconds after which a step is taken for one that never ends."""
 MOST_GROWTH = 5.0
 """Megabytes that the memory may grow after warming up."""

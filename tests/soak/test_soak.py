@@ -33,9 +33,9 @@ def test_nothing_goes_wrong_and_nothing_is_lost(part: str, times: int) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 def test_what_kills_leave_is_told() -> None:
-    done = soak("kills", "--times=3", "--seed=3")
+    done = soak("kills", "--times=1", "--seed=3")
     assert done.returncode == 0, done.stdout
-    assert re.match(r"\| kills \| 3 \| 3 \|.*\| ok: [45] kills, ", done.stdout.splitlines()[-1])
+    assert re.match(r"\| kills \| 3 \| 1 \|.*\| ok: 2 kills, ", done.stdout.splitlines()[-1])
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """A tour of the program: all that is made, loaded or remembered when it is first wanted."""
 
+from PySide6.QtCore import QMimeDatabase
+
 from tests.soak.program import Program
 from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.session.runner import EngineRunner
@@ -19,7 +21,9 @@ def look_around(program: Program, *, is_patient: bool) -> None:
         for tab in range(tabs.bar.count()):
             tabs.bar.setCurrentIndex(tab)
             program.turn()
-    window.actions_.open.trigger()  # the first dialog for files opens what Qt knows of them
+    window.actions_.open.trigger()
+    # A dialog for files looks up what they are in a thread, which its end may forestall.
+    QMimeDatabase().mimeTypeForName("text/plain")
     window.actions_.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)

@@ -61,15 +61,24 @@ def timer_of(header: Header) -> QTimer:
 
 
 def test_a_message_goes_by_itself(qtbot: QtBot, header: Header) -> None:
-    timer_of(header).setInterval(0)
     header.show_notice("That square is taken.")
+    timer_of(header).start(0)
     qtbot.waitUntil(lambda: header.subtitle.text() == "You are X.")
+
+
+def test_a_long_message_stays_as_long_as_it_takes_to_read(header: Header) -> None:
+    header.show_notice("That square is taken.")
+    short = timer_of(header).interval()
+    header.show_notice("The history was damaged. " * 8)
+    assert timer_of(header).interval() > 3 * short > 0
+    header.show_notice("That square is taken.")
+    assert timer_of(header).interval() == short
 
 
 def test_a_lasting_message_stays(qtbot: QtBot, header: Header) -> None:
     timer = timer_of(header)
-    timer.setInterval(0)
     header.show_notice("That square is taken.")
+    timer.start(0)
     header.show_notice("Look at the corners.", lasting=True)
     assert not timer.isActive()
     with qtbot.assertNotEmitted(timer.timeout):

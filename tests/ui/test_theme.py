@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QMessageBox
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import choose, colour_at, picture, same
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
-from tictactoe_gui.ui import theme
+from tictactoe_gui.ui import dialogs, theme
 from tictactoe_gui.ui.main_window import MainWindow
 from tictactoe_gui.ui.theme import DARK, LIGHT, Colours
 
@@ -178,6 +179,12 @@ def test_colours_are_named_in_one_place() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+def test_the_buttons_of_dialogs_have_no_icons_in_colours_of_their_own(window: MainWindow) -> None:
+    close = dialogs.show_about(window).button(QMessageBox.StandardButton.Close)
+    close.ensurePolished()
+    assert close.icon().isNull()
+
+
 def test_motion_is_not_reduced_where_nobody_asks_for_it() -> None:
     assert not theme.is_motion_reduced()
 

@@ -50,8 +50,13 @@ class Programs(QObject):
         known = self._mover if self._mover.is_thinking else self._adviser
         return known.analysis.evaluations if known.analysis else ()
 
-    def begin_pause(self) -> None:
-        """Count the pause of watched programs from now: another board is shown."""
+    def begin_board(self) -> None:
+        """Another board is shown: drop all thoughts of the old one, and begin the pause anew.
+
+        They would compete with what shows and saves the new one.
+        """
+        self.stop_moving()
+        self.stop_evaluating()
         self._since_shown.restart()
 
     def move(self, board: Board, player: Player, settings: Settings, *, waits: bool) -> None:

@@ -34,6 +34,8 @@ class GameSession(Standing):
     """The Activity, after anything that may have changed it or whose turn it is."""
     moved = Signal(object)
     """A ComputerMove, after the board has changed."""
+    recalled = Signal(object)
+    """A ComputerMove that was made before the program was started; the board is as it was."""
     hinted = Signal(object, bool)
     """A Hint, and whether its square may be given away."""
     refused = Signal(object)
@@ -97,14 +99,10 @@ class GameSession(Standing):
         self._show()
 
     def open(self, record: GameRecord) -> None:
-        """Show a game that was kept; no program goes on in it by itself.
-
-        Whoever played X or O in an unfinished one does so again.
-        """
+        """Show a game that was kept, and seat its players if it goes on; none moves by itself."""
         if record.uid == self.record.uid:
             return
         self._series.open(record)
-        self._programs.stop_moving()
         settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
         if settings != self.settings:
             self._series.game = self.game.stored_as(settings.board_type)
@@ -113,9 +111,9 @@ class GameSession(Standing):
         self._look_at_other_game()
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Know again why a program made a move of the present game; nobody needs to be told."""
+        """Know again why a program has made a move of the present game."""
         self._series.recall(path, move)
-        self.activity_changed.emit(self.activity)
+        self.recalled.emit(move)
 
     @Slot()
     def undo(self) -> None:
@@ -184,7 +182,6 @@ class GameSession(Standing):
         """Apply settings with another side, to a new game or to `game`."""
         board_type = self.settings.board_type
         self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
-        self._programs.stop_moving()
         self.game_changed.emit(self.game)
         if settings == self.settings:
             self._advance()
@@ -240,7 +237,7 @@ class GameSession(Standing):
         """Put `game` after the present one."""
         self._series.begin(GameRecord(game))
         self._hint = None
-        self._programs.begin_pause()
+        self._programs.begin_board()
         self.is_paused = False
 
     def _look_at_other_game(self) -> None:
@@ -253,9 +250,7 @@ class GameSession(Standing):
         if game:
             self._series.game = game
         self._hint = None
-        self._programs.begin_pause()
-        self._programs.stop_moving()
-        self._programs.stop_evaluating()  # or it competes with what shows and saves the board
+        self._programs.begin_board()
         self.game_changed.emit(self.game)
         self._advance()
 

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000
+READING_MS = 80
+"""How long a reader takes for a character, and looks elsewhere first."""
 TITLE_SCALE = 1.8
 ROOM_FOR_ALL = 540
 
@@ -48,7 +50,7 @@ class Header(QWidget):
         self._needless: set[QAction] = set()
         self._lay_out()
         self._state = self._busy = self._notice = ""
-        self._notice_timer = QTimer(self, singleShot=True, interval=NOTICE_MS)
+        self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
         self.show_busy(0, 0)
 
@@ -122,13 +124,13 @@ class Header(QWidget):
         self._show_subtitle()
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:
-        """Show a message in the subtitle's place, for five seconds or until `clear_notice`."""
+        """Show a message in the subtitle's place while it is read, or until `clear_notice`."""
         self._notice = text
         self._show_subtitle()
         if lasting:
             self._notice_timer.stop()
         else:
-            self._notice_timer.start()
+            self._notice_timer.start(max(NOTICE_MS, READING_MS * len(text)))
 
     @property
     def notice(self) -> str:

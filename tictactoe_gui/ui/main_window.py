@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
             (session.evaluation_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
+            (session.recalled, self._state.show),
             (session.hinted, self._on_hint),
             (session.refused, self.messages.show_refusal),
             (session.failed, self.messages.show_error),

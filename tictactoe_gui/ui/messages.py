@@ -48,7 +48,10 @@ class Messages(QObject):
 
     def show_bad_settings(self, kept: str) -> None:
         """Say that bad settings were replaced by defaults, and where the file is kept."""
-        text = tr("Settings that were unreadable are at their defaults. Kept: {name}", name=kept)
+        text = tr(
+            "Settings that were unreadable are at their defaults. The old file is kept as {name}.",
+            name=kept,
+        )
         self.warn(text)
 
     @Slot(object)

@@ -102,8 +102,8 @@ class Opening(QObject):
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""
         from tictactoe_gui.session.history.record_text import read_record
 
-        record, (before, present, after, *_) = read_record(text), self._session.sitting
-        is_new = record.uid not in [each.uid for each in (*before, present, *after)]
+        record = read_record(text)
+        is_new = record.uid not in [each.uid for each in self._session.sitting.games]
         self.game_wanted.emit(record)
         if is_new:
             self.notified.emit(said)

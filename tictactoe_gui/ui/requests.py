@@ -16,6 +16,7 @@ from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.windows import bring_to_front
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -94,10 +95,7 @@ class Requests(QObject):
         self.notified.emit(line)
         if not self._board.isVisible():
             self._actions.side_panel.trigger()
-        window = self._window
-        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
-        window.raise_()
-        window.activateWindow()
+        bring_to_front(self._window)
 
     @Slot()
     def _toggle_pause(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.panel import PANELS
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
 
@@ -49,10 +50,6 @@ def show_study_window(
 
     The shortcuts of `actions` hold in it too.
     """
-    window = parent.findChild(StudyWindow, f"study-{key}")
-    if not isinstance(window, StudyWindow):
-        window = StudyWindow(key, study, parent, actions)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+    return show_the_one(
+        parent, StudyWindow, f"study-{key}", lambda: StudyWindow(key, study, parent, actions)
+    )

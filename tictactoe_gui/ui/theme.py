@@ -148,6 +148,7 @@ QMenuBar::item:selected {{ background: {c.hover}; }}
 QStatusBar {{ border-top: 1px solid {c.line}; color: {c.muted}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel, QLabel[muted="true"] {{ color: {c.muted}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;
     padding: 5px 12px; min-height: 18px; }}

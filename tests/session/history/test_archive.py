@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui.session.history import archive as archive_module
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database, Opening, State
@@ -146,6 +147,37 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
 
 
 # The end.
+
+
+@pytest.fixture
+def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Is set when the disk has been told to hold what was written."""
+    made = threading.Event()
+    monkeypatch.setattr(Database, "secure", lambda _: made.set())
+    return made
+
+
+def test_the_disk_is_waited_for_in_a_pause(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.001)
+    archive.open()
+    for number in range(3):
+        assert secured.wait(PATIENCE_MS / 1000)
+        secured.clear()
+        archive.ask(partial(_number, number))
+
+
+def test_the_disk_is_not_waited_for_between_questions(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive_module, "QUIET_SECONDS", PATIENCE_MS)
+    archive.open()
+    for number in range(3):
+        archive.ask(partial(_number, number))
+        assert archive.wait(PATIENCE_MS)
+    assert archive.close(PATIENCE_MS)
+    assert not secured.is_set()
 
 
 def test_all_that_was_asked_is_done_at_the_end(archive: Archive) -> None:

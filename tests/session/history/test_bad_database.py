@@ -1,6 +1,7 @@
 """Bad databases: whatever lies in the file's place, games are kept, and none is lost."""
 
 import itertools
+import math
 import os
 import sqlite3
 import tempfile
@@ -8,10 +9,12 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from PySide6.QtCore import QLockFile
 
 from tests.bad_input import (
     EDITS,
@@ -25,10 +28,10 @@ from tests.bad_input import (
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import games, schema
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database, Opening, State
-from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.settings import EvaluationSource
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -261,3 +264,48 @@ def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> N
     assert [row.uid for row in games.rows(second)] == [NEW.uid]
     first.close()
     second.close()
+
+
+def test_another_program_that_has_replaced_the_file_meanwhile_keeps_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "history.sqlite3"
+    path.write_bytes(b"no database" * 1000)
+
+    class Lock(QLockFile):
+        """Is had only after the other one had it."""
+
+        def tryLock(self, _timeout: int = 0) -> bool:  # noqa: N802  (Qt's)
+            path.rename(tmp_path / "history.bad.sqlite3")
+            path.write_bytes(good_file())
+            return True
+
+    monkeypatch.setattr("tictactoe_gui.session.history.database.QLockFile", Lock)
+    with closing(Database(path)) as database:
+        assert database.opening.state is State.FINE
+        assert len(games.rows(database)) == len(GOOD)
+    assert {each.name for each in tmp_path.iterdir()} == {path.name, "history.bad.sqlite3"}
+
+
+@pytest.mark.parametrize("value", ["never", math.inf, b"", None])
+def test_a_table_with_columns_of_other_types_gives_its_games(tmp_path: Path, value: object) -> None:
+    path = tmp_path / "history.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        connection.execute("CREATE TABLE game (changed, record)")
+        connection.execute("INSERT INTO game VALUES (?, ?)", (value, record_text(GOOD[0])))
+    life = Life(path)
+    assert (life.state, life.errors) == (State.REPLACED, [])
+    assert life.games == {each.uid: each for each in (GOOD[0], NEW)}
+
+
+def test_what_keeps_old_games_from_being_read_keeps_no_new_one_from_being_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    error = ValueError("nobody has thought of this")
+    monkeypatch.setattr("tictactoe_gui.session.history.salvage._games", Mock(side_effect=error))
+    path = tmp_path / "history.sqlite3"
+    path.write_bytes(b"no database" * 1000)
+    life = Life(path)
+    assert (life.state, life.errors) == (State.REPLACED, [error])
+    assert life.games == {NEW.uid: NEW}

@@ -64,9 +64,8 @@ def test_a_sitting_comes_back_as_it_was(
 def test_the_columns_of_a_list(database: Database) -> None:
     save(database, WON, BEGUN)
     begun, won = games.rows(database)
-    assert won == (1, WON.uid, WON.started, "person", HARD.program.key, "vector", "X", 5, 2) + (
-        record_text(WON),
-    )
+    assert won[:9] == (1, WON.uid, WON.started, "person", HARD.program.key, "vector", "X", 5, 2)
+    assert won.record == record_text(WON)
     assert begun[:9] == (2, BEGUN.uid, BEGUN.started, "person", "person", "magic", None, 3, 0)
 
 

@@ -15,9 +15,10 @@ from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import archive as archive_module
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import keeper as keeper_module
-from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
 from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.record import Activity, Tally
@@ -134,8 +135,7 @@ def test_every_move_is_written(seat: Seat, kept: Kept) -> None:
         lambda session: session.pause(),
         lambda session: session.change(replace(TWO, representation="magic")),
     ],
-    ids=["undo", "browse", "line", "take line", "hint", "new", "back", "paste", "side"]
-    + ["open", "pause", "representation"],
+    ids=range(12),
 )
 def test_every_change_is_written(
     seat: Seat, kept: Kept, change: Callable[[GameSession], object]
@@ -455,8 +455,13 @@ def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
         raise error
 
-    calls = iter([damage, lambda _: None])
-    second.keeper.archive.ask(lambda database: next(calls)(database))
+    damages = [damage]
+
+    def damage_once(database: Database) -> None:
+        while damages:
+            damages.pop()(database)
+
+    second.keeper.archive.ask(damage_once)
     second.settle()
     second.settle()
     assert [type(each) for each in second.troubles] == [Opening]
@@ -497,7 +502,8 @@ def test_a_newer_file_without_our_tables_is_told_once(seat: Seat, tmp_path: Path
     assert [each.state for each in seated.troubles] == [State.NEWER]
 
 
-def test_without_a_file_games_last_until_the_end(seat: Seat, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qapp")
+def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     seated = Seated(tmp_path / "file" / "folder", TWO)
     seated.keeper.start()
@@ -523,6 +529,41 @@ def test_games_that_undo_no_longer_reaches_are_written_all_the_same(
     broken.clear()
     seated.close()
     assert len(all_rows(tmp_path)) == 60
+
+
+@pytest.mark.parametrize("is_there_another", [False, True])
+def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
+    qtbot: QtBot,
+    seat: Seat,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_there_another: bool,
+) -> None:
+    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.01)
+    seated = seat()
+    seated.play(0, 4)
+    seated.settle()
+    for name in (FILE, *[f"{FILE}{each}" for each in COMPANIONS]):
+        (tmp_path / name).rename(tmp_path / f"old-{name}")
+    if is_there_another:
+        other = Database(tmp_path / FILE)
+        games.add(other, [WON])
+    seated.play(8)
+    names = {seated.session.record.uid, *([WON.uid] if is_there_another else [])}
+    path = tmp_path / FILE
+    qtbot.waitUntil(
+        lambda: path.exists() and {each.uid for each in all_rows(tmp_path)} == names,
+        timeout=PATIENCE_MS,
+    )
+    if is_there_another:
+        other.close()
+    seated.play(1)
+    seated.close()
+    kept = {each.uid: each.game.moves for each in all_rows(tmp_path)}
+    assert kept.keys() == names
+    assert kept[seated.session.record.uid] == (0, 4, 8, 1)
+    assert seated.troubles == []
 
 
 def test_saving_does_not_wait_for_a_disk_that_does_not_answer(

@@ -1,4 +1,4 @@
-"""Several programs at once on one history: nothing lost, nothing refused, nobody kept waiting."""
+"""Several programs at once on one history: nothing lost, nothing refused."""
 
 import json
 import subprocess
@@ -19,8 +19,6 @@ from tictactoe_gui.session.history.record_text import read_record, record_text
 
 ROOT = Path(__file__).parents[3]
 PROGRAMS, GAMES = 4, 25
-FAR_TOO_LONG = 3.0
-"""Seconds; a move waits some milliseconds to be written, but this machine may be busy."""
 
 
 def start_writer(folder: Path, count: int) -> subprocess.Popen[str]:
@@ -36,13 +34,14 @@ def start_writer(folder: Path, count: int) -> subprocess.Popen[str]:
 def run_writers(folder: Path, programs: int, count: int) -> list[dict[str, Any]]:
     """Let programs begin together and play games; return what each has found."""
     writers = [start_writer(folder, count) for _ in range(programs)]
-    for each in writers:
-        assert each.stdout
-        assert each.stdout.readline() == "ready\n"
-    for each in writers:
-        assert each.stdin
-        each.stdin.write("go\n")
-        each.stdin.flush()
+    for _ in ("open", "play"):
+        for each in writers:
+            assert each.stdout
+            assert each.stdout.readline() == "ready\n"
+        for each in writers:
+            assert each.stdin
+            each.stdin.write("go\n")
+            each.stdin.flush()
     found = [json.loads(each.communicate(timeout=300)[0]) for each in writers]
     assert [each.returncode for each in writers] == [0] * programs
     return found
@@ -58,14 +57,13 @@ def rows(folder: Path) -> list[games.GameRow]:
 
 
 @pytest.mark.slow
-def test_programs_that_play_at_once_lose_no_game_and_wait_for_none(tmp_path: Path) -> None:
+def test_programs_that_play_at_once_lose_no_game(tmp_path: Path) -> None:
     found = run_writers(tmp_path, PROGRAMS, GAMES)
     assert [each["troubles"] for each in found] == [[]] * PROGRAMS
     names = [name for each in found for name in each["names"]]
     kept = rows(tmp_path)
     assert sorted(row.uid for row in kept) == sorted(names)
     assert Counter((row.result, row.marks) for row in kept) == {("X", 5): PROGRAMS * GAMES}
-    assert max(each["longest"] for each in found) < FAR_TOO_LONG
 
 
 @pytest.mark.slow

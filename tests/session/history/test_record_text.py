@@ -181,5 +181,5 @@ def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "1", "x", '{"tictactoe"', "[" * 10_000, "\0"])
 def test_what_is_no_record_is_none(text: str) -> None:
-    with pytest.raises(BadRecord, match="^This is no game"):
+    with pytest.raises(BadRecord, match=r"^This is no game"):
         read_record(text)

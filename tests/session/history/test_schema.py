@@ -133,6 +133,23 @@ def test_a_step_that_another_process_made_meanwhile_is_not_made_twice(path: Path
             assert schema.version_of(late) == schema.VERSION
 
 
+def test_a_database_that_another_process_makes_meanwhile_is_not_foreign(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as one:
+
+        class Slow(sqlite3.Connection):
+            """Is overtaken after the first thing that it reads."""
+
+            def execute(self, sql: str, *arguments: object) -> sqlite3.Cursor:
+                found = super().execute(sql, *arguments).fetchall()  # type: ignore[arg-type]
+                schema.migrate(one)
+                rows = " UNION ALL ".join(f"SELECT {row[0]}" for row in found)
+                return super().execute(rows)
+
+        with closing(sqlite3.connect(path, isolation_level=None, factory=Slow)) as slow:
+            assert not schema.is_foreign(slow)
+            assert not schema.is_foreign(slow)
+
+
 # Of a later version.
 
 

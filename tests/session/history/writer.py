@@ -1,11 +1,11 @@
 """A window in a process of its own: `python -m tests.session.history.writer FOLDER GAMES`.
 
-Waits for a line, plays games at full speed into the history, and prints what came of it.
+Waits for a line before it opens the history and before it plays games into it at full speed; prints
+what came of it.
 """
 
 import json
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,32 +20,36 @@ X_WINS = (0, 3, 1, 4, 2)
 PATIENCE_MS = 60_000
 
 
+def wait_for_the_others() -> None:
+    """Say that this one is ready, and wait until it is told to go on."""
+    sys.stdout.write("ready\n")
+    sys.stdout.flush()
+    sys.stdin.readline()
+
+
 def main() -> None:
-    """Play, and print the names of the games, the troubles, and the longest wait in seconds."""
+    """Play, and print the names of the games, and the troubles."""
     app = QCoreApplication(sys.argv[:1])
     session = GameSession(replace(QUICK, side=Side.BOTH))
     keeper = Keeper(session, Path(sys.argv[1]))
     troubles: list[str] = []
     keeper.troubled.connect(lambda trouble: troubles.append(str(trouble)))
-    sys.stdout.write("ready\n")
-    sys.stdout.flush()
-    sys.stdin.readline()
+    wait_for_the_others()
     keeper.start()
     keeper.archive.wait(PATIENCE_MS)
-    names, longest = [], 0.0
+    wait_for_the_others()
+    names = []
     for _ in range(int(sys.argv[2])):
         session.new_game()
         for cell in X_WINS:
-            started = time.perf_counter()
             session.play(cell)
-            longest = max(longest, time.perf_counter() - started)
             app.processEvents()
         names.append(session.record.uid)
         keeper.archive.wait(PATIENCE_MS)
     session.close()
     keeper.close()
     app.processEvents()
-    sys.stdout.write(json.dumps({"names": names, "troubles": troubles, "longest": longest}))
+    sys.stdout.write(json.dumps({"names": names, "troubles": troubles}))
 
 
 if __name__ == "__main__":

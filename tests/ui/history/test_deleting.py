@@ -57,6 +57,23 @@ def test_selected_games_vanish_and_come_back(
     assert kept(settings_file) == before
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_what_comes_back_can_be_chosen_at_once(
+    qtbot: QtBot, history: HistoryWindow, *, by_key: bool
+) -> None:
+    press(Key.Key_A, CTRL)
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    if by_key:
+        undo(qtbot, history)
+    else:
+        click(history.notice.undo)
+        at_rest(qtbot, history)
+    assert history.table.hasFocus()
+    press(Key.Key_Delete)
+    assert uids(history) == EVERY[1:]
+
+
 def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryWindow) -> None:
     for _ in range(3):
         press(Key.Key_Delete)
@@ -73,6 +90,27 @@ def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryWindo
     press(Key.Key_Delete)
     press(Key.Key_Z, CTRL | SHIFT)  # there is nothing left to do again
     assert uids(history) == EVERY[1:-1]
+
+
+def test_games_that_are_deleted_again_at_once_do_not_come_back(
+    qtbot: QtBot, history: HistoryWindow, settings_file: SettingsFile
+) -> None:
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    history.deletions.undo()
+    history.deletions.redo()
+    at_rest(qtbot, history)
+    assert uids(history) == EVERY[1:]
+    assert len(kept(settings_file)) == len(EVERY) - 1
+
+
+def test_a_game_that_was_saved_just_before_it_was_deleted_does_not_come_back(
+    qtbot: QtBot, window: MainWindow, history: HistoryWindow
+) -> None:
+    window.keeper.saved.emit([BEGUN.uid])
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    assert uids(history) == EVERY[1:]
 
 
 def test_the_undo_survives_closing_the_window(

@@ -65,6 +65,7 @@ def test_players_are_filtered(
         ("1 5", (WATCHED, DRAWN, LOST)),
         ("1593", (WATCHED,)),
         ("1-4", (WON,)),
+        ("9", ()),
         ("XO./.O./..X", (DRAWN,)),
         ("x.. .o. ...", ()),
         ("X../.O./...", (BEGUN, WATCHED, DRAWN, LOST)),

@@ -268,6 +268,25 @@ def test_a_newer_history_is_only_read(
     assert (history.games.count, notice(history)) == (6, "")
 
 
+def test_what_became_of_a_damaged_history_can_still_be_read_in_its_window(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    settings_file: SettingsFile,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    (settings_file.path.parent / "history.sqlite3").write_text("rubbish")
+    window = open_window()
+    window.keeper.start()
+    window.session.play(0)
+    press(Key.Key_H, CTRL | SHIFT)
+    history = shown(qtbot, window, 1)
+    assert history.state.text() == (
+        "The history was unreadable and begins anew. The old file is kept as history.bad.sqlite3."
+    )
+    assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
+    caplog.clear()
+
+
 def test_a_history_without_a_file_says_so(
     qtbot: QtBot,
     open_window: OpenWindow,
@@ -284,7 +303,7 @@ def test_a_history_without_a_file_says_so(
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 1)
     assert history.state.text() == (
-        "No file can be written: these games are kept until you close the program. no room"
+        "No file can be written (no room): games are kept only until you close the program."
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()

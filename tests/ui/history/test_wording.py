@@ -87,11 +87,11 @@ def test_a_date_is_written_as_the_country_does(locale: str, date: str) -> None:
     assert history_list.day_name(NOON) == date
 
 
-def test_the_last_days_have_names() -> None:
-    now = clock.now()
-    assert history_list.day_name(now) == "Today"
-    assert history_list.day_name(now - 24 * HOUR) == "Yesterday"
-    assert history_list.day_name(now - 49 * HOUR) == history_list.date_text(now - 49 * HOUR)
+def test_the_last_days_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "now", lambda: NOON)
+    assert history_list.day_name(NOON) == "Today"
+    assert history_list.day_name(NOON - 24 * HOUR) == "Yesterday"
+    assert history_list.day_name(NOON - 48 * HOUR) == history_list.date_text(NOON - 48 * HOUR)
 
 
 @pytest.mark.parametrize("time", [-(10**16), -1, 0, 2**53, 10**18])

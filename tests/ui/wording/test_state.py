@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.session.records import new, play
 from tests.ui.thoughts import KINDS, thoughts
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -61,6 +62,24 @@ def test_the_headline_says_whose_move_it_is_or_who_won(
     make_session: MakeSession, side: Side, position: str, words: str
 ) -> None:
     assert words in wording.title(make_session(side, position)).lower()
+
+
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize(
+    ("by", "words"),
+    [
+        ((None, Choice()), "You win"),
+        ((Choice(), None), "The computer wins"),
+        ((None, None), "X wins"),
+        ((Choice(), Choice()), "X wins"),
+    ],
+)
+def test_the_headline_of_a_kept_game_says_who_won_then(
+    make_session: MakeSession, side: Side, by: tuple[Choice | None, ...], words: str
+) -> None:
+    session = make_session(side, OPEN)
+    session.open(play(new(), 0, 3, 1, 4, 2, by=by))
+    assert wording.title(session) == words
 
 
 @pytest.mark.parametrize("side", [Side.X, Side.O, Side.WATCH])

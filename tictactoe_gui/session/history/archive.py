@@ -17,6 +17,9 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, Opening
 
+QUIET_SECONDS = 1.0
+"""When nothing has been asked for so long, there is time for what the disk is slow at."""
+
 T = TypeVar("T")
 
 
@@ -36,7 +39,7 @@ class Archive(QObject):
     """Asks a Database that lives in a thread of its own, and replies in that of the window."""
 
     opened = Signal(object)
-    """The Opening, at first and after the file had to be replaced."""
+    """The Opening, at first and whenever another file had to be taken."""
     failed = Signal(object)
     """The exception that kept a question from being answered, unless the asker wanted it."""
     _woken = Signal()
@@ -131,9 +134,27 @@ class Archive(QObject):
 
         database = Database(self.path)
         self._report(database)
-        while question := self._questions.get():
+        while True:
+            try:
+                question = self._questions.get(timeout=QUIET_SECONDS)
+            except Empty:
+                database = self._use_pause(database)
+                question = self._questions.get()
+            if not question:
+                break
             database = self._answer(question, database)
         database.close()
+
+    def _use_pause(self, database: "Database") -> "Database":
+        """Do what the disk is slow at; return the database that is used from then on."""
+        from tictactoe_gui.session.history.database import Database
+
+        database.secure()
+        if database.is_left_behind:
+            database.close()
+            database = Database(self.path)
+            self._report(database, is_awaited=False)
+        return database
 
     def _answer(self, question: _Question, database: "Database") -> "Database":
         """Answer from the database, or from the one that replaces it; return which one it was."""
@@ -160,7 +181,10 @@ class Archive(QObject):
         if database.opening.kept:
             from tictactoe_gui.session.history.salvage import salvage
 
-            salvage(database)
+            try:
+                salvage(database)
+            except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
+                self._reply(self.failed.emit, error, is_awaited=False)
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
 
     def _reply(

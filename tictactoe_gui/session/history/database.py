@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from PySide6.QtCore import QLockFile
+
 from tictactoe_gui import private
 from tictactoe_gui.session.aside import keep_aside
 from tictactoe_gui.session.history import schema
@@ -59,11 +61,17 @@ class Database:
         self.writer = os.urandom(8).hex()
         """Names this connection in the games that it writes."""
         self.connection, self.opening = _mend(path) if is_damaged else _open(path)
+        self._file = _file_at(path)
 
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
         return self.opening.state is State.NEWER
+
+    @property
+    def is_left_behind(self) -> bool:
+        """Whether the file was renamed or deleted, and nobody will look for what it holds."""
+        return self.opening.state is not State.PASSING and _file_at(self.path) != self._file
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -76,14 +84,28 @@ class Database:
         self.close()
         return Database(self.path, is_damaged=True)
 
+    def secure(self) -> None:
+        """Let what was written outlast a power failure, too, which takes the disk its time."""
+        with suppress(sqlite3.Error):  # it is tried again after the next pause
+            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
-        if self.connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        if not _is_sound(self.connection):
             raise Damaged
 
     def close(self) -> None:
         """Write what is pending into the one file."""
         self.connection.close()
+
+
+def _file_at(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from all others, or None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def is_damage(error: Exception) -> bool:
@@ -97,25 +119,37 @@ def is_damage(error: Exception) -> bool:
 def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Open the file; if it is bad keep it aside, and if none can be written do without."""
     try:
+        return _open_as_it_is(path)
+    except UNREADABLE:
+        return _mend(path)
+
+
+def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, Opening]:
+    """Open the file, or do without; raise one of UNREADABLE if it is bad."""
+    try:
         return _open_file(path), Opening(State.FINE)
     except _NewerSchema:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _without_file(error)
-    except UNREADABLE:
-        return _replace(path)
 
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
-    connection, opening = _open(path)
-    if opening.state in (State.REPLACED, State.PASSING):
-        return connection, opening
-    with suppress(*UNREADABLE):
-        if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
-            return connection, opening
-    connection.close()
-    return _replace(path)
+    lock = QLockFile(f"{path}.lock")
+    # One that cannot be had is no reason to do without the history.
+    lock.tryLock(round(1000 * BUSY_SECONDS))
+    try:
+        connection, opening = _open_as_it_is(path)
+        with suppress(*UNREADABLE):
+            if opening.state is State.PASSING or _is_sound(connection):
+                return connection, opening
+        connection.close()
+        return _replace(path)
+    except UNREADABLE:
+        return _replace(path)
+    finally:
+        lock.unlock()
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
@@ -127,6 +161,11 @@ def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
         return _open_file(path), Opening(State.REPLACED, kept)
     except (sqlite3.Error, OSError) as error:
         return _without_file(error)
+
+
+def _is_sound(connection: sqlite3.Connection) -> bool:
+    """Look through the whole file; raise one of UNREADABLE if that cannot be done."""
+    return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
 class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
@@ -155,6 +194,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
     connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")  # a transaction is safe from `secure` on
     try:
         schema.migrate(connection)
     except sqlite3.OperationalError as error:

@@ -1,5 +1,6 @@
 """Keeper: has every change of a session's games written, and brings them back at the next start."""
 
+import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +15,13 @@ from tictactoe_gui.session.session import GameSession
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, Opening
     from tictactoe_gui.session.history.games import Names
+    from tictactoe_gui.session.recall import Recall
 
 FILE = "history.sqlite3"
-WRITE_MS = 4
-"""How long a move waits to be written before it is shown; a frame has 16."""
+WRITE_MS = 12
+"""How long a move waits at most to be written before it is shown; a frame has 16."""
+WRITE_SWITCH_SECONDS = 0.0001
+"""How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
 """How long the first game waits for the last one to be read."""
 
@@ -44,12 +48,14 @@ class Keeper(QObject):
         """The sitting as it was written, unless that has failed."""
         self._unsaved: dict[str, GameRecord] = {}
         self._has_failed = False
+        self._recall: Recall | None = None
         self.archive.opened.connect(self._on_opened)
         self.archive.failed.connect(self.troubled)
 
     def start(self) -> None:
         """Start the session where the last one of this slot has ended."""
         from tictactoe_gui.session.history import games
+        from tictactoe_gui.session.recall import Recall
 
         self._slot.take()
         self.archive.open()
@@ -59,6 +65,7 @@ class Keeper(QObject):
         self.archive.ask(lambda database: database.look_for_damage())
         if not self._is_restored:
             self._session.start()
+        self._recall = Recall(self._session)
 
     def _keep(self, sitting: Sitting | None) -> None:
         """Go on from `sitting`, and keep every change from now on."""
@@ -111,7 +118,10 @@ class Keeper(QObject):
                 is_done.set()
 
         self.archive.ask(write, lambda _: self._on_saved(records), self._on_failure)
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(WRITE_SWITCH_SECONDS)
         is_done.wait(WRITE_MS / 1000)
+        sys.setswitchinterval(usual)
 
     @Slot()
     def close(self) -> None:
@@ -125,6 +135,8 @@ class Keeper(QObject):
             self.archive.ask(lambda database: games.add(database, [record]))
         self.archive.close()
         self._slot.release()
+        if self._recall:
+            self._recall.close()
 
     def _on_saved(self, records: list[GameRecord]) -> None:
         self._has_failed = False
@@ -148,9 +160,8 @@ class Keeper(QObject):
     def _on_opened(self, opening: "Opening") -> None:
         from tictactoe_gui.session.history.database import State
 
-        if opening.state is State.FINE:
-            return
-        self.troubled.emit(opening)
+        if opening.state is not State.FINE:
+            self.troubled.emit(opening)
         if self._is_keeping:  # another file is there, which lacks what is not played any more
             self._saved = self._names = None
             self._written.clear()

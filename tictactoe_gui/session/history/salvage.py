@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
@@ -62,10 +62,13 @@ def _games(damaged: sqlite3.Connection) -> list[_Found]:
     return [found[number] for number in sorted(found)]
 
 
-def _gather(found: dict[int, _Found], rows: Iterable[tuple[int, int, str]]) -> None:
+def _gather(found: dict[int, _Found], rows: Iterable[tuple[Any, ...]]) -> None:
+    """Add the games of rows whose columns may be of any type."""
     for number, changed, text in rows:
-        with suppress(BadRecord, TypeError):
-            found[number] = _Found(read_record(text), number, int(changed))
+        if (type(number), type(changed), type(text)) != (int, int, str):
+            continue
+        with suppress(BadRecord):
+            found[number] = _Found(read_record(text), number, changed)
 
 
 def _scattered_games(path: Path) -> list[_Found]:

@@ -57,10 +57,10 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 def is_foreign(connection: sqlite3.Connection) -> bool:
     """Return whether another program has made the file."""
-    application = connection.execute("PRAGMA application_id").fetchone()[0]
-    return application != APPLICATION and bool(
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    )
+    # In this order: another process may make the tables, and so its mark, just now.
+    if not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
+        return False
+    return bool(connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION)
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:

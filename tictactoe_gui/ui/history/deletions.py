@@ -53,7 +53,9 @@ class Deletions(QObject):
         if self._done:
             step = self._done.pop()
             self._undone.append(step)
-            self._archive.ask(step.put_back, self.put_back.emit, self._on_failure)
+            self._archive.ask(
+                step.put_back, lambda rows: self._on_put_back(step, rows), self._on_failure
+            )
 
     def redo(self) -> None:
         """Delete again what was put back last."""
@@ -64,6 +66,10 @@ class Deletions(QObject):
         self._done.append(step)
         self._archive.ask(step.delete, on_failure=self._on_failure)
         self.deleted.emit(step.uids)
+
+    def _on_put_back(self, step: _Step, rows: list[GameRow]) -> None:
+        if step not in self._done:  # it was deleted again meanwhile
+            self.put_back.emit(rows)
 
     def _on_failure(self, error: Exception) -> None:
         """Forget the steps: nobody knows any more where they would lead."""

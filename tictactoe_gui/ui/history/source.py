@@ -69,4 +69,14 @@ class Source(QObject):
     @Slot(object)
     def _on_saved(self, uids: list[str]) -> None:
         if self._is_followed:
-            self._archive.ask(lambda database: games.rows_of(database, uids), self.updated.emit)
+            asked = self._outdated
+            self._archive.ask(
+                lambda database: games.rows_of(database, uids),
+                lambda rows: self._on_new_rows(asked, uids, rows),
+            )
+
+    def _on_new_rows(self, asked: int, uids: list[str], rows: list[GameRow]) -> None:
+        if asked != self._outdated:
+            self._on_saved(uids)
+        elif self._is_followed:
+            self.updated.emit(rows)

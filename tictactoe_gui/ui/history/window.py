@@ -40,6 +40,7 @@ from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
 from tictactoe_gui.ui.opening import accept_copy
+from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import history_list, tr
 from tictactoe_gui.ui.wording import history_transfer as transfer_words
 from tictactoe_gui.ui.wording import history_window as words
@@ -48,6 +49,7 @@ from tictactoe_gui.ui.wording.history_game import damaged_line
 _WIDE = 820
 """From this width on, in pixels, there is room for the game beside the list."""
 Keys = QKeySequence.StandardKey
+_NAME = "history"
 
 
 class HistoryWindow(QWidget):
@@ -58,7 +60,7 @@ class HistoryWindow(QWidget):
 
     def __init__(self, session: GameSession, keeper: Keeper, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("history")
+        self.setObjectName(_NAME)
         self.setWindowTitle(tr("History – Tic-tac-toe"))
         self.setAcceptDrops(True)
         self._session, self._archive = session, keeper.archive
@@ -218,6 +220,7 @@ class HistoryWindow(QWidget):
     def _on_put_back(self, rows: list[GameRow]) -> None:
         self._on_updated(rows)
         self.notice.tell(words.put_back_line(len(rows)))
+        self.table.setFocus()  # the button that did it is gone
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
@@ -289,10 +292,6 @@ class HistoryWindow(QWidget):
 
 def show_history_window(session: GameSession, keeper: Keeper, parent: QWidget) -> HistoryWindow:
     """Show the history, or bring the one that is there to the front."""
-    window = parent.findChild(HistoryWindow, "history")
-    if not isinstance(window, HistoryWindow):
-        window = HistoryWindow(session, keeper, parent)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+    return show_the_one(
+        parent, HistoryWindow, _NAME, lambda: HistoryWindow(session, keeper, parent)
+    )

@@ -17,6 +17,7 @@ from tictactoe_gui.engine.roll_call import Item, call, known
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.lab.verify_table import VerifyTable
+from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import lab_facts, tr
 
 _NAME = "verify"
@@ -179,11 +180,10 @@ class VerifyWindow(QWidget):
 
 def show_verify_window(parent: QWidget, failed: SignalInstance) -> VerifyWindow:
     """Show the window, or bring the one that is there to the front; `failed` tells of errors."""
-    window = parent.findChild(VerifyWindow, _NAME)
-    if not isinstance(window, VerifyWindow):
+
+    def make() -> VerifyWindow:
         window = VerifyWindow(parent)
         window.failed.connect(failed)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+        return window
+
+    return show_the_one(parent, VerifyWindow, _NAME, make)

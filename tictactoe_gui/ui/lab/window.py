@@ -22,6 +22,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.lab.exporter import Exporter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.wording import number, tr
 
 
@@ -147,9 +148,7 @@ class LabWindow(QWidget):
         """Play a line on the board, and bring that to the front."""
         self._study.preview.start(game, caption)
         board = self._board
-        board.setWindowState(board.windowState() & ~Qt.WindowState.WindowMinimized)
-        board.raise_()
-        board.activateWindow()
+        bring_to_front(board)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():
@@ -159,10 +158,4 @@ class LabWindow(QWidget):
 
 def show_lab_window(study: Study, parent: QWidget) -> LabWindow:
     """Show the lab, or bring the one that is there to the front."""
-    window = parent.findChild(LabWindow, "lab")
-    if not isinstance(window, LabWindow):
-        window = LabWindow(study, parent)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+    return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(study, parent))

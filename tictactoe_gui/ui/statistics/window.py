@@ -35,6 +35,7 @@ from tictactoe_gui.ui.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
+from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
@@ -267,10 +268,6 @@ def show_statistics_window(
     session: GameSession, archive: Archive, parent: QWidget
 ) -> StatisticsWindow:
     """Show the window, or bring the one that is there to the front."""
-    window = parent.findChild(StatisticsWindow, _NAME)
-    if not isinstance(window, StatisticsWindow):
-        window = StatisticsWindow(session, archive, parent)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+    return show_the_one(
+        parent, StatisticsWindow, _NAME, lambda: StatisticsWindow(session, archive, parent)
+    )

@@ -11,10 +11,12 @@ from tictactoe_gui.ui.studies.inside import heading
 from tictactoe_gui.ui.studies.inside_drawing import StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
 GAP = 28
 WIDEST = 560
+_NAME = "all-representations"
 
 
 class AllDrawings(QWidget):
@@ -23,6 +25,7 @@ class AllDrawings(QWidget):
     def __init__(self, study: Study, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName(_NAME)
         self.setWindowTitle(tr("{study} – Tic-tac-toe", study=tr("All representations")))
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -119,8 +122,4 @@ def _columns(width: int, count: int) -> tuple[int, int]:
 
 def show_all(study: Study, parent: QWidget) -> AllDrawings:
     """Show the window, or bring the one that is there to the front."""
-    window = parent.findChild(AllDrawings) or AllDrawings(study, parent)
-    window.show()
-    window.raise_()
-    window.activateWindow()
-    return window
+    return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(study, parent))

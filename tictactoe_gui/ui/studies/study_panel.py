@@ -21,6 +21,7 @@ class StudyPanel(QWidget):
             self.session.game_changed,
             self.session.settings_changed,
             self.session.evaluation_changed,
+            self.session.recalled,
             study.pointed_changed,
         ):
             signal.connect(self.request_refresh)

@@ -2,7 +2,8 @@
 
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.database import Opening, State
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.history_list import game_count
+from tictactoe_gui.ui.wording.text import tr
 
 
 def trouble_line(trouble: Opening | Exception) -> str:
@@ -13,16 +14,25 @@ def trouble_line(trouble: Opening | Exception) -> str:
         case State.REPLACED:
             name = trouble.kept.name if trouble.kept else ""
             if not trouble.salvaged:
-                return tr("The history was unreadable, and begins anew. Kept: {name}", name=name)
+                return tr(
+                    "The history was unreadable and begins anew. The old file is kept as {name}.",
+                    name=name,
+                )
             return tr(
-                "The history was damaged. Games that could be saved: {count}. Kept: {name}",
-                count=number(trouble.salvaged),
+                "The history was damaged. {games} could be saved; the old file is kept as {name}.",
+                games=game_count(trouble.salvaged),
                 name=name,
             )
         case State.NEWER:
-            return tr("A newer version has written the history. Here it is only read.")
+            return tr(
+                "A newer version has written the history. Here it is only read: no move is kept."
+            )
         case _:
-            return tr("Games are kept only until you close: {error}", error=trouble.error)
+            return tr(
+                "No file can be written ({error}): games are kept only until you close the"
+                " program.",
+                error=trouble.error,
+            )
 
 
 def opened_line(sitting: Sitting, record: GameRecord) -> str:

@@ -1,6 +1,7 @@
 """What the history's window says of itself, and of what was done in it."""
 
 from tictactoe_gui.session.history.database import Opening, State
+from tictactoe_gui.ui.wording.history import trouble_line
 from tictactoe_gui.ui.wording.history_list import game_count
 from tictactoe_gui.ui.wording.text import tr
 
@@ -12,11 +13,8 @@ def state_line(opening: Opening | None) -> str:
             "A newer version of the program has written this history."
             " Here it is only read: nothing can be deleted or imported, and no move is kept."
         )
-    if opening and opening.state is State.PASSING:
-        return tr(
-            "No file can be written: these games are kept until you close the program. {error}",
-            error=opening.error,
-        )
+    if opening and opening.state is not State.FINE:
+        return trouble_line(opening)
     return ""
 
 

@@ -15,7 +15,8 @@ def title(session: GameSession) -> str:
     """Return the headline over the board."""
     game, side = session.game, session.settings.side
     if game.board.is_over:
-        return _result_title(game, session.record.persons or side.persons)
+        persons = session.record.persons
+        return _result_title(game, side.persons if persons is None else persons)
     if session.is_persons_turn:
         if side is Side.BOTH:
             return tr("{mark} to move", mark=game.board.turn.value)

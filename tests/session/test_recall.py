@@ -1,0 +1,222 @@
+"""Why programs moved is known again after a restart."""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tests.session.conftest import Sit
+from tests.session.players import break_players, mend_players, seat
+from tests.session.records import new, play, see
+from tests.session.table import PERFECT_SEARCH, RULES, Table
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.recall import Recall
+from tictactoe_gui.session.record import Activity, ComputerMove
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+
+RANDOM = Choice(Difficulty.EASY)
+ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, shared_window=True)
+
+Remember = Callable[..., tuple[Table, Recall]]
+
+
+@pytest.fixture
+def remember(sit: Sit) -> Iterator[Remember]:
+    """Restore games into a session and let their programs' moves be recalled."""
+    made: list[Recall] = []
+
+    def restore(*records: GameRecord, **settings: object) -> tuple[Table, Recall]:
+        table = sit(**settings)
+        table.session.restore(Sitting(records[:-1], records[-1]))
+        made.append(Recall(table.session))
+        return table, made[-1]
+
+    yield restore
+    for each in made:
+        each.close()
+
+
+def is_done(recall: Recall) -> bool:
+    return recall._session.activity is Activity.IDLE and not recall._runner.is_busy
+
+
+def timeless(move: ComputerMove) -> ComputerMove:
+    """Return a move without the time that it took."""
+    analysis = move.decision.analysis
+    effort = analysis.effort._replace(seconds=0)
+    return move._replace(decision=move.decision._replace(analysis=analysis._replace(effort=effort)))
+
+
+@pytest.mark.parametrize("representation", REPRESENTATIONS)
+@pytest.mark.parametrize(
+    "choice", [*[Choice().with_program(key) for key in PROGRAMS], ODD], ids=[*PROGRAMS, "odd"]
+)
+def test_the_same_reasons_come_again(
+    choice: Choice, representation: str, sit: Sit, remember: Remember, qtbot: QtBot
+) -> None:
+    settings = {"opponent": choice, "representation": representation}
+    first = sit(**settings)
+    # The first answer of plain minimax takes a second; the later ones tell the same.
+    first.set_position("X../.O./...")
+    for _ in range(3):
+        if not first.session.game.board.is_over:
+            first.play(first.session.game.board.legal_moves()[0])
+    expected = {path: timeless(move) for path, move in first.session.computer_moves.items()}
+    assert expected
+    record = read_record(record_text(first.session.record))
+    table, recall = remember(record, **settings)
+    qtbot.waitUntil(lambda: is_done(recall))
+    found = {path: timeless(move) for path, move in table.session.computer_moves.items()}
+    assert found == expected
+    assert table.session.computer_move == table.session.computer_moves.get(record.game.moves)
+
+
+def test_the_newest_move_comes_first_and_each_is_told(remember: Remember, qtbot: QtBot) -> None:
+    record = play(new(), 4, 0, 8, 2, by=[None, RULES])
+    told: list[int] = []
+    table, recall = remember(record)
+    table.session.recalled.connect(lambda move: told.append(move.board.ply))
+    table.forget()
+    qtbot.waitUntil(lambda: is_done(recall))
+    assert told == [3, 1]
+    assert table.said == []  # neither a board, nor a move that was made now
+
+
+def test_what_a_player_would_not_do_again_stays_without_a_reason(
+    remember: Remember, qtbot: QtBot
+) -> None:
+    record = play(new(), 4, 1, 8, 0, by=[None, RULES])  # it takes a corner
+    table, recall = remember(record)
+    qtbot.waitUntil(lambda: is_done(recall))
+    assert set(table.session.computer_moves) == {record.game.moves}
+    table.session.go_to(0)
+    QCoreApplication.processEvents()
+    assert not recall._runner.is_busy
+
+
+def test_a_square_that_was_as_good_is_taken_for_the_one(remember: Remember, qtbot: QtBot) -> None:
+    record = play(new(), 4, 8, by=[None, PERFECT_SEARCH])  # it would take the first corner
+    table, recall = remember(record)
+    qtbot.waitUntil(lambda: is_done(recall))
+    (move,) = table.session.computer_moves.values()
+    assert move.decision.cell == 8
+    assert move.decision.analysis.best_cells == (0, 2, 6, 8)
+    assert move.decision.reason.score == move.decision.analysis.of(8).score  # type: ignore[union-attr]
+
+
+def test_a_player_of_chance_has_only_its_chance(remember: Remember, qtbot: QtBot) -> None:
+    record = play(new(), 4, 5, by=[None, RANDOM])
+    table, recall = remember(record)
+    qtbot.waitUntil(lambda: is_done(recall))
+    (move,) = table.session.computer_moves.values()
+    assert (move.decision.cell, move.decision.reason.equals) == (5, 8)
+
+
+def test_persons_and_pasted_moves_have_no_reason(remember: Remember, qtbot: QtBot) -> None:
+    record = play(replace(new(), game=new().game.play(4).play(0)), 8, 2)
+    table, recall = remember(record, side=Side.BOTH)
+    qtbot.waitUntil(lambda: is_done(recall))
+    assert not table.session.computer_moves
+
+
+def test_each_game_is_recalled_when_it_is_shown(remember: Remember, qtbot: QtBot) -> None:
+    earlier = play(new(), 4, 0, by=[None, RULES])
+    table, recall = remember(earlier, play(new(), 0, 4, by=[None, RULES]))
+    qtbot.waitUntil(lambda: is_done(recall))
+    for _ in range(2):
+        table.session.undo()
+    assert table.session.record.uid == earlier.uid
+    qtbot.waitUntil(lambda: earlier.game.moves in table.session.computer_moves)
+
+
+# Others come first.
+
+
+class Gate:
+    """Players who think until they may decide, and who are counted."""
+
+    def __init__(self) -> None:
+        self.is_open = threading.Event()
+        self.thoughts: list[str] = []
+        self.cancelled: list[str] = []
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        self.thoughts.append(str(board))
+        try:
+            while not self.is_open.wait(0.001):
+                control.check()
+        except BaseException:
+            self.cancelled.append(str(board))
+            raise
+        return RULES_PLAYER.choose(board, control)
+
+
+RULES_PLAYER = RULES.player()
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    made = Gate()
+    seat(monkeypatch, lambda _: made)
+    yield made
+    made.is_open.set()
+
+
+def test_a_program_that_is_to_move_comes_first(
+    remember: Remember, gate: Gate, qtbot: QtBot
+) -> None:
+    record = play(new(), 4, 0, by=[None, RULES])
+    table, recall = remember(record)
+    qtbot.waitUntil(lambda: gate.thoughts == [".../.X./..."])
+    table.session.play(8)
+    assert not recall._runner.is_busy
+    qtbot.waitUntil(lambda: gate.cancelled == [".../.X./..."])
+    qtbot.waitUntil(lambda: len(gate.thoughts) == 2)
+    assert gate.thoughts[1] == "O../.X./..X"
+    gate.is_open.set()
+    qtbot.waitUntil(lambda: len(table.session.computer_moves) == 2)
+    assert gate.thoughts == [".../.X./...", "O../.X./..X", ".../.X./..."]
+
+
+def test_nobody_thinks_after_the_end(remember: Remember, gate: Gate, qtbot: QtBot) -> None:
+    table, recall = remember(play(new(), 4, 0, by=[None, RULES]))
+    qtbot.waitUntil(lambda: bool(gate.thoughts))
+    recall.close()
+    assert gate.cancelled == gate.thoughts
+    table.session.go_to(1)
+    table.session.go_to(2)
+    QCoreApplication.processEvents()
+    assert len(gate.thoughts) == 1
+
+
+def test_a_player_that_breaks_leaves_the_others(
+    remember: Remember, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    break_players(monkeypatch, Mark.O)
+    record = play(new(), 4, 0, 8, 2, by=[None, RULES])
+    table, recall = remember(record)
+    qtbot.waitUntil(lambda: is_done(recall))
+    assert not table.session.computer_moves
+    assert table.heard("failed") == []
+    mend_players(monkeypatch)
+
+
+@pytest.mark.parametrize("source", EvaluationSource)
+def test_the_evaluation_of_the_board_comes_first(
+    source: EvaluationSource, remember: Remember, qtbot: QtBot
+) -> None:
+    record = see(play(new(), 4, 0, 8, 2, by=[None, RULES]), 4)
+    table, recall = remember(record, evaluation=source)
+    qtbot.waitUntil(lambda: is_done(recall))
+    assert len(table.session.computer_moves) == 2
+    assert bool(table.shown) is (source is not EvaluationSource.OFF)

@@ -1,0 +1,133 @@
+"""Letters, colours, screens and a direction of reading that are others, or change meanwhile."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import CTRL, SHIFT, Key, press
+from tests.ui.rest import lay_out, settle
+from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.study_window import StudyWindow
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[QApplication]:
+    """The application, whose looks are put back."""
+    font, palette = QApplication.font(), QApplication.palette()
+    yield qapp
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    QApplication.setFont(font)
+    QApplication.setPalette(palette)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
+    """The window of a game, and those of all studies and the lab, each page looked at."""
+    for key in PANELS:
+        window.actions_.study_chosen.emit(key)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        press(Key.Key_F9, SHIFT)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    press(Key.Key_L, CTRL)
+    (lab,) = window.findChildren(LabWindow)
+    for page in lab.pages.values():
+        lab.tabs.setCurrentWidget(page)
+        page.cancel()
+    studies = window.findChildren(StudyWindow)
+    assert len(studies) == len(PANELS)
+    windows: list[QWidget] = [window, lab, *studies]
+    settle(qtbot, *windows)
+    return windows
+
+
+def clipped(root: QWidget) -> list[str]:
+    """Return the texts that are shown in less than the height of their letters."""
+    shown = [each for each in root.findChildren(QLabel) if each.isVisible() and each.text()]
+    return [each.text() for each in shown if each.height() < each.fontMetrics().height()]
+
+
+def play_on(window: MainWindow) -> None:
+    before = len(window.session.game.moves)
+    cell = window.session.game.board.legal_moves()[0]
+    window.board.press(cell)
+    assert len(window.session.game.moves) == before + 1
+
+
+@pytest.fixture
+def letters(app: QApplication, request: pytest.FixtureRequest) -> int:
+    """The height of the letters that the desktop asks for, from the start on."""
+    font = QFont(app.font())
+    font.setPointSize(request.param)
+    app.setFont(font)
+    return QFontMetrics(font).height()
+
+
+@pytest.mark.parametrize("letters", [6, 20], indirect=True)
+def test_letters_of_another_size_are_not_clipped(
+    letters: int, window: MainWindow, opened: list[QWidget]
+) -> None:
+    assert {each.fontMetrics().height() for each in opened} == {letters}
+    for each in opened:
+        lay_out()
+        each.grab()
+        assert clipped(each) == []
+    play_on(window)
+
+
+def test_letters_that_change_meanwhile(
+    qtbot: QtBot, app: QApplication, window: MainWindow, opened: list[QWidget]
+) -> None:
+    font = QFont(app.font())
+    font.setPointSize(20)
+    app.setFont(font)
+    settle(qtbot, *opened)
+    for each in opened:
+        each.grab()
+        assert clipped(each) == []
+    play_on(window)
+
+
+def test_a_language_that_is_read_from_the_right(
+    qtbot: QtBot, app: QApplication, window: MainWindow, opened: list[QWidget]
+) -> None:
+    app.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    settle(qtbot, *opened)
+    for each in opened:
+        each.grab()
+        assert clipped(each) == []
+    squares = window.board.squares
+    assert squares[0].x() < squares[1].x() < squares[2].x()  # square 1 is always top left
+    play_on(window)
+
+
+def test_a_system_that_turns_dark_and_light_again(
+    qtbot: QtBot, window: MainWindow, opened: list[QWidget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for scheme in (theme.DARK, theme.LIGHT):
+        monkeypatch.setattr(theme, "is_system_dark", lambda now=scheme is theme.DARK: now)
+        window.preferences.apply_theme()
+        settle(qtbot, *opened)
+        for each in opened:
+            each.grab()
+            assert each.palette().window().color() == QColor(scheme.window)
+    play_on(window)
+
+
+def test_another_screen(qtbot: QtBot, window: MainWindow, opened: list[QWidget]) -> None:
+    for kind in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.ScreenChangeInternal):
+        for root in opened:
+            for each in (root, *root.findChildren(QWidget)):
+                QCoreApplication.sendEvent(each, QEvent(kind))
+        settle(qtbot, *opened)
+        for root in opened:
+            root.grab()
+    play_on(window)

@@ -1,0 +1,99 @@
+"""Recall: programs think again about the moves that they made before the program was started.
+
+A record keeps who moved but not why. Each player decides by itself, so that thinking about the same
+position again gives the same reason; what comes to another square is left without one.
+"""
+
+from PySide6.QtCore import QObject, Slot
+
+from tictactoe_gui.engine.evaluation import Decision, Ground
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game_record import Path
+from tictactoe_gui.session.record import Activity, ComputerMove
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+
+
+class Recall(QObject):
+    """Thinks while no other program does, about the newest move of the present game first."""
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__(session)
+        self._session = session
+        self._vain: set[tuple[str, Path]] = set()
+        """Moves that their players would not make again."""
+        self._task: tuple[str, Path, Choice] | None = None
+        self._is_closed = False
+        self._runner = EngineRunner(self)
+        self._runner.finished.connect(self._on_decision)
+        self._runner.failed.connect(self._on_failure)
+        session.activity_changed.connect(self._go_on)
+        self._go_on()
+
+    @Slot()
+    def close(self) -> None:
+        """Think no more, and wait for the thread."""
+        self._is_closed = True
+        self._runner.close()
+
+    @Slot()
+    def _go_on(self) -> None:
+        """Begin the next thought, or make way for a program that has to move or to evaluate."""
+        task = None
+        if self._session.activity is Activity.IDLE and not self._is_closed:
+            task = self._next()
+        if task == self._task:
+            return
+        self._task = task
+        self._runner.cancel()
+        if task:
+            _, path, choice = task
+            game = self._session.record.game
+            board, player = game.at(len(path) - 1).board, choice.player()
+            self._runner.submit(
+                lambda control: ComputerMove(board, choice, player.choose(board, control))
+            )
+
+    def _next(self) -> tuple[str, Path, Choice] | None:
+        record, known = self._session.record, self._session.computer_moves
+        for ply in range(len(record.game.moves), 0, -1):
+            path = record.game.moves[:ply]
+            move = record.played.get(path)
+            if move and move.by and path not in known and (record.uid, path) not in self._vain:
+                return record.uid, path, move.by
+        return None
+
+    @Slot(object)
+    def _on_decision(self, move: ComputerMove) -> None:
+        if not self._task:
+            return
+        uid, path, _ = self._task
+        self._task = None
+        decision = _taking(path[-1], move.decision)
+        if decision:
+            self._session.recall(path, move._replace(decision=decision))
+        else:
+            self._vain.add((uid, path))
+        self._go_on()
+
+    @Slot(object)
+    def _on_failure(self, _error: object) -> None:
+        """Leave a move without its reason; whoever plays against that player is told."""
+        if self._task:
+            self._vain.add(self._task[:2])
+            self._task = None
+            self._go_on()
+
+
+def _taking(cell: Cell, decision: Decision) -> Decision | None:
+    """Return the decision as one for `cell`, if the player would as soon have taken that."""
+    if cell == decision.cell:
+        return decision
+    analysis, reason = decision.analysis, decision.reason
+    if reason.ground is Ground.CHANCE:
+        return decision._replace(cell=cell)
+    chosen = analysis.of(cell)
+    if chosen and chosen.is_best:
+        return decision._replace(cell=cell, reason=reason._replace(score=chosen.score))
+    return None
