@@ -9,7 +9,7 @@ from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.session.notation import read_game
+from tictactoe_gui.session.notation import MOST_CHARACTERS, read_game
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording.setup import BOARD_TEXTS, GAME_TEXTS
 
@@ -31,6 +31,7 @@ BAD_GAMES = (
     "132465789 1",
     "XXX/OO./...: 9",
     "XOX/XOX/OXO: 1",
+    "1" * (MOST_CHARACTERS + 1),
 )
 
 
