@@ -24,7 +24,7 @@ REPEATS = 5
 STARTS = 9
 LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
-SAVE_MS = 8
+SAVE_MS = 12
 Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
