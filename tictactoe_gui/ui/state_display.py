@@ -25,6 +25,7 @@ class StateDisplay(QObject):
         self._window, self._study, self._session = window, study, study.session
         self._actions, self._header, self._board = actions, header, board
         self.tally, self.claim = QLabel(), QLabel()
+        self.tally.setToolTip(tr("Since the start of the program; Game > Statistics has them all"))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self.show_busy)
 
