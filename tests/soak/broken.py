@@ -51,7 +51,7 @@ def die(_window: MainWindow) -> None:
 WAYS: Mapping[Callable[[MainWindow], None], tuple[str, ...]] = {
     leak: (
         *("python_threads: ", "timers: ", "active_timers: "),
-        *("windows: ", "menus: ", "widgets: ", "handles: "),
+        *("windows: ", "menus: ", "handles: "),
     ),
     show_another_board: ("the board shows ",),
     log: ("Qt: the sky is falling",),

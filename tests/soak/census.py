@@ -42,7 +42,7 @@ class Census(NamedTuple):
 
 COUNTED = (
     *("python_threads", "pools", "timers", "active_timers"),
-    *("windows", "menus", "widgets", "handles"),
+    *("windows", "menus", "handles"),
 )
 """What may not be more at the end than after warming up."""
 QT_THREADS = 2
