@@ -112,12 +112,13 @@ class Doomed(QObject):
         if self._chance.random() > HASTE:
             return
         if session.game.board.is_over:
-            self.wish(self._chance.choice([session.new_game] * 2 + [session.undo]))
+            ends = [session.new_game] * 3 + [session.undo] * 2 + [self.sit_elsewhere]
+            self.wish(self._chance.choice(ends))
         elif session.is_persons_turn:
             self.act()
         elif session.is_halted:
             self.wish(self._chance.choice([session.resume, session.step, session.new_game]))
-        elif self._chance.random() < 0.01:
+        elif self._chance.random() < 0.05:
             self.wish(self.sit_elsewhere)
 
     def act(self) -> None:

@@ -22,7 +22,7 @@ from tictactoe_gui.session.series import MOST_KEPT
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 120.0
 """Seconds until something that must happen is given up."""
-MOST_LINES = 60
+MOST_LINES = 40
 START_SECONDS = 0.5
 """A start is killed at any time of it."""
 MOST_INSTRUCTIONS = 12_000
