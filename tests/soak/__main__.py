@@ -33,7 +33,7 @@ class Part(NamedTuple):
 
 
 PARTS: Mapping[str, Part] = {
-    "actions": Part("tests.soak.used", 10_000, 2_500),
+    "actions": Part("tests.soak.used", 10_000, 5_000),
     "games": Part("tests.soak.played", 2_000, 300),
     "inputs": Part("tests.soak.inputs", 25_000, 0),
     "kills": Part("tests.soak.killed", 100, 0),
