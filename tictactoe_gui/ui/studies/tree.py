@@ -1,6 +1,7 @@
 """Search tree: what the search of the present position walked through, drawn to be explored."""
 
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,7 +53,7 @@ class TreePanel(StudyPanel):
         self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.legend = QLabel(wordWrap=True)
+        self.legend = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.legend.setProperty("muted", True)
         self.steps = StepBar()
         self.tools = ToolRow()
@@ -130,7 +131,7 @@ class TreePanel(StudyPanel):
                 effort=words.effort_line(tree.analysis.effort),
             )
         )
-        lines = [f"<b>{name}</b>: {meaning}" for name, meaning in words.legend(tree)]
+        lines = [f"<b>{escape(name)}</b>: {escape(text)}" for name, text in words.legend(tree)]
         self.legend.setText("<br>".join(lines))
 
     @Slot(object)
