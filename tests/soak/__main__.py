@@ -22,6 +22,10 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = "SOAK_SECONDS"
 """The variable that tells a part when to come to its end."""
+MOMENT = 0.2
+"""Seconds between two looks at the time, and at what the system wants."""
+_SIGNALS: list[int] = []
+"""Those that want it to end."""
 LEAST_SECONDS = 2.0
 """In less time no part does anything."""
 OUT_OF_TIME = 124
@@ -55,8 +59,8 @@ HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", "MB in use", *C
 def main() -> int:
     """Run the parts that were asked for; print a row each, and return the exit code."""
     asked = _asked()
-    for number in (signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
-        signal.signal(number, lambda number, _frame: sys.exit(128 + number))  # as Ctrl+C does
+    for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(number, lambda number, _frame: _SIGNALS.append(number))
     names = asked.parts or list(PARTS)
     end = time.monotonic() + 60 * asked.minutes if asked.minutes else math.inf
     seed, failed = asked.seed, False
@@ -127,13 +131,18 @@ def _run(module: str, words: list[str], seconds: float) -> subprocess.CompletedP
         text=True,
         start_new_session=True,
     )
+    until = time.monotonic() + seconds
     try:
-        out, err = child.communicate(timeout=None if seconds == math.inf else seconds)
-    except subprocess.TimeoutExpired:
-        return subprocess.CompletedProcess(child.args, OUT_OF_TIME, "", "")
+        while True:
+            with suppress(subprocess.TimeoutExpired):
+                out, err = child.communicate(timeout=MOMENT)
+                return subprocess.CompletedProcess(child.args, child.returncode, out, err)
+            if _SIGNALS:
+                sys.exit(128 + _SIGNALS[0])
+            if time.monotonic() > until:
+                return subprocess.CompletedProcess(child.args, OUT_OF_TIME, "", "")
     finally:
         _end(child)
-    return subprocess.CompletedProcess(child.args, child.returncode, out, err)
 
 
 def _end(child: "subprocess.Popen[str]") -> None:

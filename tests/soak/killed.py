@@ -32,7 +32,6 @@ def main() -> int:
             asked.trail.write_text("\n".join(killing.last_lines(LAST)), "utf-8")
     seconds = round(time.monotonic() - started)
     figures = {
-        "times": killing.kills,
         "seconds": seconds,
         "found": killing.figures,
         "troubles": troubles,
