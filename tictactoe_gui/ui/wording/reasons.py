@@ -49,7 +49,8 @@ def rule_reason(rule: Rule, board: Board) -> str:
         Rule.SIDE: tr("its rule is to take a side"),
         Rule.TABLE: tr("its table says so for turn {turn}", turn=board.ply + 1),
         Rule.MAKE_TWO: tr("its table says centre, else a side"),
-        Rule.ANYWHERE: tr("its table names no free square, so the first free one"),
+        Rule.ANYWHERE: tr("its table says anywhere, so the first free square"),
+        Rule.NO_ENTRY: tr("its table names no free square, so the first free one"),
         Rule.MAGIC_ORDER: tr("the first free square in its order"),
     }[rule]
 
