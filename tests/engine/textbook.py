@@ -42,11 +42,12 @@ def turn_table(position: oracle.Position, opening: int) -> Iterator[Named]:
 
 def poss_win(position: oracle.Position, owner: str) -> tuple[int, ...]:
     """Test rows, then columns, then diagonals, and name the empty square of each that fits."""
-    cells = []
-    for line in (*oracle.ROWS, *oracle.COLUMNS, *oracle.DIAGONALS):
-        if sorted(position[cell] for cell in line) == sorted((".", owner, owner)):
-            cells.append(next(cell for cell in line if position[cell] == "."))
-    return tuple(dict.fromkeys(cells))
+    lines = (*oracle.ROWS, *oracle.COLUMNS, *oracle.DIAGONALS)
+    fitting = [
+        line for line in lines if sorted(position[each] for each in line) == [".", owner, owner]
+    ]
+    empty = [each for line in fitting for each in line if position[each] == "."]
+    return tuple(dict.fromkeys(empty))
 
 
 def magic_square(position: oracle.Position) -> Iterator[Named]:
