@@ -24,6 +24,7 @@ from tictactoe_gui.ui.wording.explanations import (
     proof_length,
 )
 from tictactoe_gui.ui.wording.fact_lines import fact_line
+from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 
 BEGINNINGS = {
@@ -179,6 +180,20 @@ def test_a_program_is_named_with_its_own_reason(reason: Reason, text: str) -> No
     right = f"Alpha-beta with memo: {text}."
     assert program_line(move, is_mistake=False) == right
     assert program_line(move, is_mistake=True) == f"{right} Here it is wrong."
+
+
+def test_the_table_is_silent_only_where_it_names_no_square() -> None:
+    """At turns 7 to 9 its last entry is Anywhere, which names every free square."""
+    silent = 0
+    choice = Choice().with_program("turn-table-corner")
+    for before, decision in decisions("turn table"):
+        said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
+        words = {each.word for each in analysis_words(decision.analysis, before).values()}
+        is_late = before.ply + 1 >= 7
+        assert not (is_late and ("no entry" in words or "names no" in said)), (before, said)
+        assert is_late or ("anywhere" not in words and "anywhere" not in said), (before, said)
+        silent += "names no free square" in said
+    assert silent == 34
 
 
 @pytest.mark.parametrize("rule", Rule)
