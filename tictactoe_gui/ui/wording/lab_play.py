@@ -37,7 +37,7 @@ def lost(part: Part) -> str:
     }
     if x.value or o.value:
         return tr(
-            "can be beaten, loses {x} of {games_x} games as X and {o} of {games_o} as O.", **facts
+            "can be beaten, in {x} of {games_x} games as X and {o} of {games_o} as O.", **facts
         )
     return tr(
         "cannot be beaten from the start, loses {x} of {games_x} games as X and {o} of {games_o} "
