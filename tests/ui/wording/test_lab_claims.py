@@ -94,7 +94,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     )
     assert second.text == (
         "Eight rules (Newell & Simon): "
-        "cannot be beaten, loses 0 of 95 games as X and 0 of 553 as O."
+        "cannot be beaten from the start, loses 0 of 95 games as X and 0 of 553 as O."
     )
     assert (first.holds, second.holds) == (True, False)
 

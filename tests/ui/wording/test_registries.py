@@ -16,7 +16,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.claim import CLAIMS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Rule
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.roll_call import known
+from tictactoe_gui.engine.roll_call import Item, known
 from tictactoe_gui.engine.verification import FACTS
 from tictactoe_gui.ui.lab.evidence import evidence
 from tictactoe_gui.ui.lab.page import PAGES
@@ -107,7 +107,7 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
 
 @pytest.mark.parametrize("item", known(), ids=lambda item: item.key)
 def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is_counted(
-    item: lab_facts.Item,
+    item: Item,
 ) -> None:
     assert item.expected is not None
     assert lab_facts.result(item.key, item.expected) != lab_facts.NOT_YET
