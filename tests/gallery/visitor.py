@@ -6,6 +6,7 @@ a key: nothing here knows how the windows are built.
 
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -51,7 +52,7 @@ class Visitor:
     def __init__(self, app: QApplication, window: MainWindow) -> None:
         self.app, self.window = app, window
         self.home = Path.home()
-        self._held: set[int] = set()
+        self._held: set[Control] = set()
 
     # Waiting.
 
@@ -84,22 +85,21 @@ class Visitor:
 
     def hold_after(self, checks: int) -> None:
         """Let every program that is asked from now on stop for ever after so many checks."""
-        counts: dict[int, int] = {}
+        counts: Counter[Control] = Counter()
         check = Control.check
 
         def count(control: Control) -> None:
             check(control)
-            key = id(control)
-            counts[key] = counts.get(key, 0) + 1
-            if counts[key] < checks:
+            counts[control] += 1
+            if counts[control] < checks:
                 return
-            self._held.add(key)
+            self._held.add(control)
             try:
                 while True:
-                    time.sleep(0.01)
+                    time.sleep(0.001)
                     check(control)
             finally:
-                self._held.discard(key)
+                self._held.discard(control)
 
         frozen: Any = Control
         frozen.check = count

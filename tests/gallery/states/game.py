@@ -14,7 +14,7 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 
 MIDDLE = "1 2 9 5"
 """X has 1 and 9, O has 2 and 5, and all but one square lose for X."""
-MANY_CHECKS = 200
+MANY_CHECKS = 1_000
 """Plain minimax has evaluated some squares of an empty board by then, and not all."""
 
 
