@@ -80,7 +80,7 @@ def end_drawn(visitor: Visitor) -> None:
 @state("Game", replace(TWO, side=Side.X))
 def end_lost(visitor: Visitor) -> None:
     visitor.take("1 2 4")
-    assert visitor.says("O wins"), "the moves of Hard are others now"
+    assert visitor.says("The computer wins"), "the moves of Hard are others now"
 
 
 @state("Game", replace(QUIET, opponent=Choice().with_program("minimax")))
