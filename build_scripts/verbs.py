@@ -75,6 +75,23 @@ def soak(args: Sequence[str]) -> int:
     return hand_over([str(python), "-m", "tests.soak", *args], tool_environment())
 
 
+def gallery(args: Sequence[str]) -> int:
+    """Draw every window in its telling states into a folder; --against compares with another."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    # From where the caller is, whose folders these are, but with no modules from there.
+    command = [str(python), "-P", "-m", "tests.gallery", *args]
+    return hand_over(command, tool_environment() | {"PYTHONPATH": str(ROOT)})
+
+
+def mutants(args: Sequence[str]) -> int:
+    """Put small faults into copies of the program, and tell which the tests do not find."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    script = ROOT / "build_scripts" / "mutants.py"
+    return hand_over([str(python), str(script), *args], tool_environment())
+
+
 def package(args: Sequence[str]) -> int:
     """Build the program that needs no Python, and play it; --check plays an existing build."""
     machine.require_shared_python()
@@ -142,7 +159,19 @@ def clean(args: Sequence[str]) -> int:
 
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
-    for verb in (run, test, check, bench, soak, package, install, uninstall, clean)
+    for verb in (
+        run,
+        test,
+        check,
+        bench,
+        soak,
+        gallery,
+        mutants,
+        package,
+        install,
+        uninstall,
+        clean,
+    )
 }
 
 
