@@ -82,14 +82,17 @@ def player_note(record: GameRecord, mark: Mark) -> str:
     """Return what else is worth knowing of who played `mark`: options, or who they were."""
     makers = dict.fromkeys([each.by for each in record.moves_of(mark)])
     if record.seat(mark) == SEVERAL:
-        return ", ".join(dict.fromkeys([maker_name(by) for by in makers]))
+        return ", ".join(dict.fromkeys([maker_name(record, by) for by in makers]))
     notes = dict.fromkeys([_options(by) for by in makers if by])
     return "; ".join([note for note in notes if note])
 
 
-def maker_name(by: Choice | None) -> str:
-    """Return who made a move."""
-    return choice_name(by) if by else tr("You")
+def maker_name(record: GameRecord, by: Choice | None) -> str:
+    """Return who made a move; two persons are both strangers."""
+    if by:
+        return choice_name(by)
+    persons = [mark for mark in Mark if any(not each.by for each in record.moves_of(mark))]
+    return tr("You") if len(persons) == 1 else tr("A person")
 
 
 def _options(choice: Choice) -> str:
