@@ -66,7 +66,7 @@ class Solution:
         )
 
     def tree_size(self, board: Board) -> int:
-        """Return the positions in the whole tree below `board`, itself among them."""
+        """Return the nodes of the whole tree below `board`, the root among them."""
         side = board.turn
         own, other = _masks(board, side)
         return 1 if board.is_over else self._tree_size(own, other)

@@ -157,7 +157,7 @@ def test_the_empty_board_in_words() -> None:
     assert list(told(found)) == [
         "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
         "After 1 only 5 holds the draw for O.",
-        f"The game tree from here has {number(549_946)} positions.",
+        f"The game tree from here has {number(549_946)} nodes.",
     ]
 
 

@@ -203,6 +203,6 @@ _SENTENCES: dict[Topic, Sentence] = {
     Topic.TRAPS: _traps,
     Topic.HOLDING_REPLY: _holding_reply,
     Topic.TREE: lambda fact, _: tr(
-        "The game tree from here has {count} positions.", count=number(fact.number)
+        "The game tree from here has {count} nodes.", count=number(fact.number)
     ),
 }

@@ -57,7 +57,7 @@ def rule_reason(rule: Rule, board: Board) -> str:
 def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:
     """Return the four figures of a decision's work, each with its name."""
     return (
-        (tr("Positions"), effort.nodes),
+        (tr("Nodes"), effort.nodes),
         (tr("Cut-offs"), effort.cutoffs),
         (tr("Memo hits"), effort.memo_hits),
         (unit_name(effort.unit), effort.examined),
@@ -70,7 +70,7 @@ def effort_comparison(effort: Effort) -> str:
     if plain is None or plain <= effort.nodes:
         return ""
     return tr(
-        "Plain minimax visits {plain} positions: {ratio} times as many.",
+        "Plain minimax visits {plain} nodes: {ratio} times as many.",
         plain=number(plain),
         ratio=QLocale().toString(plain / effort.nodes, "f", 1),
     )
