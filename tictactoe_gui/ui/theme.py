@@ -142,10 +142,17 @@ def _palette(scheme: Colours) -> QPalette:
     return palette
 
 
+PLAIN = 'QLabel[textFormat="AutoText"], QToolTip { qproperty-textFormat: PlainText; }'
+"""Lets no label, box or tool tip guess that a text is HTML: it may come from a stranger's file.
+
+What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `escape` for its parts.
+"""
+
+
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{_input_style(scheme)}{_table_style(scheme)}
+    return f"""{PLAIN}{_input_style(scheme)}{_table_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}

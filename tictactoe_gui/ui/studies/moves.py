@@ -8,6 +8,7 @@ from tictactoe_gui.engine.proof import line_after
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.labels import bold
 from tictactoe_gui.ui.studies.accuracy import AccuracyLine
 from tictactoe_gui.ui.studies.mistake_note import MistakeNote
 from tictactoe_gui.ui.studies.mistakes import go_to_next_mistake
@@ -38,7 +39,7 @@ class MovesPanel(StudyPanel):
         self.strip = ValueStrip()
         self.list = Rows(tr("Moves"))
         self.note = MistakeNote()
-        self.lines_name = QLabel(f"<b>{tr('Other lines')}</b>")
+        self.lines_name = bold(QLabel(tr("Other lines")))
         self.lines = Rows(tr("Other lines"))
         self._reviewed: tuple[Game, Review] | None = None
         self._move: MoveReview | None = None

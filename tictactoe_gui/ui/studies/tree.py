@@ -1,6 +1,7 @@
 """Search tree: what the search of the present position walked through, drawn to be explored."""
 
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,7 +53,7 @@ class TreePanel(StudyPanel):
         self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.legend = QLabel(wordWrap=True)
+        self.legend = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.legend.setProperty("muted", True)
         self.steps = StepBar()
         self.tools = ToolRow()
@@ -137,8 +138,8 @@ class TreePanel(StudyPanel):
         tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
         shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
         lines = [
-            f"<b>{shape if name == words.OPEN_SIGN else name}</b>: {meaning}"
-            for name, meaning in words.legend(tree)
+            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {escape(text)}"
+            for name, text in words.legend(tree)
         ]
         self.legend.setText("<br>".join(lines))
 
