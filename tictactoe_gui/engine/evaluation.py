@@ -85,6 +85,7 @@ class Rule(enum.Enum):
     TABLE = "table"
     MAKE_TWO = "make two"
     ANYWHERE = "anywhere"
+    NO_ENTRY = "no entry"
     MAGIC_ORDER = "magic order"
 
 
