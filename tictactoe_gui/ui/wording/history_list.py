@@ -62,11 +62,11 @@ def _short_format(whole: str) -> str:
 
 
 def persons_mark(row: GameRow) -> Mark | None:
-    """Return which mark the person had, if the other side was none."""
-    is_x, is_o = row.x == PERSON, row.o == PERSON
-    if is_x == is_o:
+    """Return which mark the person had, if the other side was certainly none."""
+    seats = (row.x, row.o)
+    if seats.count(PERSON) != 1 or SEVERAL in seats:
         return None
-    return Mark.X if is_x else Mark.O
+    return Mark.X if row.x == PERSON else Mark.O
 
 
 def player_name(row: GameRow, mark: Mark, *, is_short: bool = False) -> str:
