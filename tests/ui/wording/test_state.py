@@ -175,7 +175,11 @@ X_NEVER_LOSES = "From the start X, Hard looking to the end, never loses: every g
 O_NEVER_LOSES = "From the start O, Hard looking to the end, never loses: every game was counted."
 SEATED = [
     *(Choice().with_program(key) for key in PROGRAMS),
-    *(Choice(depth=depth, shared_window=shared) for depth in range(1, 10) for shared in (0, 1)),
+    *(
+        Choice(depth=depth, shared_window=shared)
+        for depth in range(1, 10)
+        for shared in (False, True)
+    ),
 ]
 NOBODY = "nobody"
 MAKERS: list[Choice | str | None] = [FULL, Choice(depth=4), SEATED[0], None, NOBODY]

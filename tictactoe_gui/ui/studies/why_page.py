@@ -22,6 +22,7 @@ _TELLERS = {
     Maker.SIDE: Teller.SIDE,
 }
 
+
 class Statement(NamedTuple):
     """A sentence, and the squares that light up with it."""
 

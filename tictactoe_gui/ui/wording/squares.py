@@ -14,7 +14,6 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.wording.text import percent, percent_digits, square, tr
 
-
 DIE, OPEN = "die", "open"
 """The shapes of a random pick, and of a bound or an estimate, which is no verdict."""
 

@@ -154,7 +154,7 @@ def claim(session: GameSession) -> str:
 
 
 def _has_looked_to_the_end(session: GameSession, mark: Mark) -> bool:
-    """Return whether all moves of `mark` are Hard's, without a depth limit, and the next will be."""
+    """Return whether all moves of `mark` are Hard's without a depth limit, the next as well."""
     moves, played = session.game.moves, session.record.played
     plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
     made = [played.get(moves[:ply]) for ply in plies]
@@ -163,5 +163,6 @@ def _has_looked_to_the_end(session: GameSession, mark: Mark) -> bool:
 
 
 def _looks_to_the_end(choice: Choice | None) -> bool:
-    is_hard = choice is not None and choice.difficulty is Difficulty.HARD
-    return is_hard and choice.depth == len(CELLS)
+    if choice is None or choice.difficulty is not Difficulty.HARD:
+        return False
+    return choice.depth == len(CELLS)

@@ -9,7 +9,6 @@ from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.wording.names import unit_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
-
 OPEN_SIGN = "◇"
 """The shape of a bound or an estimate, as a letter."""
 
