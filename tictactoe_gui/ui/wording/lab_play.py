@@ -67,11 +67,11 @@ def against_random(part: Part) -> str:
     if one(part, "lost").value:
         lost = f"{one(part, 'lost').value} ({share_of(one(part, 'lost'))})"
         return tr(
-            "as {mark} it wins {won} of the games, draws {drawn} and loses {lost}.",
+            "as {mark} its chance to win is {won}, to draw {drawn}, to lose {lost}.",
             **facts,
             lost=lost,
         )
-    return tr("as {mark} it wins {won} of the games, draws {drawn} and loses none.", **facts)
+    return tr("as {mark} its chance to win is {won}, to draw {drawn}; it loses no game.", **facts)
 
 
 def how_against_random(part: Part) -> str:
