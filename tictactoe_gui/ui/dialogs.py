@@ -75,7 +75,7 @@ def show_about(parent: QWidget) -> QMessageBox:
         "<p>MIT licence. Qt and PySide6 are © The Qt Company and contributors, and are used "
         "under the <a href='{licences}'>LGPL v3</a>; their source is at "
         "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
-        games=_link_to(QStandardPaths.StandardLocation.AppDataLocation),
+        games=_link_to(QStandardPaths.StandardLocation.AppLocalDataLocation),
         settings=_link_to(QStandardPaths.StandardLocation.AppConfigLocation),
         licences=resource("licences/NOTICE.txt").as_uri(),
         version=__version__,

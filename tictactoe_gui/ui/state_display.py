@@ -44,6 +44,7 @@ class StateDisplay(QObject):
         actions.undo.setEnabled(session.can_undo)
         actions.redo.setEnabled(session.can_redo)
         actions.hint.setEnabled(session.is_persons_turn)
+        actions.next_mistake.setEnabled(bool(session.game.moves))
         self._show_pause()
         self._show_steps()
         self.tally.setText(wording.tally(session.tally))

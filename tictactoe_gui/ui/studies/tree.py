@@ -188,7 +188,7 @@ class TreePanel(StudyPanel):
             self.steps.show_step(walk.current.number, root.last, is_step=walk.step is not None)
             text = self._sentence(walk)
             self.sentence.setText(text)
-            if self.view.hasFocus():
+            if self.view.hasFocus() and self.is_in_step:
                 self.study.light_game(walk.current.path)
             if text != self.view.accessibleDescription():
                 self.view.setAccessibleDescription(text)
@@ -210,7 +210,7 @@ class TreePanel(StudyPanel):
     @Slot(object)
     def _on_hovered(self, card: Card | None) -> None:
         walk = self.view.walk
-        path = card.node.path if card else ()
+        path = card.node.path if card and self.is_in_step else ()
         self.study.point(path[0] if path else None)
         self.study.light_game(path)
         if not walk:

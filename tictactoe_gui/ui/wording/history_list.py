@@ -113,6 +113,18 @@ def winner_of(row: GameRow) -> Mark | None:
     return Mark(row.result) if row.result in ("X", "O") else None
 
 
+def is_won(row: GameRow) -> bool:
+    """Return whether one person played, and has won."""
+    person = persons_mark(row)
+    return person is not None and winner_of(row) is person
+
+
+def is_lost(row: GameRow) -> bool:
+    """Return whether one person played, and has lost."""
+    person = persons_mark(row)
+    return person is not None and winner_of(row) is person.other
+
+
 def result_glyph(row: GameRow) -> str:
     """Return the shape of a result; an unfinished game has none."""
     return {"X": "X", "O": "O", "draw": "="}.get(row.result or "", "")
