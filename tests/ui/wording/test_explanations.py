@@ -1,6 +1,7 @@
 """Explanations as sentences, for every move of every open position."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -161,6 +162,26 @@ def test_the_empty_board_in_words() -> None:
         "After 1 only 5 holds the draw for O.",
         f"The game tree from here has {number(549_946)} nodes.",
     ]
+
+
+def test_the_squares_with_the_most_traps_are_those() -> None:
+    """Of all squares, or of those that draw: one that loses may set more."""
+    pattern = re.compile(r"(Of the squares that draw )?\D*([\d, and]+) sets? the most traps: (\d)")
+    found = Counter[bool]()
+    for position in oracle.OPEN:
+        shown = explain_position(board(position))
+        if match := pattern.match(" ".join(each for each in told(shown) if "traps" in each)):
+            scores = oracle.scores(position)
+            traps = {
+                cell: sum(each < 0 for each in oracle.scores(oracle.after(position, cell)).values())
+                for cell in scores
+                if scores[cell] == 0 or not match[1]
+            }
+            assert max(traps.values()) == int(match[3]), position
+            named = {int(each) - 1 for each in re.findall(r"\d", match[2])}
+            assert named == {cell for cell in traps if traps[cell] == int(match[3])}, position
+            found[bool(match[1])] += 1
+    assert found == {True: 482, False: 121}
 
 
 REASONS = [

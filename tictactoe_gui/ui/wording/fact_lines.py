@@ -138,8 +138,22 @@ def _one_reply(fact: Fact, _explanation: Explanation) -> str:
     return tr("Now only {cells} holds for {mark}: the other {count} replies lose.", **facts)
 
 
-def _traps(fact: Fact, _explanation: Explanation) -> str:
+def _traps(fact: Fact, explanation: Explanation) -> str:
     facts = {"squares": kind_of(fact.cells), "count": fact.number, "total": fact.total}
+    if explanation.claim.topic is not Topic.ALL_EQUAL:
+        # A square that loses may set more.
+        facts["squares"] = all_of(fact.cells)
+        if len(fact.cells) == 1:
+            return tr(
+                "Of the squares that draw {squares} sets the most traps:"
+                " {count} of {total} replies lose.",
+                **facts,
+            )
+        return tr(
+            "Of the squares that draw {squares} set the most traps:"
+            " {count} of {total} replies lose.",
+            **facts,
+        )
     if len(fact.cells) == 1:
         return tr("{squares} sets the most traps: {count} of {total} replies lose.", **facts)
     return tr("{squares} set the most traps: {count} of {total} replies lose.", **facts)
