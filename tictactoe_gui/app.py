@@ -73,12 +73,13 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    own = _folder(Location.AppDataLocation)
+    own = _folder(Location.AppLocalDataLocation)
     _log_to(own / "tictactoe.log")
     file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    keeper = Keeper(session, own)
+    # Where earlier versions kept it: on Windows another folder, which a network may hold.
+    keeper = Keeper(session, own, _folder(Location.AppDataLocation))
     window = MainWindow(session, file, keeper)
     _end_well(app, window)
 

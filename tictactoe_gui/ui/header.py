@@ -137,11 +137,6 @@ class Header(QWidget):
         """The message that is shown, if one is."""
         return self._notice
 
-    def clear_lasting_notice(self) -> None:
-        """Show the state again, unless a message is there that ends by itself."""
-        if not self._notice_timer.isActive():
-            self.clear_notice()
-
     @Slot()
     def clear_notice(self) -> None:
         """Show the state again."""

@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self.menuBar())
         self.study = Study(session, self)
         self.header = Header()
-        self.messages = Messages(self, self.header)
+        self.messages = Messages(self, self.header, self.study)
         self.board = BoardView()
         self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
         self.opening = Opening(self, session, self.actions_)
@@ -147,7 +147,10 @@ class MainWindow(QMainWindow):
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
+            (self._requests.remarked, self.messages.remark),
+            (self._requests.offered, self.messages.offer),
             (self.opening.notified, self.messages.notify),
+            (self.opening.offered, self.messages.offer),
             (self.opening.game_wanted, self._requests.open_game),
             (self.opening.games_wanted, self._requests.import_games),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
@@ -173,7 +176,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
-        self.header.clear_lasting_notice()
+        self.messages.outdate()
         self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
@@ -205,6 +208,7 @@ class MainWindow(QMainWindow):
                 self._toggle_panel()
         else:
             self.board.show_analysis(self.study.analysis)
+        self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
     @Slot(object)
@@ -219,7 +223,7 @@ class MainWindow(QMainWindow):
         if not self.board.isVisible():
             self._toggle_panel()  # the settings stand in front of it
         self.board.show_hint(hint, with_square)
-        self.messages.notify(hint_line(hint, with_square=with_square), lasting=True)
+        self.messages.remark(hint_line(hint, with_square=with_square), lasting=True)
 
     @Slot(object, object)
     def _on_settings(self, settings: Settings, seat: Mark) -> None:
@@ -227,6 +231,7 @@ class MainWindow(QMainWindow):
         self.actions_.show_settings(settings, seat)
         self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
         self._arrange()
+        self.messages.outdate()
         self._state.show()
 
     # Studies.

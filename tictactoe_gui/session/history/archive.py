@@ -47,6 +47,8 @@ class Archive(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
+        self.former: Path | None = None
+        """Where an earlier version has kept the file, which is then taken along."""
         self.opening: Opening | None = None
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
         self._replies: SimpleQueue[_Reply] = SimpleQueue()
@@ -132,6 +134,10 @@ class Archive(QObject):
     def _run(self) -> None:
         from tictactoe_gui.session.history.database import Database
 
+        if self.former:
+            from tictactoe_gui.session.history.taken_along import taken_along
+
+            self.path = taken_along(self.former, self.path)
         database = Database(self.path)
         self._report(database)
         while True:

@@ -34,9 +34,11 @@ class Keeper(QObject):
     saved = Signal(object)
     """The names of games that have been written just now."""
 
-    def __init__(self, session: GameSession, folder: Path) -> None:
+    def __init__(self, session: GameSession, folder: Path, former: Path | None = None) -> None:
         super().__init__(session)
         self.archive = Archive(folder / FILE, self)
+        if former and former != folder:
+            self.archive.former = former / FILE
         self._session = session
         self._slot = WindowSlot(folder)
         self._is_keeping = False

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.session.outside import NoFile, NoText, TooLarge
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def opened(path: Path) -> str:
@@ -15,6 +15,13 @@ def opened(path: Path) -> str:
 def empty(path: Path) -> str:
     """Return what is said of a file with nothing in it."""
     return tr("{name} is empty.", name=file_name(path))
+
+
+def copied_rows(count: int) -> str:
+    """Return what is said when a table was copied."""
+    if count == 1:
+        return tr("Copied: 1 row as Markdown.")
+    return tr("Copied: {count} rows as Markdown.", count=number(count))
 
 
 def unreadable(path: Path, error: Exception) -> str:

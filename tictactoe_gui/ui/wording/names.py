@@ -136,7 +136,7 @@ def choice_name(choice: Choice) -> str:
 def choice_line(choice: Choice) -> str:
     """Return one line on how a selected program decides."""
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
-        return tr("Looks {depth} far, then counts open lines.", depth=depth_name(choice.depth))
+        return tr("Looks {depth} ahead, then counts open lines.", depth=depth_name(choice.depth))
     return program_line(choice.program.key)
 
 
