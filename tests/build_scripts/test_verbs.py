@@ -20,7 +20,7 @@ def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert listed == [
         *("run", "test", "check", "bench", "soak"),
-        *("package", "install", "uninstall", "clean"),
+        *("package", "install", "uninstall", "lock", "clean"),
     ]
 
 
