@@ -143,13 +143,13 @@ def test_what_another_system_or_python_needs_is_there(
         monkeypatch,
         "<3.13",
         old=['only_windows; sys_platform == "win32"', 'never; extra == "more"'],
-        new=[],
-        only_windows=['only_12; python_version == "3.12"', 'mac; sys_platform == "darwin"'],
+        new=['later; python_version >= "3.12"'],
+        only_windows=['later; python_version >= "3.12"', 'mac; sys_platform == "darwin"'],
         mac=[],
-        only_12=[],
+        later=[],
     )
     lock.main()
-    for python, names in (("3.11", ["mac", "old", "only-windows"]), ("3.12", ["new"])):
+    for python, names in (("3.11", ["mac", "old", "only-windows"]), ("3.12", ["later", "new"])):
         lines = written(root)[f'python_version == "{python}"']
         found = [line.partition("==")[0] for line in lines]
         known = {"hatchling", "pyside6-essentials", "pytest", "shiboken6"}
