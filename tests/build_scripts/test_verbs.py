@@ -87,6 +87,23 @@ def test_check_ends_with_the_first_tool_that_fails(
     assert seen == started
 
 
+def test_versions_that_no_longer_fit_do_not_keep_new_ones_from_being_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def call(command: list[str]) -> int:
+        started.append(Path(command[-1]).name)
+        assert Path(command[0]) != verbs.ENVIRONMENT.python
+        return 0
+
+    started: list[str] = []
+    monkeypatch.setattr(machine, "missing", lambda _needs: [])
+    monkeypatch.setattr(Environment, "make", lambda _: None)
+    monkeypatch.setattr(machine, "run_quietly", lambda command: str(call(command) or ""))
+    monkeypatch.setattr(subprocess, "call", call)
+    assert verbs.main(["lock"]) == 0
+    assert started == ["packaging", "lock.py"]
+
+
 def test_clean_removes_what_was_made_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
