@@ -277,6 +277,26 @@ def test_the_disk_is_waited_for_in_a_pause(
         archive.ask(partial(_number, number))
 
 
+def test_the_disk_has_what_was_written_though_no_pause_comes(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody plays on and on: there is always something to be written."""
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
+    archive.open()
+    end = time.monotonic() + PATIENCE_MS / 1000
+
+    def play_on(_: object) -> None:
+        while archive._questions.qsize() < 10 and time.monotonic() < end:
+            archive.ask(partial(_number, 1), play_on)
+
+    play_on(None)
+    while not secured.is_set():
+        archive.wait(1)
+        assert time.monotonic() < end
+    end = 0
+    assert archive.wait(PATIENCE_MS)
+
+
 def test_the_disk_is_not_waited_for_between_questions(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
