@@ -64,6 +64,10 @@ KEPT = Path("/home/bad.sqlite3")
             raw(sqlite3.SQLITE_IOERR),
             "Something is wrong with the history: the disk does not answer as it should.",
         ),
+        (
+            raw(sqlite3.SQLITE_IOERR_SHMSIZE),
+            "Something is wrong with the history: the disk is full.",
+        ),
         (ValueError("raw"), "Something is wrong with the history: the log says more."),
     ],
 )

@@ -17,6 +17,7 @@ class _Cause(enum.Enum):
 
 _DATABASE = {
     sqlite3.SQLITE_FULL: _Cause.FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: _Cause.FULL,
     sqlite3.SQLITE_READONLY: _Cause.FORBIDDEN,
     sqlite3.SQLITE_PERM: _Cause.FORBIDDEN,
     sqlite3.SQLITE_CANTOPEN: _Cause.FORBIDDEN,
@@ -99,7 +100,7 @@ def why(error: BaseException | None) -> str:
     """Return in plain words why a file cannot be used; the log has what the system says."""
     code = getattr(error, "sqlite_errorcode", None)
     if code is not None:
-        cause = _DATABASE.get(code & 0xFF)
+        cause = _DATABASE.get(code, _DATABASE.get(code & 0xFF))
     elif isinstance(error, CannotWrite) and error.__cause__:
         return why(error.__cause__)
     else:
