@@ -1,6 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.reasons import Hint
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.history.keeper import Keeper
@@ -38,6 +37,9 @@ from tictactoe_gui.ui.square_grid import numbered_cell
 from tictactoe_gui.ui.state_display import StateDisplay
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.hints import Hint
 
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
@@ -212,11 +214,13 @@ class MainWindow(QMainWindow):
             self.messages.announce(wording.subtitle(self.session))
 
     @Slot(object, bool)
-    def _on_hint(self, hint: Hint, with_square: bool) -> None:
+    def _on_hint(self, hint: "Hint", with_square: bool) -> None:
+        from tictactoe_gui.ui.wording.hints import hint_line
+
         if not self.board.isVisible():
             self._toggle_panel()  # the settings stand in front of it
         self.board.show_hint(hint, with_square)
-        self.messages.notify(wording.hint_line(hint, with_square=with_square), lasting=True)
+        self.messages.notify(hint_line(hint, with_square=with_square), lasting=True)
 
     @Slot(object, object)
     def _on_settings(self, settings: Settings, seat: Mark) -> None:

@@ -9,21 +9,6 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui import wording
 
-all_programs = pytest.mark.parametrize("key", PROGRAMS)
-all_representations = pytest.mark.parametrize("key", REPRESENTATIONS)
-
-
-@all_programs
-def test_every_program_has_a_name_and_a_line(key: str) -> None:
-    assert wording.program_name(key) not in ("", key)
-    assert wording.program_line(key).endswith(".")
-
-
-@all_representations
-def test_every_representation_has_a_name_and_a_line(key: str) -> None:
-    assert wording.representation_name(key) not in ("", key)
-    assert wording.representation_line(key).endswith(".")
-
 
 def test_no_two_have_the_same_name() -> None:
     names = [

@@ -116,10 +116,10 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
     tree = tree_of()
     for node in nodes(tree.root):
         told = words.step_sentence(tree, node)
-        assert told.startswith(f"Visit {node.number} of 498: ")
+        assert told.startswith(f"Node {node.number} of 498: ")
         done = [each for each in node.ancestry[:-1] if each.last == node.number]
         for each in done:
-            cut = f"Visit {each.number} is cut: " in told
+            cut = f"Node {each.number} is cut: " in told
             assert cut is each.visit.is_cut
     assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
 
@@ -127,8 +127,8 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
 def test_a_memo_names_its_source() -> None:
     tree = tree_of(MIDDLE, BOTH)
     hit = next(node for node in nodes(tree.root) if node.visit.answer is Answer.MEMO)
-    assert words.source_line(hit.visit.source or 0) == f"memo: visit {hit.visit.source}"
-    assert f"from visit {hit.visit.source}:" in words.visit_sentence(tree, hit)
+    assert words.source_line(hit.visit.source or 0) == f"memo: node {hit.visit.source}"
+    assert f"from node {hit.visit.source}:" in words.visit_sentence(tree, hit)
 
 
 # Translation.

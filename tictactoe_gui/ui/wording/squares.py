@@ -125,7 +125,8 @@ def _rule_word(rule: Rule) -> str:
         Rule.SIDE: tr("side"),
         Rule.TABLE: tr("in the table"),
         Rule.MAKE_TWO: tr("Make2"),
-        Rule.ANYWHERE: tr("no entry"),
+        Rule.ANYWHERE: tr("anywhere"),
+        Rule.NO_ENTRY: tr("no entry"),
         Rule.MAGIC_ORDER: tr("in its order"),
     }[rule]
 

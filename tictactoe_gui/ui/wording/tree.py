@@ -104,13 +104,13 @@ def squares(cells: tuple[Cell, ...]) -> str:
 
 
 def below_line(visit: Visit) -> str:
-    """Return how many visits there are below one."""
+    """Return how many nodes there are below one."""
     return tr("{count} below", count=number(visit.counts.nodes - 1))
 
 
 def source_line(source: int) -> str:
-    """Return which visit the memo answered from."""
-    return tr("memo: visit {number}", number=number(source))
+    """Return which node the memo answered from."""
+    return tr("memo: node {number}", number=number(source))
 
 
 def estimate_note() -> str:
@@ -131,7 +131,7 @@ def later_note() -> str:
 def effort_line(effort: Effort) -> str:
     """Return the search's own count of its work."""
     return tr(
-        "{nodes} visits, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
+        "{nodes} nodes, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
         nodes=number(effort.nodes),
         cutoffs=number(effort.cutoffs),
         hits=number(effort.memo_hits),
@@ -149,7 +149,7 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
         parts += [result, _window(tree, visit)]
         if visit.is_cut:
             parts.append(_cut(tree, node))
-        parts.append(tr("Visits below: {count}.", count=number(visit.counts.nodes - 1)))
+        parts.append(tr("Nodes below: {count}.", count=number(visit.counts.nodes - 1)))
     else:
         parts.append(_answer(tree, visit))
     if len(alike) > 1:
@@ -172,7 +172,7 @@ def step_sentence(tree: Tree, node: Node) -> str:
     elif done and not done[-1].visit.is_cut:
         parts.append(
             tr(
-                "Visit {number} is done: {result}",
+                "Node {number} is done: {result}",
                 number=number(done[-1].number),
                 result=_result(tree, done[-1].visit),
             )
@@ -183,15 +183,15 @@ def step_sentence(tree: Tree, node: Node) -> str:
 def _opening(tree: Tree, node: Node) -> str:
     facts = {"number": number(node.number), "count": number(tree.root.last)}
     if not node.path and node.visit.answer is Answer.END:
-        return tr("Visit {number} of {count}: the board as it is.", **facts)
+        return tr("Node {number} of {count}: the board as it is.", **facts)
     if not node.path:
         return tr(
-            "Visit {number} of {count}: the board as it is, {mark} to move.",
+            "Node {number} of {count}: the board as it is, {mark} to move.",
             mark=node.visit.mark.value,
             **facts,
         )
     return tr(
-        "Visit {number} of {count}: {mark} takes {cell}.",
+        "Node {number} of {count}: {mark} takes {cell}.",
         mark=node.visit.mark.other.value,
         cell=square(node.path[-1]),
         **facts,
@@ -215,7 +215,7 @@ def _window(tree: Tree, visit: Visit) -> str:
 def _cut(tree: Tree, node: Node) -> str:
     visit = node.visit
     return tr(
-        "Visit {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
+        "Node {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
         number=number(node.number),
         value=signed(tree, visit.value),
         beta=signed(tree, visit.beta),
@@ -228,7 +228,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
     result = _result(tree, visit)
     if visit.answer is Answer.MEMO:
         source = number(visit.source or 0)
-        return tr("The memo knows it from visit {number}: {result}", number=source, result=result)
+        return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
         return tr("The depth limit; by open lines: {result}", result=result)
     if visit.board.winner:
@@ -240,7 +240,10 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Return what the drawing means: a thing, and what it stands for."""
     worth, dashed = _worth_and_dashed(tree)
     return (
-        (tr("Small board"), tr("one visit; its number is at the top, the new mark tinted.")),
+        (
+            tr("Small board"),
+            tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
+        ),
         (tr("value"), worth),
         ("≥, ≤", tr("no more than this bound was proved.")),
         (
@@ -251,7 +254,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             ),
         ),
         (tr("Dashed"), dashed),
-        (tr("Dotted"), tr("the memo knew the position; click it to go to that visit.")),
+        (tr("Dotted"), tr("the memo knew the position; click it to go to that node.")),
         (
             tr("Thick line"),
             tr(
@@ -263,7 +266,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             tr("Keys"),
             tr(
                 "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
-                " through the visits, + and − zoom, Ctrl and the arrows move the drawing."
+                " through the nodes, + and − zoom, Ctrl and the arrows move the drawing."
             ),
         ),
     )
