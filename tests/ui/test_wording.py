@@ -273,11 +273,13 @@ def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: Open
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
     try:
         window = open_window(Settings(reduced_motion=True))
-        qtbot.waitUntil(lambda: all(each.face.words for each in window.board.squares))
+        with qtbot.waitSignal(window.session.moved):
+            play("1")
+        settle(qtbot, window)
         shown = everything(window)
     finally:
         QLocale.setDefault(before)
-    assert any("5.478" in text for text in shown)
+    assert any("59.705" in text for text in shown)
 
 
 # What only some positions bring about.

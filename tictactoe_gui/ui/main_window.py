@@ -108,8 +108,7 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Connect requests to the session and its answers to the widgets."""
-        wiring = (self._wiring_of_game, self._wiring_of_messages, self._wiring_of_studies)
-        for signal, slot in [pair for part in wiring for pair in part()]:
+        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_window()):
             signal.connect(slot)
 
     def _wiring_of_game(self) -> tuple[tuple[Any, Any], ...]:
@@ -142,29 +141,25 @@ class MainWindow(QMainWindow):
             (session.moved, self._on_moved),
             (session.recalled, self._state.show),
             (session.hinted, self._on_hint),
+            (session.refused, self.messages.show_refusal),
+            (session.failed, self.messages.show_error),
             (preferences.applied, self._on_settings),
+            (preferences.notified, self.messages.warn),
+            (self._requests.notified, self.messages.notify),
+            (self._requests.remarked, self.messages.remark),
+            (self._requests.offered, self.messages.offer),
+            (self.opening.notified, self.messages.notify),
+            (self.opening.offered, self.messages.offer),
             (self.opening.game_wanted, self._requests.open_game),
             (self.opening.games_wanted, self._requests.import_games),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
-    def _wiring_of_messages(self) -> tuple[tuple[Any, Any], ...]:
-        session, messages = self.session, self.messages
-        return (
-            (session.refused, messages.show_refusal),
-            (session.failed, messages.show_error),
-            (self.keeper.troubled, messages.show_trouble),
-            (self.preferences.notified, messages.warn),
-            (self._requests.notified, messages.notify),
-            (self._requests.remarked, messages.remark),
-            (self._requests.offered, messages.offer),
-            (self.opening.notified, messages.notify),
-            (self.opening.offered, messages.offer),
-        )
-
-    def _wiring_of_studies(self) -> tuple[tuple[Any, Any], ...]:
+    def _wiring_of_window(self) -> tuple[tuple[Any, Any], ...]:
         study, actions, side, board = self.study, self.actions_, self.side, self.board
         return (
+            (self.keeper.troubled, self.messages.show_trouble),
+            (self.keeper.mended, self.messages.show_mended),
             (self.painted, self._fill),
             (board.pointed, study.point),
             (study.pointed_changed, board.show_pointed),

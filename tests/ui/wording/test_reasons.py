@@ -2,8 +2,10 @@
 
 import pytest
 
+from tictactoe_gui.engine.claim import Figure, Part
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.wording.lab_work import time_and_room
 
 
 def test_effort_in_four_figures() -> None:
@@ -31,3 +33,31 @@ def test_less_work_than_plain_minimax_is_said(nodes: int, plain: int, ratio: str
 @pytest.mark.parametrize(("nodes", "plain"), [(500, 500), (500, None), (600, 500)])
 def test_no_less_work_is_not(nodes: int, plain: int | None) -> None:
     assert wording.effort_comparison(Effort(nodes=nodes, plain_nodes=plain)) == ""
+
+
+@pytest.mark.parametrize(
+    ("nodes", "plain", "told"),
+    [
+        (1000, 1049, "about as many."),  # never "1.0 times"
+        (1000, 1051, "1.1 times as many."),
+        (1000, 1949, "1.9 times as many."),
+    ],
+)
+def test_one_time_as_many_is_as_many(nodes: int, plain: int, told: str) -> None:
+    text = wording.effort_comparison(Effort(nodes=nodes, plain_nodes=plain))
+    assert text.endswith(f" nodes: {told}")
+
+
+@pytest.mark.parametrize(
+    ("vector", "told"),
+    [
+        (1.04, "takes 1.04 ms, as long as base 3"),
+        (1.2, "takes 1.20 ms, 1.2 times as long as base 3"),
+    ],
+)
+def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
+    figures = [
+        Figure("time", time / 1000, "seconds", about=(key,))
+        for key, time in (("base3", 1.0), ("vector", vector), ("matrix", 5.0))
+    ]
+    assert told in time_and_room(Part("vector-slower", holds=True, figures=tuple(figures)))

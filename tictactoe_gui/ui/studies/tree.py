@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -131,8 +131,22 @@ class TreePanel(StudyPanel):
                 effort=words.effort_line(tree.analysis.effort),
             )
         )
-        lines = [f"<b>{escape(name)}</b>: {escape(text)}" for name, text in words.legend(tree)]
+        self._show_legend(tree)
+
+    def _show_legend(self, tree: Tree) -> None:
+        scheme = colours(self.palette())
+        tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
+        shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
+        lines = [
+            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {escape(text)}"
+            for name, text in words.legend(tree)
+        ]
         self.legend.setText("<br>".join(lines))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self.view.walk:
+            self._show_legend(self.view.walk.tree)
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:

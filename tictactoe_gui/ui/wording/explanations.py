@@ -18,7 +18,7 @@ class Teller(enum.Enum):
     COMPUTER = "computer"
     YOU = "you"
     SIDE = "side"
-    """One of two persons or of two programs."""
+    """One of two persons or of two programs, or nobody here."""
     CANDIDATE = "candidate"
     """Nobody's yet: a square that is pointed at."""
 

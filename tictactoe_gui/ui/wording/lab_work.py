@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording.lab_figures import (
     times,
 )
 from tictactoe_gui.ui.wording.names import representation_short_name
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import number, ratio, tr
 
 _TABLE, _VECTOR = "base3", "vector"
 
@@ -137,11 +137,7 @@ def time_and_room(part: Part) -> str:
 def _time(key: str, medians: dict[str, int | float | Fraction]) -> str:
     table, vector = float(medians[_TABLE]), float(medians[_VECTOR])
     if key == "vector-slower":
-        return tr(
-            "The vector takes {vector}, {times} times as long as base 3 (for the move table).",
-            vector=milliseconds(vector),
-            times=times(vector / table),
-        )
+        return _slower(vector, table)
     others = {each: float(median) for each, median in medians.items() if each != _TABLE}
     quickest = min(others, key=lambda each: others[each])
     return tr(
@@ -150,6 +146,15 @@ def _time(key: str, medians: dict[str, int | float | Fraction]) -> str:
         table=milliseconds(table),
         name=representation_short_name(quickest),
         other=milliseconds(others[quickest]),
+    )
+
+
+def _slower(vector: float, table: float) -> str:
+    facts = {"vector": milliseconds(vector), "times": times(vector / table)}
+    if not ratio(vector / table):
+        return tr("The vector takes {vector}, as long as base 3 (for the move table).", **facts)
+    return tr(
+        "The vector takes {vector}, {times} times as long as base 3 (for the move table).", **facts
     )
 
 

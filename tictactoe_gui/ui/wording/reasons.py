@@ -1,11 +1,9 @@
 """The rules that programs go by, and what a decision took."""
 
-from PySide6.QtCore import QLocale
-
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort, Rule
 from tictactoe_gui.ui.wording.names import unit_name
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import number, ratio, tr
 
 
 def rule_reason(rule: Rule, board: Board) -> str:
@@ -42,8 +40,10 @@ def effort_comparison(effort: Effort) -> str:
     plain = effort.plain_nodes
     if plain is None or plain <= effort.nodes:
         return ""
-    return tr(
-        "Plain minimax visits {plain} nodes: {ratio} times as many.",
-        plain=number(plain),
-        ratio=QLocale().toString(plain / effort.nodes, "f", 1),
-    )
+    if times := ratio(plain / effort.nodes):
+        return tr(
+            "Plain minimax visits {plain} nodes: {ratio} times as many.",
+            plain=number(plain),
+            ratio=times,
+        )
+    return tr("Plain minimax visits {plain} nodes: about as many.", plain=number(plain))

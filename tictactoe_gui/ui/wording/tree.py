@@ -9,14 +9,17 @@ from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.wording.names import unit_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
+OPEN_SIGN = "◇"
+"""The shape of a bound or an estimate, as a letter."""
+
 
 class VisitWords(NamedTuple):
-    """What a visit found out, in a word, and who wins there, if that is known."""
+    """What a visit found out, in a word, and who wins there, if that is its verdict."""
 
     word: str
     winner: Mark | None = None
     is_open: bool = False
-    """Whether nothing is known of the result."""
+    """Whether it is only a bound or an estimate, and so no verdict."""
 
 
 def visit_words(tree: Tree, visit: Visit) -> VisitWords:
@@ -43,7 +46,7 @@ def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
     side = score.side if bound is Bound.AT_LEAST else score.side.other
     value = score.seen_by(side).value
     if value > 0:
-        return VisitWords(tr("{mark} wins", mark=side.value), side)
+        return VisitWords(tr("{mark} wins", mark=side.value), is_open=True)
     if value == 0:
         return VisitWords(tr("draw or {mark} wins", mark=side.value), is_open=True)
     return VisitWords(tr("left open"), is_open=True)
@@ -245,6 +248,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
         ),
         (tr("value"), worth),
+        (OPEN_SIGN, tr("only a bound or an estimate: no verdict, so no colour of a player.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
         (
             "α, β",
