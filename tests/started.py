@@ -108,8 +108,8 @@ def qt_warning(_app: QApplication, window: MainWindow) -> Found:
 def no_registry(_app: QApplication, window: MainWindow) -> Found:
     """Let Qt complain that the desktop has no registry of screen readers."""
     ready(window)
-    text = "Error in contacting registry"
-    qCWarning(QLoggingCategory("qt.accessibility.atspi"), text)
+    text = b"Error in contacting registry"
+    qCWarning(QLoggingCategory(b"qt.accessibility.atspi"), text)
     return {}
 
 

@@ -19,8 +19,8 @@ from PySide6.QtCore import QLockFile
 from tictactoe_gui import log, private
 from tictactoe_gui.session.history.database import COMPANIONS
 
-LOG, INDEX = COMPANIONS
-ENDINGS = (LOG, "")
+LOG, INDEX, JOURNAL = COMPANIONS
+ENDINGS = (LOG, JOURNAL, "")
 """The database comes last: where it is, all of it is. The index is made anew from the log."""
 _MAGIC = b"SQLite format 3\0"
 _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
