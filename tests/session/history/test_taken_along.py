@@ -143,7 +143,7 @@ def test_no_other_history_is_overwritten(old: Path, new: Path) -> None:
 
 
 def test_a_disk_that_is_full_leaves_it_where_it_was(
-    old: Path, new: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     let_disks_differ(monkeypatch)
 
@@ -154,8 +154,6 @@ def test_a_disk_that_is_full_leaves_it_where_it_was(
     assert taken_along(old, new) == old
     assert uids(old) == UIDS
     assert names(new) == []
-    assert "could not be moved" in caplog.text
-    caplog.clear()
 
 
 def test_the_program_goes_on_with_the_history_that_it_finds_there(old: Path, new: Path) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui import log, private
+from tictactoe_gui import private
 from tictactoe_gui.session.history.database import COMPANIONS
 
 LOG, INDEX, JOURNAL = COMPANIONS
@@ -43,8 +43,7 @@ def taken_along(old: Path, new: Path) -> Path:
         if not lock.tryLock(-1):
             return moving if moving.exists() else old
         return _take(old, moving, new)
-    except OSError as error:
-        log.warn(f"the history could not be moved to {new.parent}", error)
+    except OSError:
         return _put_back(moving, old)
     finally:
         lock.unlock()
