@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
+    QMessageLogContext,
     QObject,
     QStandardPaths,
     QTranslator,
@@ -207,5 +208,7 @@ def _log_to(path: Path) -> None:
     qInstallMessageHandler(_on_qt_message)
 
 
-def _on_qt_message(_kind: object, _context: object, message: str) -> None:
-    log.warn(f"Qt: {message}")
+def _on_qt_message(_kind: object, context: QMessageLogContext, message: str) -> None:
+    # A desktop without a registry of screen readers is no fault, and says so at every start.
+    if context.category != "qt.accessibility.atspi":
+        log.warn(f"Qt: {message}")

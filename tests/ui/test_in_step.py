@@ -40,7 +40,7 @@ CHANGES: Mapping[str, Change] = {
 def parts(window: MainWindow) -> list[QWidget]:
     """Return all in the studies that stands for something in the game."""
     kinds = QAbstractItemView | QAbstractSlider | ZoomView | ProofButton
-    found = [
+    found: list[QWidget] = [
         each
         for home in window.findChildren(StudyPanel)
         for each in home.findChildren(QWidget)

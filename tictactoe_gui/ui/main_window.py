@@ -108,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Connect requests to the session and its answers to the widgets."""
-        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_studies()):
+        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_window()):
             signal.connect(slot)
 
     def _wiring_of_game(self) -> tuple[tuple[Any, Any], ...]:
@@ -143,7 +143,6 @@ class MainWindow(QMainWindow):
             (session.hinted, self._on_hint),
             (session.refused, self.messages.show_refusal),
             (session.failed, self.messages.show_error),
-            (self.keeper.troubled, self.messages.show_trouble),
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
@@ -156,9 +155,11 @@ class MainWindow(QMainWindow):
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
-    def _wiring_of_studies(self) -> tuple[tuple[Any, Any], ...]:
+    def _wiring_of_window(self) -> tuple[tuple[Any, Any], ...]:
         study, actions, side, board = self.study, self.actions_, self.side, self.board
         return (
+            (self.keeper.troubled, self.messages.show_trouble),
+            (self.keeper.mended, self.messages.show_mended),
             (self.painted, self._fill),
             (board.pointed, study.point),
             (study.pointed_changed, board.show_pointed),

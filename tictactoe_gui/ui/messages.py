@@ -99,12 +99,22 @@ class Messages(QObject):
 
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as the keeper sends it)
-        """Say what keeps games from being kept."""
-        from tictactoe_gui.ui.wording.history import trouble_line
+        """Say what keeps games from being kept, as long as it does; the log has the raw error."""
+        from tictactoe_gui.ui.wording.history import lasts, trouble_line
 
         text = trouble_line(trouble)
-        log.warn(text, trouble if isinstance(trouble, Exception) else None)
-        self.warn(text)
+        log.warn(text, trouble if isinstance(trouble, Exception) else trouble.error)
+        if lasts(trouble):
+            self._header.show_warning(text)
+            self.announce(text)
+        else:
+            self.warn(text)
+
+    @Slot()
+    def show_mended(self) -> None:
+        """Say that games are kept again."""
+        self._header.show_warning("")
+        self.notify(tr("The history is written again: all games are kept."))
 
     @Slot(object)
     def show_error(self, error: BaseException) -> None:

@@ -59,7 +59,7 @@ class Opening(QObject):
 
         try:
             text = read_text(path, MOST_BYTES)
-        except (OSError, ValueError) as error:  # the latter for a name that no file can have
+        except OSError as error:
             if isinstance(error, TooLarge) and _has_games(path):
                 self.games_wanted.emit([path])
             else:

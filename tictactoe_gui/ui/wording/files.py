@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
-from tictactoe_gui.session.outside import NoFile, NoText, TooLarge
+from tictactoe_gui.session.outside import NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.ui.wording.text import number, tr
 
 
@@ -32,6 +32,7 @@ def unreadable(path: Path, error: Exception) -> str:
         (IsADirectoryError, tr("{name} is a folder.")),
         (PermissionError, tr("{name} may not be read by you.")),
         (NoFile, tr("{name} is no file that can be read.")),
+        (NoName, tr("{name} is no name of a file.")),
         (TooLarge, tr("{name} is too large for a position or moves.")),
         (NoText, tr("{name} holds no text.")),
     ):
