@@ -159,11 +159,7 @@ def by_exception(window: MainWindow, _folder: Path) -> None:
 
 
 def by_trouble(window: MainWindow, _folder: Path) -> None:
-    window.keeper.troubled.emit(Opening(State.PASSING, error=OSError(MARKUP)))
-
-
-def by_database_error(window: MainWindow, _folder: Path) -> None:
-    window.keeper.troubled.emit(sqlite3.OperationalError(MARKUP))
+    window.keeper.troubled.emit(Opening(State.REPLACED, kept=Path(MARKUP)))
 
 
 def by_settings(window: MainWindow, _folder: Path) -> None:
