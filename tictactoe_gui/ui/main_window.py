@@ -140,9 +140,6 @@ class MainWindow(QMainWindow):
             (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
             (session.recalled, self._state.show),
-            (session.hinted, self._on_hint),
-            (session.refused, self.messages.show_refusal),
-            (session.failed, self.messages.show_error),
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
@@ -158,6 +155,9 @@ class MainWindow(QMainWindow):
     def _wiring_of_window(self) -> tuple[tuple[Any, Any], ...]:
         study, actions, side, board = self.study, self.actions_, self.side, self.board
         return (
+            (self.session.refused, self.messages.show_refusal),
+            (self.session.failed, self.messages.show_error),
+            (self.session.hinted, self._on_hint),
             (self.keeper.troubled, self.messages.show_trouble),
             (self.keeper.mended, self.messages.show_mended),
             (self.painted, self._fill),

@@ -9,8 +9,8 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.header import Header
-from tictactoe_gui.ui.short_label import ShortLabel
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.whole_label import WholeLabel
 from tictactoe_gui.ui.wording import tr
 
 BUSY_AFTER_MS = 300
@@ -25,7 +25,7 @@ class StateDisplay(QObject):
         super().__init__(window)
         self._window, self._study, self._session = window, study, study.session
         self._actions, self._header, self._board = actions, header, board
-        self.tally, self.claim = QLabel(), ShortLabel()
+        self.tally, self.claim = QLabel(), WholeLabel()
         self.tally.setToolTip(tr("Since the start of the program; Game > Statistics has them all"))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self.show_busy)
