@@ -159,11 +159,7 @@ def by_exception(window: MainWindow, _folder: Path) -> None:
 
 
 def by_trouble(window: MainWindow, _folder: Path) -> None:
-<<<<<<< HEAD
-    window.keeper.troubled.emit(Opening(State.REPLACED, Path(f"{MARKUP}.sqlite3")))
-=======
     window.keeper.troubled.emit(Opening(State.REPLACED, kept=Path(MARKUP)))
->>>>>>> 80c3af17bef2d88cf8b238b3b6780959b16a6dce
 
 
 def by_settings(window: MainWindow, _folder: Path) -> None:
