@@ -146,6 +146,113 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
     assert replies == [2]
 
 
+# What only reads.
+
+
+def test_what_takes_long_to_read_stands_before_no_move(
+    opened: Archive, gate: threading.Event
+) -> None:
+    read: list[object] = []
+    written: list[int] = []
+    opened.look(lambda _: gate.wait(), read.append)
+    opened.ask(lambda _: 1, written.append)
+    while not written:
+        assert not opened.wait(1)
+    assert read == []
+    gate.set()
+    assert opened.wait(PATIENCE_MS)
+    assert read == [True]
+
+
+def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
+    sql = "SELECT begin FROM statistics"
+    seen: list[int] = []
+    for number in range(3):
+        opened.ask(
+            lambda each, n=number: each.connection.execute("UPDATE statistics SET begin = ?", (n,))
+        )
+        assert opened.wait(PATIENCE_MS)
+        opened.look(lambda each: each.connection.execute(sql).fetchone()[0], seen.append)
+        assert opened.wait(PATIENCE_MS)
+    assert seen == [0, 1, 2]
+
+
+def test_a_look_writes_nothing(opened: Archive) -> None:
+    failures: list[Exception] = []
+    opened.look(
+        lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
+        on_failure=failures.append,
+    )
+    assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in failures] == ["attempt to write a readonly database"]
+
+
+FOR_EVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+
+def count_for_ever(begun: threading.Event, database: Database) -> object:
+    begun.set()
+    return database.connection.execute(FOR_EVER).fetchone()
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_look_that_is_cancelled_ends_and_says_nothing(
+    opened: Archive, gate: threading.Event, *, is_closed: bool
+) -> None:
+    told: list[object] = []
+    look = opened.look(partial(count_for_ever, gate), told.append, told.append)
+    waiting = opened.look(lambda _: 1, told.append, told.append)
+    assert gate.wait(PATIENCE_MS / 1000)
+    waiting.cancel()
+    if is_closed:
+        assert opened.close(PATIENCE_MS)
+    else:
+        look.cancel()
+        assert opened.wait(PATIENCE_MS)
+    assert told == []
+    assert not opened.is_busy
+
+
+def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
+    opened: Archive, gate: threading.Event, tmp_path: Path
+) -> None:
+    path = tmp_path / "history.sqlite3"
+    count = "SELECT count(*) FROM game"
+    found: list[object] = []
+
+    def damage(database: Database) -> None:
+        if not gate.is_set():
+            gate.set()
+            database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            path.write_bytes(b"nonsense" * 1000)
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+
+    opened.look(lambda each: each.connection.execute(count).fetchone(), found.append)
+    opened.look(
+        partial(lambda each: (damage(each), each.connection.execute(count).fetchone())[1]),
+        found.append,
+    )
+    assert opened.wait(PATIENCE_MS)
+    assert found == [(0,), (0,)]
+    assert opened.opening
+    assert opened.opening.state is State.REPLACED
+
+
+def test_games_that_are_kept_in_no_file_are_seen_too(archive: Archive, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    archive.path = tmp_path / "file" / "history.sqlite3"
+    archive.open()
+    seen: list[object] = []
+    archive.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
+    archive.look(
+        lambda each: each.connection.execute("SELECT * FROM statistics").fetchone(), seen.append
+    )
+    assert archive.wait(PATIENCE_MS)
+    assert seen == [(7,)]
+
+
 # The end.
 
 
@@ -153,14 +260,14 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
 def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when the disk has been told to hold what was written."""
     made = threading.Event()
-    monkeypatch.setattr(Database, "secure", lambda _: made.set())
+    monkeypatch.setattr(Database, "secure", lambda _: made.set() or True)
     return made
 
 
 def test_the_disk_is_waited_for_in_a_pause(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.001)
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.001)
     archive.open()
     for number in range(3):
         assert secured.wait(PATIENCE_MS / 1000)
@@ -171,7 +278,7 @@ def test_the_disk_is_waited_for_in_a_pause(
 def test_the_disk_is_not_waited_for_between_questions(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "QUIET_SECONDS", PATIENCE_MS)
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", PATIENCE_MS)
     archive.open()
     for number in range(3):
         archive.ask(partial(_number, number))

@@ -540,7 +540,7 @@ def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
     *,
     is_there_another: bool,
 ) -> None:
-    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.01)
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.01)
     seated = seat()
     seated.play(0, 4)
     seated.settle()

@@ -69,9 +69,14 @@ class Database:
         return self.opening.state is State.NEWER
 
     @property
+    def is_in_file(self) -> bool:
+        """Whether there is a file, which other connections can read too."""
+        return self.opening.state is not State.PASSING
+
+    @property
     def is_left_behind(self) -> bool:
         """Whether the file was renamed or deleted, and nobody will look for what it holds."""
-        return self.opening.state is not State.PASSING and _file_at(self.path) != self._file
+        return self.is_in_file and _file_at(self.path) != self._file
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -84,10 +89,17 @@ class Database:
         self.close()
         return Database(self.path, is_damaged=True)
 
-    def secure(self) -> None:
-        """Let what was written outlast a power failure, too, which takes the disk its time."""
-        with suppress(sqlite3.Error):  # it is tried again after the next pause
+    def secure(self) -> bool:
+        """Let what was written outlast a power failure, too; return whether it does."""
+        if not self.is_in_file or self.is_read_only:
+            return True
+        try:
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            # Which does nothing while another connection reads what was there before.
+            _sync(Path(f"{self.path}-wal"))
+        except (sqlite3.Error, OSError):
+            return False
+        return True
 
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
@@ -99,6 +111,17 @@ class Database:
         self.connection.close()
 
 
+class Reader(Database):
+    """A connection of its own that only reads, beside the one that writes; in another thread."""
+
+    def __init__(self, path: Path, opening: Opening) -> None:  # it makes and mends nothing
+        self.path = path
+        self.writer = ""
+        self.opening = opening
+        self.connection = connect_to_read(path)
+        self._file = _file_at(path)
+
+
 def _file_at(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from all others, or None if there is none."""
     try:
@@ -106,6 +129,16 @@ def _file_at(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _sync(path: Path) -> None:
+    """Let the disk hold what is in a file, if there is one."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
 
 
 def is_damage(error: Exception) -> bool:
@@ -207,7 +240,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
     """Return a connection that changes nothing in the file."""
-    connection = _connect(str(path))
+    connection = _connect(f"{path.absolute().as_uri()}?mode=rw")
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -220,8 +253,14 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
 
 
 def _connect(name: str) -> sqlite3.Connection:
-    # Transactions are begun and ended in so many words.
-    connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    # Transactions are begun and ended in so many words. One thread uses it at a time.
+    connection = sqlite3.connect(
+        name,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=name.startswith("file:"),
+    )
     connection.text_factory = _text
     return connection
 

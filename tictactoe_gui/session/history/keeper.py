@@ -62,7 +62,7 @@ class Keeper(QObject):
         slot = self._slot.number
         self.archive.ask(lambda database: games.sitting(database, slot), self._keep, self._do_not)
         self.archive.wait(OPEN_MS)
-        self.archive.ask(lambda database: database.look_for_damage())
+        self.archive.look_for_damage()
         if not self._is_restored:
             self._session.start()
         self._recall = Recall(self._session)
