@@ -7,6 +7,9 @@ between which moves are written; then all are counted without being read.
 import time
 from array import array
 from collections import Counter
+from collections.abc import Mapping
+from operator import itemgetter
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tictactoe_gui.session.history import listing
@@ -21,6 +24,7 @@ from tictactoe_gui.session.history.statistics import (
 )
 from tictactoe_gui.session.history.verdicts import Verdict, Verdicts, known_verdicts
 
+_NONE: Mapping[int, Verdict] = MappingProxyType({})
 STEP = 100
 """Games that are judged between two looks at the clock, at most."""
 STEP_SECONDS = 0.025
@@ -127,17 +131,45 @@ class Counted(NamedTuple):
     is_whole: bool
 
 
-def count(database: Database, unwritten: Mapping[int, Verdict] = MappingProxyType({})) -> Counted:
+def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Counted:
     """Count the games that are judged; those that are not count as if they went on."""
-    connection = database.connection
-    begin = begin_of(database)
-    known = known_verdicts(connection)
-    ids = {verdict: place for place, verdict in enumerate({*unwritten.values()}, -1_000_000)}
+    connection, begin = database.connection, begin_of(database)
+    known = {0: LeftOut.UNFINISHED, **known_verdicts(connection)}
+    ids = {verdict: -place for place, verdict in enumerate({*unwritten.values()}, start=1)}
     known |= {place: verdict for verdict, place in ids.items()}
-    started, order = 0, array("l")
-    kinds: Counter[int] = Counter()
-    for number, kept, since in connection.execute(
-        "SELECT number, verdict, started FROM listing WHERE number > ? ORDER BY number", (begin,)
-    ):
-        verdict = ids[unwritten[number]] if kept is None and number in unwritten else kept
-        order.append(verdict or 0)
+    found = connection.execute(
+        "SELECT coalesce(verdict, -number) FROM listing WHERE number > ? ORDER BY number", (begin,)
+    )
+    order = array("l", map(itemgetter(0), found))
+    if order and min(order) < 0:
+        order = array(
+            "l", [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in order]
+        )
+    tally = Counter(order)
+    played: dict[int, PlayedGame] = {}
+    left_out: Counter[LeftOut] = Counter()
+    for place, times in tally.items():
+        verdict = known.get(place, LeftOut.UNREADABLE)
+        if isinstance(verdict, LeftOut):
+            left_out[verdict] += times
+        else:
+            played[place] = verdict
+    first = next((place for place, each in enumerate(order) if each in played), 0)
+    if len(played) < len(tally):
+        order = array("l", [each for each in order if each in played])
+    statistics = Statistics(
+        Games(played, order),
+        left_out,
+        begin,
+        _number(database, "SELECT count(*) FROM listing WHERE number <= ?", begin),
+        database.is_read_only,
+        _number(database, _STARTED, begin, first) if played else 0,
+    )
+    return Counted(statistics, listing.is_whole(database))
+
+
+_STARTED = "SELECT started FROM listing WHERE number > ? ORDER BY number LIMIT 1 OFFSET ?"
+
+
+def _number(database: Database, query: str, *values: int) -> int:
+    return int(database.connection.execute(query, values).fetchone()[0])

@@ -26,13 +26,13 @@ _SAME_KIND = (
     " AND kind.result = coalesce(new.result, '')"
     " AND kind.marks = new.marks AND kind.hints = new.hints"
 )
-_IS_NEW_KIND = f"NOT EXISTS (SELECT 1 FROM kind WHERE {_SAME_KIND})"
+_IS_NEW_KIND = f"NOT EXISTS (SELECT 1 FROM kind WHERE {_SAME_KIND})"  # noqa: S608
 _INTO_KIND = "INSERT INTO kind (x, o, representation, result, marks, hints)"
 _LISTED = f"new.number, new.started, kind.id, {_course('new.record')}"
 _INTO_LISTING = "INTO listing (number, started, kind, course)"
 # Nothing here is left to OR IGNORE: in a trigger it is the outer statement that says what happens.
 _ENTER = (
-    f"{_INTO_KIND} SELECT {_PARTS} WHERE {_IS_NEW_KIND};"
+    f"{_INTO_KIND} SELECT {_PARTS} WHERE {_IS_NEW_KIND};"  # noqa: S608
     f" INSERT {_INTO_LISTING} SELECT {_LISTED} FROM kind WHERE {_SAME_KIND};"
 )
 _LEAVE = "DELETE FROM listing WHERE number = old.number;"
@@ -63,6 +63,7 @@ STATEMENTS = (
     """,
     "CREATE INDEX listing_by_time ON listing (started, number, kind)",
     "CREATE INDEX listing_by_kind ON listing (kind, started)",
+    "CREATE INDEX listing_unjudged ON listing (number) WHERE verdict IS NULL",
     "CREATE TABLE unlisted (below INTEGER NOT NULL) STRICT",
     "INSERT INTO unlisted SELECT max(number) + 1 FROM game HAVING count(number) > 0",
     f"CREATE TRIGGER game_comes AFTER INSERT ON game BEGIN {_ENTER} END",
@@ -92,9 +93,9 @@ def enter(connection: sqlite3.Connection, position: int) -> int | None:
         part,
     )
     connection.execute(  # what was written since is there already
-        f"INSERT OR IGNORE {_INTO_LISTING} SELECT {_LISTED}"
+        f"INSERT OR IGNORE {_INTO_LISTING} SELECT {_LISTED}"  # noqa: S608
         f" FROM game AS new JOIN kind ON {_SAME_KIND} WHERE {_RANGE}",
         part,
     )
     connection.execute("UPDATE unlisted SET below = ?", (first,))
-    return position + row[0] - first
+    return position + int(row[0] - first)

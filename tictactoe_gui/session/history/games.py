@@ -11,6 +11,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import clock
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.history.verdicts import Verdicts
@@ -121,6 +122,13 @@ def number_of(database: Database, uid: str) -> int | None:
     """Return the number of a game, if it is there."""
     row = database.connection.execute("SELECT number FROM game WHERE uid = ?", (uid,)).fetchone()
     return int(row[0]) if row else None
+
+
+def count(database: Database) -> int:
+    """Return how many games there are; where not all are listed yet, that takes its time."""
+    if listing.is_whole(database):
+        return listing.count(database)
+    return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
 
 
 def state(database: Database) -> int:

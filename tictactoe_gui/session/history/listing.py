@@ -56,7 +56,7 @@ class Plan(NamedTuple):
 class Found(NamedTuple):
     """What a slice of a scan has found."""
 
-    numbers: array[int]
+    numbers: "array[int]"
     is_over: bool
 
 
@@ -102,7 +102,7 @@ class Scan:
             self._group, self._last = self._group + 1, None
         return Found(numbers, is_over=True)
 
-    def _look(self, database: Database, plan: Plan, numbers: array[int], end: float) -> bool:
+    def _look(self, database: Database, plan: Plan, numbers: "array[int]", end: float) -> bool:
         """Look through a group, at least at one game; return whether that was all of it."""
         group = plan.groups[-1 - self._group if plan.is_downward else self._group]
         wanted = set(group)
@@ -141,3 +141,9 @@ def _rows(
         f" ORDER BY started {way}, number {way}",
         (*([kind] if kind is not None else []), *(last or ())),
     )
+
+
+def courses(database: Database, numbers: Iterable[int]) -> list[str]:
+    """Return how games went, in the order of the numbers."""
+    query = "SELECT course FROM listing WHERE number = ?"
+    return [row[0] for each in numbers for row in database.connection.execute(query, (each,))]

@@ -106,7 +106,7 @@ class Games(Sequence[PlayedGame]):
     """
 
     def __init__(
-        self, kinds: Mapping[int, PlayedGame] | None = None, order: array[int] | None = None
+        self, kinds: Mapping[int, PlayedGame] | None = None, order: "array[int] | None" = None
     ) -> None:
         self.kinds = kinds or {}
         self._order = array("l") if order is None else order

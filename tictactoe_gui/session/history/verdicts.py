@@ -31,8 +31,7 @@ class Verdicts:
     def keep(self, record: GameRecord) -> None:
         """Keep what a game counts for that was written just now."""
         self._connection.execute(
-            "UPDATE listing SET verdict = ?"
-            " WHERE number = (SELECT number FROM game WHERE uid = ?)",
+            "UPDATE listing SET verdict = ? WHERE number = (SELECT number FROM game WHERE uid = ?)",
             (self._id(judge(record)), record.uid),
         )
 

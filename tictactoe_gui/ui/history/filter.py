@@ -73,20 +73,29 @@ class Filter:
         except ImpossibleText:
             return None
 
-    def choose(self, entries: list[Entry]) -> list[Entry]:
-        """Return the entries that are shown."""
-        if self.result:
-            fits = _RESULTS[self.result]
-            entries = [each for each in entries if fits(each.row)]
-        if self.players:
-            entries = [each for each in entries if _has_players(each.row, self.players)]
+    @property
+    def words(self) -> list[str]:
+        """The words that are looked for, if the search is no game."""
+        return [] if self.game else self.search.casefold().split()
+
+    @cached_property
+    def course_test(self) -> Callable[[Course], bool]:
+        """What tells whether a game began like that of the search, or had its position."""
+        assert self.game  # noqa: S101  (as whoever asks has looked)
+        return _course_test(self.game)
+
+    def fits(self, row: GameRow) -> bool:
+        """Return whether result and players are those that are asked for."""
+        fits = not self.result or _RESULTS[self.result](row)
+        return fits and (not self.players or _has_players(row, self.players))
+
+    def admits(self, entry: Entry) -> bool:
+        """Return whether a game is shown."""
+        if not self.fits(entry.row):
+            return False
         if self.game:
-            went_so = _course_test(self.game)
-            return [each for each in entries if each.course and went_so(each.course)]
-        words = self.search.casefold().split()
-        if not words:
-            return entries
-        return [each for each in entries if all(word in each.words for word in words)]
+            return entry.course is not None and self.course_test(entry.course)
+        return all(word in entry.words for word in self.words)
 
 
 def _has_players(row: GameRow, players: str) -> bool:

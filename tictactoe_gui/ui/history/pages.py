@@ -23,11 +23,13 @@ class Pages(QStackedWidget):
         self.addWidget(table)
         self.addWidget(page)
 
-    def show_count(self, count: int, shown: int) -> None:
+    def show_count(self, count: int, shown: int, *, is_reading: bool) -> None:
         """Show the list if anything stands in it."""
         self.setCurrentIndex(int(not shown))
         self.clear.setVisible(count > 0)
-        if count:
+        if is_reading:
+            self.empty.setText(tr("Reading…"))
+        elif count:
             self.empty.setText(tr("No game matches."))
         else:
             self.empty.setText(
