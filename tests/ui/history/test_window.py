@@ -23,7 +23,7 @@ from tests.ui.history.conftest import (
     at_rest,
     shown,
 )
-from tests.ui.history.seen import can_do, cells, notice, numbers, selected, uids
+from tests.ui.history.seen import can_do, cells, notice, numbers, selected, uid_at, uids
 from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
 from tests.ui.person import play as play_numbers
@@ -110,8 +110,11 @@ def test_a_narrow_window_leaves_out_columns_and_preview(open_history: OpenHistor
 # Sorting.
 
 
-def test_a_heading_sorts(history: HistoryWindow) -> None:
-    sort = history.table.sortByColumn
+def test_a_heading_sorts(qtbot: QtBot, history: HistoryWindow) -> None:
+    def sort(column: int, order: Qt.SortOrder) -> None:
+        history.table.sortByColumn(column, order)
+        at_rest(qtbot, history)
+
     sort(4, Qt.SortOrder.AscendingOrder)
     assert uids(history) == numbers(BEGUN, WON, LOST, TWO, WATCHED, DRAWN)
     assert selected(history) == numbers(BEGUN)
@@ -215,13 +218,13 @@ def test_the_place_stays_when_a_game_appears(qtbot: QtBot, open_history: OpenHis
     history = open_history(*[at(day, play(new(), 0), day + 9) for day in range(60)])
     bar = history.table.verticalScrollBar()
     bar.setValue(777)
-    top = history.games.shown[history.table.rowAt(0)].row.uid
+    top = uid_at(history, history.table.rowAt(0))
     place = history.table.rowViewportPosition(history.table.rowAt(0))
     window = history.parent()
     assert isinstance(window, MainWindow)
     window.session.play(0)
     qtbot.waitUntil(lambda: history.games.count == 61)
-    assert history.games.shown[history.table.rowAt(0)].row.uid == top
+    assert uid_at(history, history.table.rowAt(0)) == top
     assert history.table.rowViewportPosition(history.table.rowAt(0)) == place
 
 
@@ -233,6 +236,7 @@ def test_what_another_program_writes_is_seen(
     keep(at(1, play(new(), 4), 99))
     history.activateWindow()
     qtbot.waitUntil(lambda: history.games.count == 7)
+    at_rest(qtbot, history)
     assert uids(history)[0] == 99
     assert selected(history) == numbers(BEGUN)
 
@@ -240,9 +244,10 @@ def test_what_another_program_writes_is_seen(
 # Copying.
 
 
-def test_moves_are_copied(history: HistoryWindow) -> None:
+def test_moves_are_copied(qtbot: QtBot, history: HistoryWindow) -> None:
     press(Key.Key_Down, SHIFT)
     press(Key.Key_C, CTRL)
+    at_rest(qtbot, history)
     assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
     assert notice(history) == "Copied the moves of 2 games."
 

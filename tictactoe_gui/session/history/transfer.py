@@ -53,7 +53,7 @@ class Export:
         for text in self._texts(database):
             self._file.write(f"{text}\n".encode())
             self.done += 1
-            if time.monotonic() > end:
+            if time.monotonic() >= end:
                 return False
         self.total = self.done  # some may be gone by now
         self._file.finish()

@@ -120,3 +120,4 @@ class Deletions(QObject):
         self._undone.clear()
         self._jobs.clear()
         self.failed.emit(error)
+        self.rested.emit()

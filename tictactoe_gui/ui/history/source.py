@@ -19,6 +19,7 @@ FILL_MS = 1000
 class _Step(NamedTuple):
     found: Found
     games: int
+    """How many there are, once all is found."""
     is_whole: bool
 
 
@@ -35,18 +36,20 @@ class _Reading:
 
     def step(self, database: Database) -> _Step:
         found = self.scan.step(database)
+        if not found.is_over:
+            return _Step(found, 0, is_whole=False)
         return _Step(found, listing.count(database), listing.is_whole(database))
 
 
 class Source(QObject):
     """Follows the archive only while somebody looks."""
 
-    begun = Signal(object, int)
-    """The numbers of the first games of a search, and how many games there are."""
+    begun = Signal(object)
+    """The numbers of the first games of a search."""
     continued = Signal(object)
     """The numbers of more games, which come after these."""
-    ended = Signal()
-    """The search is over."""
+    ended = Signal(int)
+    """The search is over; so many games there are, found or not."""
     updated = Signal(object)
     """GameRows that are new, or have changed."""
     fetched = Signal(object, object)
@@ -123,13 +126,13 @@ class Source(QObject):
         if not reading.is_shown:
             reading.numbers.extend(step.found.numbers)
             if step.found.is_over:
-                self.begun.emit(reading.numbers, step.games)
+                self.begun.emit(reading.numbers)
         elif reading.steps == 1:
-            self.begun.emit(step.found.numbers, step.games)
+            self.begun.emit(step.found.numbers)
         else:
             self.continued.emit(step.found.numbers)
         if step.found.is_over:
-            self.ended.emit()
+            self.ended.emit(step.games)
         else:
             self._go_on(reading)
 

@@ -66,6 +66,7 @@ class GameTable(QTableView):
         self.setSortingEnabled(True)
         games.modelAboutToBeReset.connect(self._keep)
         games.modelReset.connect(self._restore)
+        games.rowsInserted.connect(self._on_inserted)
         games.arrived.connect(self._on_arrived)
         self.doubleClicked.connect(self.open_wanted)
         self.selectionModel().selectionChanged.connect(self.chosen)
@@ -203,6 +204,15 @@ class GameTable(QTableView):
             self.typed.emit(text)
 
     # How it looks.
+
+    @Slot(QModelIndex, int, int)
+    def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        """Stay at the place that the list was scrolled to."""
+        bar = self.verticalScrollBar()
+        if first == 0 and bar.value():
+            self.updateGeometries()
+            height = self.verticalHeader().defaultSectionSize()
+            bar.setValue(bar.value() + (last + 1) * height)
 
     @Slot()
     def _on_arrived(self) -> None:

@@ -133,7 +133,7 @@ class HistoryWindow(QWidget):
             (self.games.wanted, self.source.fetch),
             (self.source.begun, self._on_begun),
             (self.source.continued, self._on_continued),
-            (self.source.ended, self._show),
+            (self.source.ended, self._on_ended),
             (self.source.fetched, self.games.fill),
             (self.source.changed, self.games.forget),
             (self.source.updated, self._on_updated),
@@ -161,15 +161,19 @@ class HistoryWindow(QWidget):
         games = self.games
         return plan_of(games.filter, games.column, is_downward=games.is_downward)
 
-    @Slot(object, int)
-    def _on_begun(self, numbers: "array[int]", count: int) -> None:
-        self.games.count = count
+    @Slot(object)
+    def _on_begun(self, numbers: "array[int]") -> None:
         self.table.show_first(numbers)
         self._show()
 
     @Slot(object)
     def _on_continued(self, numbers: "array[int]") -> None:
         self.table.show_more(numbers)
+        self._show()
+
+    @Slot(int)
+    def _on_ended(self, count: int) -> None:
+        self.games.count = count
         self._show()
 
     @Slot(object)
@@ -184,7 +188,8 @@ class HistoryWindow(QWidget):
 
     def _show(self) -> None:
         """Show how many games there are, and what can be done."""
-        count, shown = self.games.count, len(self.games.numbers)
+        shown = len(self.games.numbers)
+        count = max(self.games.count, shown)  # while it is read, nobody knows how many there are
         is_reading = self.source.is_reading
         self.pages.show_count(count, shown, is_reading=is_reading)
         line = history_list.search_line(self.games.filter.game)
@@ -201,7 +206,7 @@ class HistoryWindow(QWidget):
         self.preview.show_game(self.table.current if selected else None)
         self._show_preview()
         self.buttons.show_counts(
-            self.games.count,
+            max(self.games.count, len(self.games.numbers)),
             len(self.games.numbers),
             selected,
             can_write=self._can_write,
@@ -315,9 +320,9 @@ class HistoryWindow(QWidget):
         if not event.spontaneous():
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
+            self.table.setFocus()
             self.source.follow(self._plan())
             self._show()
-            self.table.setFocus()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep no games while nobody looks at them."""
