@@ -148,11 +148,12 @@ def test_what_has_not_changed_is_not_read_again(
     monkeypatch.setattr(f"{counting.__name__}.read_record", read_record)
     one, other = played(X_WINS), played(O_WINS)
     games.add(database, [one, other, played("1")])
+    database.connection.execute("UPDATE game SET uid = uid")
     first = count(database)
     assert len(read) == 2
     assert count(database) == first
     assert len(read) == 2
-    games.add(database, [replace(other, hints=1)])
+    games.add(database, [replace(other, hints=1)])  # written again, and so judged again
     changed = count(database)
     assert len(read) == 3
     assert changed.games[0] == first.games[0]

@@ -17,8 +17,14 @@ FIRST_SECONDS = 0.02
 SLICE_SECONDS = 0.08
 FEW_KINDS = 50
 """So many are sooner looked for one by one than among all games."""
+MOST_FEW = 5_000
+"""Games that are put in order at once."""
 _LOOK_AT_CLOCK = 256
 """Games from one look at the clock to the next."""
+
+
+_Row = tuple[int, int, int, str]
+"""The fields of a Listed, whose making takes longer than reading it."""
 
 
 class Kind(NamedTuple):
@@ -43,14 +49,34 @@ class Listed(NamedTuple):
     """The nine letters of the start and a digit a move, parted by a colon."""
 
 
+class Stock(NamedTuple):
+    """What there is to be searched."""
+
+    kinds: list[Kind]
+    first: int
+    """When the first of the games was begun."""
+    last: int
+
+
+Span = tuple[int, int]
+"""From a time on, and up to another."""
+
+
 class Plan(NamedTuple):
     """Which games are looked for, and in what order."""
 
     groups: Sequence[Sequence[int]]
     """Kinds in the order of the list; the games of those in one group are ordered by time."""
-    admits: Callable[[Listed], bool] | None
-    """What is asked of each game of these kinds, if anything."""
     is_downward: bool
+    admits: Callable[[Listed], bool] | None = None
+    """What is asked of each game of these kinds, if anything."""
+    spans: Sequence[Span] | None = None
+    """When the games were begun, if not at any time; from the first to the last."""
+    prefixes: Sequence[str] | None = None
+    """With what their courses begin, if not anyhow; it is what `admits` asks."""
+
+
+Planner = Callable[[Stock], Plan]
 
 
 class Found(NamedTuple):
@@ -78,11 +104,20 @@ def is_whole(database: Database) -> bool:
     return not database.connection.execute("SELECT below FROM unlisted").fetchone()
 
 
+def stock(database: Database) -> Stock:
+    """Return what there is to be searched."""
+    first, last = database.connection.execute(
+        "SELECT coalesce((SELECT min(started) FROM listing), 0),"
+        " coalesce((SELECT max(started) FROM listing), 0)"
+    ).fetchone()
+    return Stock(kinds(database), first, last)
+
+
 class Scan:
     """Finds games a slice at a time; between two slices nothing is open, and others can read."""
 
-    def __init__(self, plan: Callable[[list[Kind]], Plan]) -> None:
-        self._make_plan = plan
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
         self._plan: Plan | None = None
         self._all_kinds = 0
         self._group = 0
@@ -93,8 +128,11 @@ class Scan:
         """Look for more games for a moment."""
         end = time.monotonic() + (SLICE_SECONDS if self._plan else FIRST_SECONDS)
         if not self._plan:
-            known = kinds(database)
-            self._plan, self._all_kinds = self._make_plan(known), len(known)
+            there = stock(database)
+            self._plan, self._all_kinds = self._planner(there), len(there.kinds)
+            few = _few(database, self._plan)
+            if few is not None:
+                return Found(few, is_over=True)
         numbers = array("q")
         while self._group < len(self._plan.groups):
             if not self._look(database, self._plan, numbers, end):
@@ -115,9 +153,7 @@ class Scan:
                 return False
         return True
 
-    def _rows(
-        self, database: Database, plan: Plan, group: Sequence[int]
-    ) -> Iterable[tuple[int, int, int, str]]:
+    def _rows(self, database: Database, plan: Plan, group: Sequence[int]) -> Iterable[_Row]:
         """Return the games of a group from the last one on; where all are looked at, others too."""
         if len(group) == self._all_kinds or (len(plan.groups) == 1 and len(group) > FEW_KINDS):
             return _rows(database, plan, self._last)
@@ -127,20 +163,44 @@ class Scan:
 
 def _rows(
     database: Database, plan: Plan, last: tuple[int, int] | None, kind: int | None = None
-) -> Iterator[tuple[int, int, int, str]]:
-    """Return games, of one kind or of all, in the order of their beginnings, from `last` on."""
+) -> Iterator[_Row]:
+    """Yield games, of one kind or of all, in the order of their beginnings, from `last` on."""
     sign, way = ("<", "DESC") if plan.is_downward else (">", "ASC")
     course = "course" if plan.admits else "''"
-    tests = [
-        *(["kind = ?"] if kind is not None else []),
-        *([f"(started, number) {sign} (?, ?)"] if last else []),
-    ]
-    where = f" WHERE {' AND '.join(tests)}" if tests else ""
-    return database.connection.execute(
-        f"SELECT started, number, kind, {course} FROM listing{where}"  # noqa: S608
-        f" ORDER BY started {way}, number {way}",
-        (*([kind] if kind is not None else []), *(last or ())),
-    )
+    spans: Sequence[Span | tuple[()]] = ((),) if plan.spans is None else plan.spans
+    for span in reversed(spans) if plan.is_downward else spans:
+        tests = {
+            "kind = ?": () if kind is None else (kind,),
+            "started >= ? AND started < ?": span,
+            f"(started, number) {sign} (?, ?)": last or (),
+        }
+        where = " AND ".join([test for test, values in tests.items() if values])
+        yield from database.connection.execute(
+            f"SELECT started, number, kind, {course} FROM listing"  # noqa: S608
+            f"{' WHERE ' if where else ''}{where} ORDER BY started {way}, number {way}",
+            [value for values in tests.values() for value in values],
+        )
+
+
+def _few(database: Database, plan: Plan) -> "array[int] | None":
+    """Return the games that went so, in order, or None if they are found soon among all games."""
+    if plan.prefixes is None:
+        return None
+    rank = {kind: place for place, group in enumerate(plan.groups) for kind in group}
+    found: list[tuple[int, int, int]] = []
+    looked_at = 0
+    for prefix in plan.prefixes:
+        for started, number, kind in database.connection.execute(
+            "SELECT started, number, kind FROM listing"
+            " WHERE course >= ?1 AND course < ?1 || ':' LIMIT ?2",  # a colon comes after all digits
+            (prefix, MOST_FEW - looked_at),
+        ):
+            looked_at += 1
+            if kind in rank:
+                found.append((rank[kind], started, number))
+        if looked_at == MOST_FEW:
+            return None
+    return array("q", [each[2] for each in sorted(found, reverse=plan.is_downward)])
 
 
 def courses(database: Database, numbers: Iterable[int]) -> list[str]:

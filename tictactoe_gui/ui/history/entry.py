@@ -105,6 +105,12 @@ class Known:
         day, minute = self._day_and_minute(time)
         return word in day or word in minute
 
+    def is_time_of_day(self, word: str) -> bool:
+        """Return whether a word is found at any time of a day."""
+        for minute in range(_DAY // _MINUTE):
+            self._day_and_minute(minute * _MINUTE)  # of any day
+        return any(word in each for each in self._minutes.values())
+
     def _day_and_minute(self, time: int) -> tuple[str, str]:
         local = time + self._offset(time)
         day, minute = local // _DAY, local % _DAY // _MINUTE

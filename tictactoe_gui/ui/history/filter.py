@@ -1,6 +1,6 @@
 """Filter: which games of the history are shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -84,6 +84,18 @@ class Filter:
         assert self.game  # noqa: S101  (as whoever asks has looked)
         return _course_test(self.game)
 
+    @property
+    def course_prefixes(self) -> list[str]:
+        """How the courses begin of games that began like that of the search, or had its position.
+
+        A position comes about in 2,880 ways at most from the empty board, and in some from others.
+        """
+        assert self.game  # noqa: S101  (as whoever asks has looked)
+        start = str(self.game.start).replace("/", "")
+        if not self.game.moves:
+            return sorted(set(_ways(start, "")))
+        return [f"{start}:{''.join([str(cell + 1) for cell in self.game.moves])}"]
+
     def fits(self, row: GameRow) -> bool:
         """Return whether result and players are those that are asked for."""
         fits = not self.result or _RESULTS[self.result](row)
@@ -96,6 +108,15 @@ class Filter:
         if self.game:
             return entry.course is not None and self.course_test(entry.course)
         return all(word in entry.words for word in self.words)
+
+
+def _ways(position: str, moves: str) -> Iterator[str]:
+    """Yield the beginnings of courses that lead to a position by these last moves."""
+    yield f"{position}:{moves}"
+    last = "X" if position.count("X") > position.count("O") else "O"
+    for cell in CELLS:
+        if position[cell] == last:
+            yield from _ways(f"{position[:cell]}.{position[cell + 1 :]}", f"{cell + 1}{moves}")
 
 
 def _has_players(row: GameRow, players: str) -> bool:

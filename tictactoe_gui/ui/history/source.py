@@ -1,7 +1,7 @@
 """Source: reads the games from the archive, and notices what is written there."""
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -10,7 +10,7 @@ from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.keeper import Keeper
-from tictactoe_gui.session.history.listing import Found, Kind, Plan, Scan
+from tictactoe_gui.session.history.listing import Found, Planner, Scan
 
 FILL_MS = 1000
 """While games of an older version are entered, so often it is looked what there is by now."""
@@ -26,7 +26,7 @@ class _Step(NamedTuple):
 class _Reading:
     """A search on its way."""
 
-    def __init__(self, plan: Callable[[list[Kind]], Plan], *, is_shown: bool) -> None:
+    def __init__(self, plan: Planner, *, is_shown: bool) -> None:
         self.scan = Scan(plan)
         self.is_shown = is_shown
         """Whether what is found is shown as it comes, in place of what was there."""
@@ -62,7 +62,7 @@ class Source(QObject):
     def __init__(self, keeper: Keeper, parent: QObject) -> None:
         super().__init__(parent)
         self._archive = keeper.archive
-        self._plan: Callable[[list[Kind]], Plan] | None = None
+        self._plan: Planner | None = None
         self._reading: _Reading | None = None
         self._is_followed = self._is_held = self._is_late = False
         self._is_whole = True
@@ -79,7 +79,7 @@ class Source(QObject):
         """Whether there may be more games than were found so far."""
         return self._reading is not None or not self._is_whole
 
-    def follow(self, plan: Callable[[list[Kind]], Plan]) -> None:
+    def follow(self, plan: Planner) -> None:
         """Search, and from now on tell what is new."""
         self._is_followed = True
         self.search(plan)
@@ -89,7 +89,7 @@ class Source(QObject):
         self._is_followed, self._reading = False, None
         self._later.stop()
 
-    def search(self, plan: Callable[[list[Kind]], Plan]) -> None:
+    def search(self, plan: Planner) -> None:
         """Search for other games, which are shown as they come."""
         self._plan = plan
         self._begin(is_shown=True)

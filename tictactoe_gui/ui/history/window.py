@@ -1,7 +1,6 @@
 """HistoryWindow: every game that was kept, to find, open, delete, take out and bring in."""
 
 from array import array
-from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -25,7 +24,7 @@ from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.keeper import Keeper
-from tictactoe_gui.session.history.listing import Kind, Plan
+from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
@@ -157,7 +156,7 @@ class HistoryWindow(QWidget):
         self.source.search(self._plan())
         self._show()
 
-    def _plan(self) -> Callable[[list[Kind]], Plan]:
+    def _plan(self) -> Planner:
         games = self.games
         return plan_of(games.filter, games.column, is_downward=games.is_downward)
 

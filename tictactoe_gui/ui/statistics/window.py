@@ -184,7 +184,7 @@ class StatisticsWindow(QWidget):
     @property
     def _is_read_only(self) -> bool:
         opening = self._archive.opening
-        return opening is None or opening.state is State.NEWER
+        return opening is not None and opening.state is State.NEWER
 
     def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
