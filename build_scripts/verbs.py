@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -75,6 +76,23 @@ def soak(args: Sequence[str]) -> int:
     return hand_over([str(python), "-m", "tests.soak", *args], tool_environment())
 
 
+def gallery(args: Sequence[str]) -> int:
+    """Draw every window in its telling states into a folder; --against compares with another."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    # From where the caller is, whose folders these are, but with no modules from there.
+    command = [str(python), "-P", "-m", "tests.gallery", *args]
+    return hand_over(command, tool_environment() | {"PYTHONPATH": str(ROOT)})
+
+
+def mutants(args: Sequence[str]) -> int:
+    """Put small faults into copies of the program, and tell which the tests do not find."""
+    machine.require(machine.VENV | machine.WIDGETS)
+    python = ENVIRONMENT.ensure("test")
+    script = ROOT / "build_scripts" / "mutants.py"
+    return hand_over([str(python), str(script), *args], tool_environment())
+
+
 def package(args: Sequence[str]) -> int:
     """Build the program that needs no Python, and play it; --check plays an existing build."""
     machine.require_shared_python()
@@ -128,6 +146,21 @@ def _refuse_without_menu() -> None:
         sys.exit("for Linux only: elsewhere, move the program out of dist/ to where you want it")
 
 
+def lock(args: Sequence[str]) -> int:
+    """Write anew which versions are installed, the newest of everything; takes no ARGS."""
+    if args:
+        sys.exit(f"lock takes no arguments, got {' '.join(args)}")
+    machine.require(machine.VENV)
+    with tempfile.TemporaryDirectory() as folder:
+        # One of its own: .venv may not come about with what is to be replaced.
+        own = Environment(Path(folder))
+        own.make()
+        pip = [str(own.python), "-m", "pip", "install", "packaging"]
+        if error := machine.run_quietly(pip):
+            sys.exit(f"lock: pip could not install packaging: {error}")
+        return subprocess.call([own.python, ROOT / "build_scripts" / "lock.py"])
+
+
 def clean(args: Sequence[str]) -> int:
     """Remove .venv and everything else that was made here; takes no ARGS."""
     if args:
@@ -142,7 +175,10 @@ def clean(args: Sequence[str]) -> int:
 
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
-    for verb in (run, test, check, bench, soak, package, install, uninstall, clean)
+    for verb in (
+        *(run, test, check, bench, soak, gallery, mutants),
+        *(package, install, uninstall, lock, clean),
+    )
 }
 
 

@@ -165,16 +165,15 @@ def test_what_takes_long_to_read_stands_before_no_move(
 
 
 def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
-    sql = "SELECT begin FROM statistics"
+    begin = "SELECT begin FROM statistics"
     seen: list[int] = []
-    for number in range(3):
-        opened.ask(
-            lambda each, n=number: each.connection.execute("UPDATE statistics SET begin = ?", (n,))
-        )
+    sql = "UPDATE statistics SET begin = begin + 1"
+    for _ in range(3):
+        opened.ask(lambda each: each.connection.execute(sql))
         assert opened.wait(PATIENCE_MS)
-        opened.look(lambda each: each.connection.execute(sql).fetchone()[0], seen.append)
+        opened.look(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
         assert opened.wait(PATIENCE_MS)
-    assert seen == [0, 1, 2]
+    assert seen == [1, 2, 3]
 
 
 def test_a_look_writes_nothing(opened: Archive) -> None:
@@ -220,7 +219,7 @@ def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
     count = "SELECT count(*) FROM game"
     found: list[object] = []
 
-    def damage(database: Database) -> None:
+    def count_or_damage(database: Database) -> object:
         if not gate.is_set():
             gate.set()
             database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -228,12 +227,10 @@ def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
             error = sqlite3.DatabaseError("file is not a database")
             error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
             raise error
+        return database.connection.execute(count).fetchone()
 
     opened.look(lambda each: each.connection.execute(count).fetchone(), found.append)
-    opened.look(
-        partial(lambda each: (damage(each), each.connection.execute(count).fetchone())[1]),
-        found.append,
-    )
+    opened.look(count_or_damage, found.append)
     assert opened.wait(PATIENCE_MS)
     assert found == [(0,), (0,)]
     assert opened.opening
@@ -260,7 +257,12 @@ def test_games_that_are_kept_in_no_file_are_seen_too(archive: Archive, tmp_path:
 def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when the disk has been told to hold what was written."""
     made = threading.Event()
-    monkeypatch.setattr(Database, "secure", lambda _: made.set() or True)
+
+    def secure(_database: Database) -> bool:
+        made.set()
+        return True
+
+    monkeypatch.setattr(Database, "secure", secure)
     return made
 
 
@@ -275,6 +277,26 @@ def test_the_disk_is_waited_for_in_a_pause(
         archive.ask(partial(_number, number))
 
 
+def test_the_disk_has_what_was_written_though_no_pause_comes(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody plays on and on: there is always something to be written."""
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
+    archive.open()
+    end = time.monotonic() + PATIENCE_MS / 1000
+
+    def play_on(_: object) -> None:
+        while archive._questions.qsize() < 10 and time.monotonic() < end:
+            archive.ask(partial(_number, 1), play_on)
+
+    play_on(None)
+    while not secured.is_set():
+        archive.wait(1)
+        assert time.monotonic() < end
+    end = 0
+    assert archive.wait(PATIENCE_MS)
+
+
 def test_the_disk_is_not_waited_for_between_questions(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,7 +305,6 @@ def test_the_disk_is_not_waited_for_between_questions(
     for number in range(3):
         archive.ask(partial(_number, number))
         assert archive.wait(PATIENCE_MS)
-    assert archive.close(PATIENCE_MS)
     assert not secured.is_set()
 
 
@@ -397,5 +418,7 @@ def test_a_file_that_cannot_be_opened_at_all_is_done_without(
     archive.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
     archive.ask(lambda _: 1, replies.append)
     assert archive.wait(PATIENCE_MS)
-    assert archive.opening == Opening(State.PASSING, error="Permission denied")
+    assert archive.opening
+    assert archive.opening.state is State.PASSING
+    assert str(archive.opening.error) == "[Errno 13] Permission denied"
     assert replies == [1]

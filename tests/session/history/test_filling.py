@@ -158,7 +158,7 @@ def test_without_room_for_a_copy_games_are_kept_without_the_step(
     caplog: pytest.LogCaptureFixture,
     qtbot: QtBot,
 ) -> None:
-    monkeypatch.setattr(copying.shutil, "disk_usage", lambda _: Mock(free=10_000))
+    monkeypatch.setattr("shutil.disk_usage", lambda _: Mock(free=10_000))
     archive.open()
     qtbot.waitUntil(lambda: bool(caplog.messages), timeout=PATIENCE_MS)
     game = play(new(), 4)

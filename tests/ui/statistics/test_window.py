@@ -294,7 +294,7 @@ def test_tables_and_the_chart_can_be_taken_out(
     statistics.exporter.actions()[0].trigger()
     text = QGuiApplication.clipboard().text()
     assert "| Opponent | Random squares | 3 | 2 | 0 | 1 | 9 | 2 |" in text
-    assert "Copied: 7 row(s) as Markdown." in texts(statistics)
+    assert "Copied: 7 rows as Markdown." in texts(statistics)
     (_, over_time) = statistics.tables()
     table = over_time.make()
     assert table

@@ -5,7 +5,7 @@ for by `ask`; what only reads, and so may take long, by `look`, for no move is t
 """
 
 import atexit
-import sqlite3
+import math
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SECURE_SECONDS = 1.0
 """So long after it was written, a move is made to outlast a power failure, too."""
+RETRY_SECONDS = 5.0
+"""So long after a file could not be written it is tried again."""
 SLICE_PAUSE_SECONDS = 0.005
 """Between two slices of a long step another program can write."""
 
@@ -58,6 +60,8 @@ class Archive(QObject):
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
+        self.former: Path | None = None
+        """Where an earlier version has kept the file, which is then taken along."""
         self.opening: Opening | None = None
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
         self._replies: SimpleQueue[_Reply] = SimpleQueue()
@@ -66,7 +70,11 @@ class Archive(QObject):
         self._is_closed = False
         self._is_there = threading.Event()
         """Set when the file has been opened, or done without."""
-        self._is_in_file = False
+        self._is_shared = False
+        """Whether other connections can read the file."""
+        self._retry_at = math.inf
+        self.secured: Callable[[], object] = lambda: None
+        """Called in the archive's thread when the disk has all that was written."""
         self._opening: Opening | None = None
         """As it is in the archive's thread, before the window has heard of it."""
         self._secure_at: float | None = None
@@ -137,6 +145,10 @@ class Archive(QObject):
                 break
         return not self._awaited
 
+    def tell(self, listener: Callable[[T], object], value: T) -> None:
+        """Call `listener` in the window's thread, from any other."""
+        self._reply(listener, value, is_awaited=False)
+
     def close(self, milliseconds: float = 800) -> bool:
         """Finish what was asked, but take no longer; return whether all of it was done."""
         if not self._thread:
@@ -177,6 +189,10 @@ class Archive(QObject):
     def _run(self) -> None:
         from tictactoe_gui.session.history.database import Database
 
+        if self.former:
+            from tictactoe_gui.session.history.taken_along import taken_along
+
+            self.path = taken_along(self.former, self.path)
         database = Database(self.path)
         self._report(database)
         database = self._secure_in_time(database)
@@ -191,18 +207,23 @@ class Archive(QObject):
             database = self._answer(question, database)
             database = self._secure_in_time(database)
         self._give_up_filling()
+        if database.secure():
+            self.secured()
         database.close()
 
     def _idle_seconds(self) -> float | None:
         """Return when there is something to do though nothing is asked; None is never."""
         if self._copy:
             return SLICE_PAUSE_SECONDS
-        return None if self._secure_at is None else max(0, self._secure_at - time.monotonic())
+        at = min(self._retry_at, math.inf if self._secure_at is None else self._secure_at)
+        return None if at == math.inf else max(0, at - time.monotonic())
 
     def _use_pause(self, database: "Database") -> "Database":
         """Do what can wait; return the database that is used from then on."""
         if self._copy:
             self._fill(database)
+        if time.monotonic() >= self._retry_at:
+            return self._reopened(database)
         return self._secure_in_time(database)
 
     def _secure_in_time(self, database: "Database") -> "Database":
@@ -212,16 +233,31 @@ class Archive(QObject):
             self._secure_at = now + SECURE_SECONDS
         if now < self._secure_at:
             return database
-        self._secure_at = None if database.secure() else now + SECURE_SECONDS
-        if not database.is_left_behind:
-            return database
-        with self._alone():
-            from tictactoe_gui.session.history.database import Database
-
-            database.close()
-            database = Database(self.path)
-        self._report(database, is_awaited=False)
+        is_secure = database.secure()
+        self._secure_at = None if is_secure else now + SECURE_SECONDS
+        if database.is_left_behind:
+            return self._reopened(database)
+        if is_secure:
+            self.secured()
         return database
+
+    def _reopened(self, database: "Database") -> "Database":
+        """Open the file that is there now; what was kept without one goes into it."""
+        from tictactoe_gui.session.history.database import Database
+
+        with self._alone():
+            again = Database(self.path)
+            if again.opening.is_without and again.opening.state is database.opening.state:
+                again.close()  # nothing has changed
+                self._retry_at = time.monotonic() + RETRY_SECONDS
+                return database
+            if not database.is_in_file:
+                from tictactoe_gui.session.history.salvage import carry_over
+
+                carry_over(database, again)
+            database.close()
+        self._report(again, is_awaited=False)
+        return again
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
@@ -260,7 +296,8 @@ class Archive(QObject):
                 salvage(database)
             except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
                 self._reply(self.failed.emit, error, is_awaited=False)
-        self._is_in_file, self._opening = database.is_in_file, database.opening
+        self._is_shared, self._opening = not database.opening.is_without, database.opening
+        self._retry_at = math.inf if self._is_shared else time.monotonic() + RETRY_SECONDS
         self._is_there.set()
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
         self._prepare_filling(database)
@@ -277,10 +314,12 @@ class Archive(QObject):
 
     def _open_reader(self) -> "Reader | None":
         """Return what reads the file; None if there is none, or none that a second one can read."""
+        import sqlite3
+
         from tictactoe_gui.session.history.database import Reader
 
         self._is_there.wait()
-        if not (self._is_in_file and self._opening):
+        if not (self._is_shared and self._opening):
             return None
         try:
             return Reader(self.path, self._opening)
@@ -299,10 +338,12 @@ class Archive(QObject):
 
     def _prepare_filling(self, database: "Database") -> None:
         """Have the history copied, in another thread, if there is something to be filled."""
+        import sqlite3
+
         from tictactoe_gui.session.history.copying import Copy
         from tictactoe_gui.session.history.schema import filling
 
-        if not self._is_in_file or database.is_read_only:
+        if not self._is_shared or database.is_read_only:
             return
         with suppress(sqlite3.Error):  # damage shows elsewhere
             if (now := filling(database.connection)) and (

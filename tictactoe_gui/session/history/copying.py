@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from tictactoe_gui.session.aside import make_way
 from tictactoe_gui.session.history.database import Database
 
 PAGES = 1000
@@ -24,14 +25,14 @@ class Copy:
 
     def claim(self) -> bool:
         """Return whether no other process makes the step."""
-        return self._lock.tryLock(0)
+        return make_way(Path(self._lock.fileName())) and self._lock.tryLock(0)
 
     def make(self, reader: Database) -> None:
         """Copy what is there now, whatever is written meanwhile; raise OSError or sqlite3.Error.
 
         A copy that is whole has its name; one that a kill has left unfinished is begun again.
         """
-        if self.path.exists():
+        if self.path.is_file():
             return
         needed = 2 * reader.path.stat().st_size  # for the step itself as well
         if shutil.disk_usage(self.path.parent).free < needed:

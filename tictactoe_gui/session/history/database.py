@@ -14,13 +14,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QLockFile
 
 from tictactoe_gui import private
-from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.session.aside import keep_aside, make_way
 from tictactoe_gui.session.history import schema
+from tictactoe_gui.session.outside import NoFile
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
-COMPANIONS = ("-wal", "-shm")
-"""The files beside a database: the newest transactions, and what its users share."""
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""The files beside a database: the newest transactions, what its users share, and what was there
+before a transaction, where another program has made the file."""
 
 
 class State(enum.Enum):
@@ -29,6 +31,8 @@ class State(enum.Enum):
     FINE = "fine"
     REPLACED = "replaced"
     """The file could not be read; it was kept aside, and a new one begun with what it gave."""
+    READ_ONLY = "read-only"
+    """The file, or its folder, cannot be written; the games that are there can be read."""
     NEWER = "newer"
     """A newer version of the program has written the file; it can only be read."""
     PASSING = "passing"
@@ -40,9 +44,14 @@ class Opening(NamedTuple):
 
     state: State
     kept: Path | None = None
-    error: str = ""
+    error: Exception | None = None
     salvaged: int = 0
     """How many games of the file that was kept aside are in the new one."""
+
+    @property
+    def is_without(self) -> bool:
+        """Whether there is no file that can be written, which may be so only for some time."""
+        return self.state in (State.READ_ONLY, State.PASSING)
 
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
@@ -66,7 +75,7 @@ class Database:
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
-        return self.opening.state is State.NEWER
+        return self.opening.state in (State.NEWER, State.READ_ONLY)
 
     @property
     def is_in_file(self) -> bool:
@@ -164,18 +173,33 @@ def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, Opening]:
     except _NewerSchema:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
-        return _without_file(error)
+        return _open_to_read(path, error)
+
+
+def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Opening]:
+    """Open a file that cannot be written, or do without; raise one of UNREADABLE if it is bad."""
+    # Where nobody can write, what SQLite wants to share with others cannot be had either.
+    for mode in ("mode=ro", "immutable=1"):
+        connection = None
+        with suppress(sqlite3.OperationalError, OSError):
+            connection = connect_to_read(path, mode)
+            if not schema.is_foreign(connection) and schema.has_games(connection):
+                return connection, Opening(State.READ_ONLY, error=error)
+        if connection:
+            connection.close()
+    return _without_file(error)
 
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
     lock = QLockFile(f"{path}.lock")
     # One that cannot be had is no reason to do without the history.
-    lock.tryLock(round(1000 * BUSY_SECONDS))
+    if make_way(Path(lock.fileName())):
+        lock.tryLock(round(1000 * BUSY_SECONDS))
     try:
         connection, opening = _open_as_it_is(path)
         with suppress(*UNREADABLE):
-            if opening.state is State.PASSING or _is_sound(connection):
+            if opening.is_without or _is_sound(connection):
                 return connection, opening
         connection.close()
         return _replace(path)
@@ -210,6 +234,7 @@ def _open_file(path: Path) -> sqlite3.Connection:
     private.make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
+    _make_way(path)
     private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
@@ -218,6 +243,13 @@ def _open_file(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _make_way(path: Path) -> None:
+    """Put aside what SQLite would wait for beside the file; raise OSError if that fails."""
+    for companion in COMPANIONS:
+        if not make_way(Path(f"{path}{companion}")):
+            raise NoFile
 
 
 def _make_ready(connection: sqlite3.Connection) -> None:
@@ -238,9 +270,10 @@ def _make_ready(connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("its tables are not ours")
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
     """Return a connection that changes nothing in the file."""
-    connection = _connect(f"{path.absolute().as_uri()}?mode=rw")
+    _make_way(path)
+    connection = _connect(f"{path.absolute().as_uri()}?{mode}")
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -249,7 +282,7 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
     """Return a database in memory, which is as good as a file until the program ends."""
     connection = _connect(":memory:")
     schema.migrate(connection)
-    return connection, Opening(State.PASSING, error=getattr(error, "strerror", "") or str(error))
+    return connection, Opening(State.PASSING, error=error)
 
 
 def _connect(name: str) -> sqlite3.Connection:

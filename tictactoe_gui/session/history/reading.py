@@ -4,7 +4,6 @@ A lane has a connection of its own. It sees what is committed, and nothing waits
 is cancelled, or in the way when the file must be replaced, is interrupted.
 """
 
-import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -97,7 +96,7 @@ class Lane:
     def _interrupt(self, look: Look | None = None) -> None:
         with self._turn:
             if self._reader and (look is None or look is self._current):
-                with suppress(sqlite3.ProgrammingError):  # it was closed just now
+                with suppress(Exception):  # it was closed just now
                     self._reader.connection.interrupt()
 
     def _run(self) -> None:

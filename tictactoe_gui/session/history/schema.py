@@ -106,6 +106,13 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION)
 
 
+def has_games(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has the tables of the first version, which is enough to read it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new, STEPS[:1])
+        return _columns(new) <= _columns(connection)
+
+
 def is_ours(connection: sqlite3.Connection) -> bool:
     """Return whether the file has every table as the steps make them, and room for games."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:

@@ -37,6 +37,7 @@ from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
 from tictactoe_gui.ui.windows import show_the_one
+from tictactoe_gui.ui.wording import history as wording_history
 from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
@@ -192,7 +193,7 @@ class StatisticsWindow(QWidget):
             return
         self._judging = None
         self._show_busy(is_busy=False)
-        text = tr("The games could not be counted: {error}", error=error)
+        text = tr("The games could not be counted: {error}", error=wording_history.why(error))
         log.warn(text, error)
         self._notify(text)
 

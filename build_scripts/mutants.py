@@ -1,0 +1,241 @@
+"""Mutants: small faults put into the program, and how many of them the tests find.
+
+A sample over the layers with one seed; each is tested by the test files that import its module,
+the nearest first, until one fails or the time is up.
+"""
+
+import argparse
+import ast
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "tictactoe_gui"
+LAYERS = ("engine", "session", "ui")
+COPIED = (PACKAGE, "tests", "build_scripts", "resources", "pyproject.toml", "README.md")
+SECONDS = 60
+OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+}
+
+
+class Mutant(NamedTuple):
+    """A change of one expression."""
+
+    path: str
+    line: int
+    before: str
+    after: str
+    text: str
+    """The whole changed file."""
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.before}  ->  {self.after}"
+
+
+def main() -> int:
+    """Try a sample of mutants; print the survivors and what was killed in each layer."""
+    parser = argparse.ArgumentParser(prog="build_scripts mutants", description="Test the tests.")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=120, help="mutants, as many in each layer")
+    asked = parser.parse_args()
+    dice = random.Random(asked.seed)
+    share = -(-asked.count // len(LAYERS))
+    chosen = [mutant for layer in LAYERS for mutant in sample(layer, share, dice)][: asked.count]
+    tests = nearest_tests()
+    done: Counter[tuple[str, bool]] = Counter()
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
+        copies: SimpleQueue[Path] = SimpleQueue()
+        for number in range(os.cpu_count() or 1):
+            copies.put(copy_project(Path(folder) / str(number)))
+        outcomes = pool.map(lambda each: outcome(each, tests(each.path), copies), chosen)
+        for mutant, how in zip(chosen, outcomes, strict=True):
+            done[mutant.path.split("/")[1], how == "killed"] += 1
+            print(f"{how:8}  {mutant}", flush=True)
+    for layer in LAYERS:
+        killed, survived = done[layer, True], done[layer, False]
+        print(f"{layer}: {killed} of {killed + survived} killed")
+    return 0
+
+
+def sample(layer: str, count: int, dice: random.Random) -> list[Mutant]:
+    """Return so many mutants of a layer, every possible one with the same chance."""
+    found = [
+        (path, number)
+        for path in sorted((ROOT / PACKAGE / layer).rglob("*.py"))
+        for number in range(len(list(mutations(path))))
+    ]
+    places = dice.sample(found, min(count, len(found)))
+    return [list(mutations(path))[number] for path, number in places]
+
+
+def mutations(path: Path) -> Iterator[Mutant]:
+    """Yield all mutants of a file."""
+    source = path.read_text("utf-8")
+    lines = source.encode().splitlines(keepends=True)
+    starts = [sum(map(len, lines[:number])) for number in range(len(lines))]
+    for node in _expressions(ast.parse(source)):
+        before = ast.get_source_segment(source, node) or ""
+        after = _changed(node)
+        if not after or not node.end_lineno or node.end_col_offset is None:
+            continue
+        first = starts[node.lineno - 1] + node.col_offset
+        last = starts[node.end_lineno - 1] + node.end_col_offset
+        text = source.encode()
+        changed = (text[:first] + f"({after})".encode() + text[last:]).decode()
+        shown = " ".join(before.split())
+        yield Mutant(path.relative_to(ROOT).as_posix(), node.lineno, shown, after, changed)
+
+
+def _expressions(tree: ast.AST) -> Iterator[ast.expr]:
+    """Yield the expressions of a tree that are worked out: no types, no f-strings."""
+    for name, value in ast.iter_fields(tree):
+        if name in {"annotation", "returns", "decorator_list"}:
+            continue
+        for node in value if isinstance(value, list) else [value]:
+            if isinstance(node, ast.JoinedStr) or not isinstance(node, ast.AST):
+                continue
+            if isinstance(node, ast.expr):
+                yield node
+            yield from _expressions(node)
+
+
+def _changed(node: ast.expr) -> str:
+    """Return the text of an expression with one thing in it changed, or none if nothing can be."""
+    match node:
+        case ast.Compare(ops=[operator]) if type(operator) in OPPOSITE:
+            ops: list[ast.AST] = [OPPOSITE[type(operator)]()]
+            return ast.unparse(ast.Compare(node.left, ops, node.comparators))  # type: ignore[arg-type]
+        case ast.BinOp(op=operator) if type(operator) in OPPOSITE and not _is_text(node):
+            opposite = OPPOSITE[type(operator)]()
+            return ast.unparse(ast.BinOp(node.left, opposite, node.right))  # type: ignore[arg-type]
+        case ast.BoolOp(op=operator):
+            opposite = OPPOSITE[type(operator)]()
+            return ast.unparse(ast.BoolOp(opposite, node.values))  # type: ignore[arg-type]
+        case ast.UnaryOp(op=ast.Not()):
+            return ast.unparse(node.operand)
+        case ast.Constant(value=bool(value) | int(value)):
+            return str(not value if isinstance(value, bool) else value + 1)
+    return ""
+
+
+def _is_text(node: ast.BinOp) -> bool:
+    return any(
+        isinstance(each, ast.JoinedStr)
+        or (isinstance(each, ast.Constant) and isinstance(each.value, str))
+        for each in (node.left, node.right)
+    )
+
+
+class nearest_tests:  # noqa: N801  (used like the function that it could be)
+    """Says which test files lead to a file by their imports, the shortest ways first."""
+
+    def __init__(self) -> None:
+        files = [
+            path.relative_to(ROOT).as_posix()
+            for folder in (PACKAGE, "tests")
+            for path in sorted((ROOT / folder).rglob("*.py"))
+        ]
+        self._names = {
+            path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path
+            for path in files
+        }
+        self._users: dict[str, set[str]] = {path: set() for path in files}
+        for path in files:
+            for used in self._used(path):
+                self._users[used].add(path)
+
+    def _used(self, path: str) -> Iterator[str]:
+        """Yield the files that a file imports, or walks as a package whose name it writes."""
+        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+            names: list[str] = []
+            match node:
+                case ast.Import():
+                    names = [each.name for each in node.names]
+                case ast.ImportFrom(module=str(module)):
+                    names = [module, *(f"{module}.{each.name}" for each in node.names)]
+                case ast.Constant(value=str(text)) if text in self._names:
+                    names = [each for each in self._names if each.startswith(f"{text}.")]
+            yield from (self._names[each] for each in names if each in self._names)
+
+    def __call__(self, path: str) -> list[str]:
+        """Return the test files for a file."""
+        seen, edge, found = {path}, [path], list[str]()
+        while edge:
+            edge = sorted({user for each in edge for user in self._users[each]} - seen)
+            seen.update(edge)
+            stem = Path(path).stem
+            tests = [each for each in edge if Path(each).name.startswith("test_")]
+            found += sorted(tests, key=lambda each: stem not in Path(each).stem)
+        return found
+
+
+def copy_project(folder: Path) -> Path:
+    """Return a copy of the project in which a file may be changed."""
+    ignored = shutil.ignore_patterns("__pycache__")
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=ignored)
+        else:
+            shutil.copy(source, folder / name)
+    return folder
+
+
+def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> str:
+    """Return whether a mutant was killed, survived, or was neither when the time was up."""
+    folder = copies.get()
+    path = folder / mutant.path
+    whole = path.read_text("utf-8")
+    path.write_text(mutant.text, "utf-8")
+    pytest = ("-m", "pytest", "-q", "-x", "--numprocesses=0", "-p", "no:cacheprovider")
+    try:
+        if not tests:
+            return "untested"
+        running = subprocess.Popen(
+            [sys.executable, "-B", *pytest, *tests],
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(folder)},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,  # so that what the tests have started ends with them
+        )
+        try:
+            return "killed" if running.wait(SECONDS) else "survived"
+        except subprocess.TimeoutExpired:
+            os.killpg(running.pid, signal.SIGKILL)
+            running.wait()
+            return "time up"
+    finally:
+        path.write_text(whole, "utf-8")
+        copies.put(folder)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

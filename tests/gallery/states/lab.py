@@ -1,0 +1,93 @@
+"""The lab, what it has counted, and the known numbers counted anew."""
+
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from tests.gallery.state import state
+from tests.gallery.states.game import MIDDLE
+from tests.gallery.visitor import Visitor
+from tictactoe_gui.ui.lab.page import PAGES
+
+
+def _open(visitor: Visitor, key: str) -> None:
+    visitor.take(MIDDLE)
+    visitor.menu("Study", "Lab")
+    visitor.tab(PAGES[key].title())
+
+
+def _enter(key: str) -> None:
+    @state("Lab", name=key, shows=[f"page {key}"])
+    def page(visitor: Visitor) -> None:
+        _open(visitor, key)
+
+
+for _key in PAGES:
+    _enter(_key)
+
+
+@state("Lab")
+def strength_with_lost_games(visitor: Visitor) -> None:
+    _open(visitor, "strength")
+    visitor.row("Results: rows play X, columns play O", 1, 1)
+    visitor.row("Losing lines", 0)
+
+
+@state("Lab")
+def strength_line_on_the_board(visitor: Visitor) -> QWidget:
+    _open(visitor, "strength")
+    visitor.row("Results: rows play X, columns play O", 1, 1)
+    visitor.row("Losing lines", 0)
+    visitor.focus("Losing lines")
+    visitor.keys("Return")
+    for _ in range(4):
+        visitor.menu("Study", "One move forward")
+    return visitor.window
+
+
+@state("Lab")
+def effort_growth(visitor: Visitor) -> None:
+    _open(visitor, "effort")
+    visitor.click("Growth")
+
+
+@state("Lab")
+def claims_with_evidence(visitor: Visitor) -> None:
+    _open(visitor, "claims")
+    visitor.click("Show the evidence")
+
+
+@state("Lab")
+def claims_being_counted(visitor: Visitor) -> None:
+    visitor.hold_after(1_000)
+    visitor.menu("Study", "Lab")
+    visitor.tab("Claims")
+
+
+@state("Lab")
+def strength_stopped(visitor: Visitor) -> None:
+    visitor.hold_after(1_000)
+    visitor.menu("Study", "Lab")
+    visitor.keys("Esc")
+
+
+@state("Lab")
+def file_that_cannot_be_saved(visitor: Visitor) -> None:
+    _open(visitor, "strength")
+    visitor.save_files_in(visitor.home / "no such folder")
+    button = visitor.find(QPushButton, "Export")
+    assert isinstance(button, QPushButton)
+    menu = button.menu()
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    next(each for each in menu.actions() if each.text().endswith("…")).trigger()
+    visitor.wait(visitor.app.activeModalWidget)
+
+
+@state("Lab")
+def verify_before(visitor: Visitor) -> None:
+    visitor.hold_after(1)
+    visitor.menu("Help", "Verify every number…")
+
+
+@state("Lab")
+def verify_done(visitor: Visitor) -> None:
+    visitor.menu("Help", "Verify every number…")
