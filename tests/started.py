@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from PySide6.QtCore import (
     QDeadlineTimer,
@@ -108,8 +109,9 @@ def qt_warning(_app: QApplication, window: MainWindow) -> Found:
 def no_registry(_app: QApplication, window: MainWindow) -> Found:
     """Let Qt complain that the desktop has no registry of screen readers."""
     ready(window)
-    text = "Error in contacting registry"
-    qCWarning(QLoggingCategory("qt.accessibility.atspi"), text)
+    category: Any = "qt.accessibility.atspi"  # the stubs say that these are bytes
+    text: Any = "Error in contacting registry"
+    qCWarning(QLoggingCategory(category), text)
     return {}
 
 

@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
-    QMessageLogContext,
     QObject,
     QStandardPaths,
     QTranslator,
@@ -208,7 +207,7 @@ def _log_to(path: Path) -> None:
     qInstallMessageHandler(_on_qt_message)
 
 
-def _on_qt_message(_kind: object, context: QMessageLogContext, message: str) -> None:
+def _on_qt_message(_kind: object, context: object, message: str) -> None:
     # A desktop without a registry of screen readers is no fault, and says so at every start.
-    if context.category != "qt.accessibility.atspi":
+    if getattr(context, "category", "") != "qt.accessibility.atspi":
         log.warn(f"Qt: {message}")

@@ -1,5 +1,6 @@
 """Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
 
+import errno
 import itertools
 from pathlib import Path
 
@@ -207,11 +208,11 @@ def test_a_database_that_fails_ends_the_import(
     qtbot: QtBot, history: HistoryWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_database: Database, _records: object) -> int:
-        raise OSError("no room")
+        raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(games, "add", fail)
     (tmp_path / "in.jsonl").write_text(text_of(NEW, LOST))
     drop(qtbot, history, tmp_path / "in.jsonl")
-    assert notice(history) == "The import stopped: no room. Imported 0 games."
+    assert notice(history) == "The import stopped: the disk is full. Imported 0 games."
     press(Key.Key_Down, SHIFT)
     assert len(history.table.selected) == 2
