@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QElapsedTimer, Qt
@@ -100,7 +101,7 @@ def history_figures(keeper: Keeper, session: GameSession) -> Iterator[tuple[str,
     until(lambda: not history.source.is_reading)
     yield "list_ms", timer.nsecsElapsed() / 1e6
     for name, text in (("common", COMMON), ("date", DATE), ("position", POSITION), ("all", "")):
-        first, whole = searched(history, lambda text=text: history.filter_bar.search.setText(text))
+        first, whole = searched(history, partial(history.filter_bar.search.setText, text))
         yield f"{name}_first_ms", first
         yield f"{name}_all_ms", whole
     first, whole = searched(history, lambda: history.games.sort(MOVES, Qt.SortOrder.AscendingOrder))

@@ -1,5 +1,6 @@
 """The history's window: what it lists, how games are opened, and how it follows what is played."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -30,9 +31,11 @@ from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
 from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import database
+from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.listing import Found, Scan
 from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history import model
 from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
@@ -332,3 +335,65 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
         box = history.table.visualRect(history.games.index(row, RESULT))
         images.append(history.table.viewport().grab(box.adjusted(0, 2, 0, -2)).toImage())
     assert images[0] != images[1]
+
+
+# A large one.
+
+
+def test_it_says_that_it_reads_until_it_has(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    keep: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_read, step = threading.Event(), Scan.step
+
+    def wait_and_step(scan: Scan, found: Database) -> Found:
+        may_read.wait(30)
+        return step(scan, found)
+
+    monkeypatch.setattr(Scan, "step", wait_and_step)
+    keep(*ALL)
+    window = open_window()
+    window.keeper.start()
+    window.keeper.archive.wait(30_000)
+    press(Key.Key_H, CTRL | SHIFT)
+    (history,) = window.findChildren(HistoryWindow)
+    assert history.pages.empty.isVisibleTo(history)
+    assert (history.pages.empty.text(), history.count.text()) == ("Reading…", "Reading…")
+    may_read.set()
+    shown(qtbot, window, len(ALL))
+    assert not history.pages.empty.isVisible()
+    assert history.count.text() == "6 games"
+
+
+def test_it_knows_what_is_in_sight_and_no_more(
+    qtbot: QtBot, open_history: OpenHistory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model, "PAGE", 4)
+    monkeypatch.setattr(model, "MOST_KNOWN", 30)
+    fetched: list[int] = []
+    history = open_history(width=1000, height=700)
+    history.source.fetched.connect(lambda wanted, _: fetched.extend(wanted))
+    keep_many(history, 300)
+    assert len(history.games.numbers) == 300
+    for row in (299, 100, 0):
+        history.table.go_to(row)
+        history.table.scrollTo(history.table.currentIndex())
+        history.grab()
+        qtbot.waitUntil(lambda: history.table.current is not None)
+        qtbot.waitUntil(lambda: not history._archive.is_busy)
+    assert len(history.games._entries) <= 30
+    assert len(fetched) < 200
+    history.close()
+    assert not history.games.numbers
+    assert not history.games._entries
+
+
+def keep_many(history: HistoryWindow, count: int) -> None:
+    """Let another hand write games, and the history be read anew."""
+    records = [at(day, play(new(), 0), day + 9) for day in range(count)]
+    history._archive.ask(lambda database: games.add(database, records))
+    history._archive.wait(30_000)
+    history.source.load()
+    history._archive.wait(30_000)
