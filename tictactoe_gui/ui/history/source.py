@@ -12,6 +12,8 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.history.listing import Found, Planner, Scan
 
+SCREEN = 1000
+"""So many games are shown as they come, one by one if need be."""
 FILL_MS = 1000
 """While games of an older version are entered, so often it is looked what there is by now."""
 
@@ -32,6 +34,7 @@ class _Reading:
         """Whether what is found is shown as it comes, in place of what was there."""
         self.numbers = array("q")
         """What was found, unless it is shown."""
+        self.shown = 0
         self.steps = 0
 
     def step(self, database: Database) -> _Step:
@@ -128,13 +131,23 @@ class Source(QObject):
             if step.found.is_over:
                 self.begun.emit(reading.numbers)
         elif reading.steps == 1:
+            reading.shown = len(step.found.numbers)
             self.begun.emit(step.found.numbers)
         else:
-            self.continued.emit(step.found.numbers)
+            self._show_more(reading, step.found)
         if step.found.is_over:
             self.ended.emit(step.games)
         else:
             self._go_on(reading)
+
+    def _show_more(self, reading: _Reading, found: Found) -> None:
+        """Show what was found as soon as it is worth it: a view takes its time for each part."""
+        reading.numbers.extend(found.numbers)
+        count = len(reading.numbers)
+        if found.is_over or reading.shown < SCREEN or 4 * count > reading.shown:
+            reading.shown += count
+            self.continued.emit(reading.numbers)
+            reading.numbers = array("q")
 
     def _on_failure(self, reading: _Reading, error: Exception) -> None:
         if reading is self._reading:
