@@ -169,7 +169,7 @@ def by_settings(window: MainWindow, _folder: Path) -> None:
 def by_export(window: MainWindow, folder: Path) -> None:
     window.actions_.history.trigger()
     (history,) = window.findChildren(HistoryWindow)
-    history.transfers.export(folder / "no" / MARKUP, ["{}"])  # there is no such folder
+    history.transfers.export(folder / "no" / MARKUP, [1])  # there is no such folder
 
 
 WAYS: Mapping[str, Callable[[MainWindow, Path], None]] = {

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.session.history.played import DRAW, O_WINS, PERSON, X_WINS, one_more, played
-from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import counting, games, schema
-from tictactoe_gui.session.history.counting import STEP, Counting, Progress, Stored
+from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record as real_read_record
 from tictactoe_gui.session.history.statistics import LeftOut, Result, Statistics
@@ -25,7 +24,10 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 def count(database: Database) -> Statistics:
-    return Counting().count(counting.read(database), Control())
+    judging = counting.Judging()
+    while not judging.step(database).is_over:
+        pass
+    return counting.count(database, judging.unwritten).statistics
 
 
 def results(statistics: Statistics) -> list[Result]:
@@ -63,7 +65,7 @@ def test_the_order_is_not_that_of_the_clock(database: Database) -> None:
 def test_statistics_begin_anew_and_all_games_stay(database: Database) -> None:
     games.add(database, [played(X_WINS), played(O_WINS)])
     counting.begin_anew(database)
-    assert count(database) == Statistics((), {}, begin=2, earlier=2)
+    assert count(database) == Statistics(begin=2, earlier=2)
     games.add(database, [played(DRAW)])
     found = count(database)
     assert (results(found), found.begin, found.earlier) == ([Result.DRAWN], 2, 2)
@@ -146,42 +148,58 @@ def test_what_has_not_changed_is_not_read_again(
     monkeypatch.setattr(f"{counting.__name__}.read_record", read_record)
     one, other = played(X_WINS), played(O_WINS)
     games.add(database, [one, other, played("1")])
-    counts = Counting()
-    first = counts.count(counting.read(database), Control())
+    database.connection.execute("UPDATE game SET uid = uid")
+    first = count(database)
     assert len(read) == 2
-    assert counts.count(counting.read(database), Control()) == first
+    assert count(database) == first
     assert len(read) == 2
-    games.add(database, [replace(other, hints=1)])
-    changed = counts.count(counting.read(database), Control())
+    games.add(database, [replace(other, hints=1)])  # written again, and so judged again
+    changed = count(database)
     assert len(read) == 3
-    assert changed.games[0] is first.games[0]
+    assert changed.games[0] == first.games[0]
     assert changed.games[1] != first.games[1]
 
 
-def test_what_was_deleted_is_forgotten(database: Database) -> None:
-    one = played(X_WINS)
-    games.add(database, [one])
-    counts = Counting()
-    counts.count(counting.read(database), Control())
-    games.delete(database, [one.uid])
-    assert counts.count(counting.read(database), Control()) == Statistics()
-    assert not counts._known
+def test_an_import_judges_what_it_reads(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games.add(database, [played(X_WINS), played("15")])
+    monkeypatch.delattr(f"{counting.__name__}.read_record")
+    assert results(count(database)) == [Result.WON]
 
 
-def many(database: Database, count: int) -> Stored:
-    games.add(database, [played("1")])
-    row = counting.read(database).rows[0]
-    return Stored((row,) * count, 0, 0, is_read_only=False)
+def test_it_tells_how_far_it_has_come_and_goes_on_from_there(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games.add(database, [played(X_WINS), played(O_WINS), played(DRAW)])
+    database.connection.execute("UPDATE game SET uid = uid")
+    monkeypatch.setattr(counting, "STEP", 1)
+    judging = counting.Judging()
+    assert [judging.step(database) for _ in range(2)] == [Progress(1, 3), Progress(2, 3)]
+    assert counting.Judging().step(database) == Progress(1, 1)
+    assert results(count(database)) == [Result.WON, Result.LOST, Result.DRAWN]
 
 
-def test_it_reports_how_far_it_has_come(database: Database) -> None:
-    reports: list[object] = []
-    Counting().count(many(database, 2 * STEP + 1), Control(reports.append))
-    whole = 2 * STEP + 1
-    assert reports == [Progress(each, whole) for each in (STEP, 2 * STEP)]
+def test_a_history_that_can_only_be_read_is_judged_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "history.sqlite3"
+    database = Database(path)
+    games.add(database, [played(X_WINS), played(O_WINS), played("1"), played(X_WINS, (PERSON,))])
+    database.connection.execute("UPDATE game SET uid = uid")
+    whole = count(database)
+    database.connection.execute("UPDATE game SET uid = uid")
+    database.connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    database.close()
+    newer = Database(path)
+    assert count(newer) == whole._replace(is_read_only=True)
+    newer.close()
 
 
-def test_it_stops_when_it_is_told_to(database: Database) -> None:
-    control = Control(lambda _: control.cancel())
-    with pytest.raises(Cancelled):
-        Counting().count(many(database, 2 * STEP + 1), control)
+def test_games_that_are_counted_are_not_read(database: Database) -> None:
+    """Of ten times as many games that are judged, SQLite goes through ten times as many numbers."""
+    games.add(database, [played(X_WINS) for _ in range(50)])
+    count(database)
+    statements: list[str] = []
+    database.connection.set_trace_callback(statements.append)
+    count(database)
+    assert statements
+    assert not [each for each in statements if "record" in each and "IS NULL" not in each]

@@ -77,9 +77,9 @@ def test_a_game_that_goes_on_keeps_its_place(database: Database) -> None:
 
 def test_a_game_that_is_not_there_is_left_out(database: Database) -> None:
     save(database, EARLIER, WON, BEGUN)
-    games.delete(database, [EARLIER.uid])
+    games.delete(database, [1])
     assert games.sitting(database, SLOT) == Sitting((WON,), BEGUN)
-    games.delete(database, [BEGUN.uid])
+    games.delete(database, [3])
     found = games.sitting(database, SLOT)
     assert found
     assert found.before == (WON,)
@@ -124,20 +124,19 @@ def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
 def test_a_deletion_can_be_undone(database: Database) -> None:
     save(database, WON, EARLIER, BEGUN)
     before = games.rows(database)
-    deleted = [before[0], before[2]]
-    games.delete(database, [row.uid for row in deleted])
+    deleted = [before[0].number, before[2].number]
+    games.delete(database, deleted)
     assert [row.uid for row in games.rows(database)] == [EARLIER.uid]
-    games.put_back(database, deleted)
+    assert games.put_back(database, deleted) == deleted
     assert games.rows(database) == before
 
 
 def test_a_game_that_came_back_meanwhile_is_not_put_back_over(database: Database) -> None:
     save(database, BEGUN)
-    rows = games.rows(database)
-    games.delete(database, [BEGUN.uid])
+    games.delete(database, [1])
     later = play(BEGUN, 5)
     save(database, later)
-    games.put_back(database, rows)
+    assert games.put_back(database, [1]) == [2]
     assert kept(database) == {BEGUN.uid: later}
 
 

@@ -173,7 +173,7 @@ def test_a_newer_database_is_only_read(
     assert games.sitting(database, 1) == Sitting((WON,), BEGUN, is_paused=True)
     games.save(database, 1, games.names_of(Sitting((), WON)), [play(new(), 1)])
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        games.delete(database, [WON.uid])
+        games.delete(database, [1])
     database.close()
     assert path.read_bytes() == before
     assert [each.name for each in path.parent.iterdir()] == [path.name]

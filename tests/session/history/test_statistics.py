@@ -26,6 +26,7 @@ from tictactoe_gui.session.history.statistics import (
     Block,
     Care,
     Filter,
+    Games,
     Help,
     LeftOut,
     PlayedGame,
@@ -54,10 +55,14 @@ def counted(record: GameRecord) -> PlayedGame:
     return game
 
 
-def games_of(results: str) -> list[PlayedGame]:
+def of(*games: PlayedGame) -> Games:
+    return Games.of(games)
+
+
+def games_of(results: str) -> Games:
     """Return games that were won, drawn and lost, in this order."""
     one = counted(played(X_WINS))
-    return [one._replace(result=RESULTS[each]) for each in results]
+    return of(*[one._replace(result=RESULTS[each]) for each in results])
 
 
 # What counts.
@@ -198,10 +203,10 @@ def test_mistakes_are_the_persons_moves_that_gave_something_away(
 
 
 def test_results_add_up() -> None:
-    games = [each._replace(care=Care(3, 1, 2)) for each in games_of("wwdl")]
+    games = of(*[each._replace(care=Care(3, 1, 2)) for each in games_of("wwdl")])
     assert results_of(games) == Results(2, 1, 1, Care(12, 4, 8))
     assert results_of(games).games == 4
-    assert results_of([]) == Results()
+    assert results_of(Games()) == Results()
 
 
 @pytest.mark.parametrize(
@@ -225,12 +230,12 @@ def test_streaks_are_the_last_one_and_the_longest(
 
 
 def test_games_are_told_apart_by_opponent_side_and_help() -> None:
-    games = [
+    games = of(
         counted(played(X_WINS, (PERSON, RULES), hints=1)),
         counted(played(X_WINS, (PERSON, SEARCH), (COMPUTER,), hints=1)),
         counted(played(X_WINS, (replace(SEARCH, depth=2), PERSON))),
         counted(played(DRAW, (SEARCH, PERSON))),
-    ]
+    )
     assert {each: one.games for each, one in by_opponent(games).items()} == {
         SEARCH: 2,
         RULES: 1,
@@ -258,12 +263,12 @@ def test_games_are_told_apart_by_opponent_side_and_help() -> None:
     ],
 )
 def test_a_filter_admits_what_it_names(chosen: Filter, admitted: list[int]) -> None:
-    games = [
+    games = of(
         counted(played(X_WINS, (PERSON, RULES), hints=1)),
         counted(played(X_WINS, (PERSON, RANDOM), (PERFECT,), hints=2)),
         counted(played(X_WINS, (RANDOM, PERSON))),
-    ]
-    assert [place for place, game in enumerate(games) if chosen.admits(game)] == admitted
+    )
+    assert list(games.admitted(chosen)) == [games[place] for place in admitted]
 
 
 @pytest.mark.parametrize(
@@ -284,7 +289,7 @@ def test_a_filter_admits_what_it_names(chosen: Filter, admitted: list[int]) -> N
     ],
 )
 def test_blocks_are_few_and_of_a_round_number_of_games(count: int, size: int) -> None:
-    found = blocks(games_of("w") * count, 25)
+    found = blocks(games_of("w" * count), 25)
     assert [each.first for each in found] == list(range(1, count + 1, size))
     assert [each.last for each in found[:-1]] == list(range(size, count, size))[: len(found) - 1]
     assert found[-1].last == count
@@ -299,4 +304,4 @@ def test_blocks_follow_the_order_of_the_games() -> None:
         Block(2, 2, drawn),
         Block(3, 3, lost),
     )
-    assert blocks([], 3) == ()
+    assert blocks(Games(), 3) == ()

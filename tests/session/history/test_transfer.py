@@ -37,7 +37,7 @@ def lines_of(database: Database) -> list[str]:
 
 
 def export(database: Database, path: Path) -> bytes:
-    task = Export(path, lines_of(database))
+    task = Export(path)
     while not task.step(database):
         pass
     assert task.done == task.total
@@ -85,14 +85,23 @@ def test_what_is_exported_is_imported_exactly(
 def test_many_games_take_many_steps(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "LINES_PER_STEP", 2)
-    task = Export(tmp_path / "games.jsonl", ["a", "b", "c", "d", "e"])
-    steps = [task.step(database)]
-    while not steps[-1]:
-        assert not task.path.exists()
-        steps.append(task.step(database))
-    assert steps == [False, False, True]
-    assert task.path.read_bytes() == b"a\nb\nc\nd\ne\n"
+    monkeypatch.setattr(transfer, "STEP_SECONDS", 0)
+    games.add(database, [WON, BEGUN, play(new(), 8)])
+    first, second, third = lines_of(database)
+    for numbers, lines in (
+        (None, [first, second, third]),
+        ([3, 1], [first, third]),
+        ([2, 9], [second]),
+    ):
+        task = Export(tmp_path / "games.jsonl", numbers)
+        task.path.unlink(missing_ok=True)
+        steps = [task.step(database)]
+        while not steps[-1]:
+            assert not task.path.exists()
+            steps.append(task.step(database))
+        assert len(steps) > len(lines)
+        assert task.path.read_text().splitlines() == lines
+        assert task.done == task.total == len(lines)
 
 
 def test_an_import_stops_for_breath(
@@ -118,10 +127,11 @@ def test_no_games_make_an_empty_file(database: Database, tmp_path: Path) -> None
 def test_a_cancelled_export_leaves_what_was_there(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transfer, "LINES_PER_STEP", 1)
+    monkeypatch.setattr(transfer, "STEP_SECONDS", 0)
+    games.add(database, [WON, BEGUN])
     path = file_of(tmp_path, b"mine")
     before = sorted(tmp_path.iterdir())
-    task = Export(path, ["a", "b"])
+    task = Export(path)
     assert not task.step(database)
     task.cancel(database)
     assert path.read_bytes() == b"mine"
@@ -129,7 +139,7 @@ def test_a_cancelled_export_leaves_what_was_there(
 
 
 def test_an_export_to_nowhere_says_why(database: Database, tmp_path: Path) -> None:
-    task = Export(tmp_path / "missing" / "games.jsonl", ["a"])
+    task = Export(tmp_path / "missing" / "games.jsonl")
     with pytest.raises(OSError, match="No such file"):
         task.step(database)
     task.cancel(database)

@@ -13,6 +13,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Choice, SettingsFile
+from tictactoe_gui.ui.history.model import MOST_KNOWN
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
 
@@ -84,7 +85,16 @@ def shown(qtbot: QtBot, window: MainWindow, count: int) -> HistoryWindow:
 
 def at_rest(qtbot: QtBot, history: HistoryWindow) -> None:
     """Wait until the history shows all that it has been told."""
-    qtbot.waitUntil(lambda: not (history._archive.is_busy or history._choice.isActive()))
+    qtbot.waitUntil(lambda: is_at_rest(history))
+
+
+def is_at_rest(history: HistoryWindow) -> bool:
+    """Return whether all is read, and what stands in every row is known, seen or not."""
+    if history._archive.is_busy or history._choice.isActive() or history.deletions.is_busy:
+        return False
+    rows = range(min(len(history.games.numbers), MOST_KNOWN))
+    missing = [row for row in rows if not history.games.entry(row)]
+    return not (missing or history.source.is_reading)
 
 
 @pytest.fixture

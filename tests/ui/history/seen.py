@@ -8,7 +8,14 @@ from tictactoe_gui.ui.history.window import HistoryWindow
 
 def uids(history: HistoryWindow) -> list[int]:
     """Return the numbers of the games that are shown, from top to bottom."""
-    return [int(entry.row.uid, 16) for entry in history.games.shown]
+    return [uid_at(history, row) for row in range(len(history.games.numbers))]
+
+
+def uid_at(history: HistoryWindow, row: int) -> int:
+    """Return the number of the game that stands in a row."""
+    entry = history.games.entry(row)
+    assert entry, f"what stands in row {row} is still being read"
+    return int(entry.row.uid, 16)
 
 
 def numbers(*records: GameRecord) -> list[int]:
@@ -16,7 +23,8 @@ def numbers(*records: GameRecord) -> list[int]:
 
 
 def selected(history: HistoryWindow) -> list[int]:
-    return [int(entry.row.uid, 16) for entry in history.table.selected]
+    places = {number: row for row, number in enumerate(history.games.numbers)}
+    return [uid_at(history, places[number]) for number in history.table.selected]
 
 
 def cells(history: HistoryWindow, row: int) -> list[str]:

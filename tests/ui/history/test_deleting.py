@@ -43,8 +43,8 @@ def test_selected_games_vanish_and_come_back(
     else:
         click(history.buttons.delete)
     assert uids(history) == EVERY[2:]
-    assert notice(history) == "2 games deleted."
     at_rest(qtbot, history)
+    assert notice(history) == "2 games deleted."
     assert selected(history) == numbers(WATCHED)
     assert kept(settings_file) == before[2:]
     if by_key:
@@ -130,9 +130,9 @@ def test_the_undo_survives_closing_the_window(
 def test_all_games_are_deleted(qtbot: QtBot, history: HistoryWindow) -> None:
     press(Key.Key_A, CTRL)
     press(Key.Key_Delete)
-    assert notice(history) == "6 games deleted."
     assert history.pages.empty.isVisible()
     at_rest(qtbot, history)
+    assert notice(history) == "6 games deleted."
     click(history.notice.undo)
     at_rest(qtbot, history)
     assert uids(history) == EVERY
@@ -149,8 +149,8 @@ def test_the_game_on_the_board_comes_back_when_it_goes_on(
     at_rest(qtbot, history)
     history.table.go_to(0)
     press(Key.Key_Delete)
-    assert notice(history) == "1 game deleted. The game on the board comes back if it goes on."
     at_rest(qtbot, history)
+    assert notice(history) == "1 game deleted. The game on the board comes back if it goes on."
     assert [row.uid for row in kept(settings_file)] == [WON.uid]
     window.session.play(4)
     qtbot.waitUntil(lambda: history.games.count == 2)
@@ -174,7 +174,7 @@ def test_a_list_that_was_read_before_a_deletion_is_not_shown(
 def test_a_failed_deletion_is_told_and_the_games_are_there_again(
     qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(_database: Database, _uids: object) -> None:
+    def fail(_database: Database, **_numbers: object) -> None:
         raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(games, "delete", fail)

@@ -1,8 +1,11 @@
 """Filter and search: which games are shown, and what is said of the others."""
 
-import pytest
+from collections.abc import Callable
 
-from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON, at_rest
 from tests.ui.history.seen import notice, numbers, selected, uids
 from tests.ui.person import CTRL, Key, click, pick, press
 from tictactoe_gui.session.game_record import GameRecord
@@ -10,10 +13,18 @@ from tictactoe_gui.ui.history.entry import Course
 from tictactoe_gui.ui.history.window import HistoryWindow
 
 EVERY = tuple(reversed(ALL))
+Search = Callable[[str], None]
 
 
-def search(history: HistoryWindow, text: str) -> None:
-    history.filter_bar.search.setText(text)
+@pytest.fixture
+def search(qtbot: QtBot, history: HistoryWindow) -> Search:
+    """Search for a text, and wait for what is found."""
+
+    def search_(text: str) -> None:
+        history.filter_bar.search.setText(text)
+        at_rest(qtbot, history)
+
+    return search_
 
 
 @pytest.mark.parametrize(
@@ -29,9 +40,10 @@ def search(history: HistoryWindow, text: str) -> None:
     ],
 )
 def test_results_are_filtered(
-    history: HistoryWindow, result: str, found: tuple[GameRecord, ...]
+    qtbot: QtBot, history: HistoryWindow, result: str, found: tuple[GameRecord, ...]
 ) -> None:
     pick(history.filter_bar.result, result)
+    at_rest(qtbot, history)
     assert uids(history) == numbers(*found)
 
 
@@ -47,9 +59,10 @@ def test_results_are_filtered(
     ],
 )
 def test_players_are_filtered(
-    history: HistoryWindow, players: str, found: tuple[GameRecord, ...]
+    qtbot: QtBot, history: HistoryWindow, players: str, found: tuple[GameRecord, ...]
 ) -> None:
     pick(history.filter_bar.players, players)
+    at_rest(qtbot, history)
     assert uids(history) == numbers(*found)
 
 
@@ -78,8 +91,10 @@ def test_players_are_filtered(
         ("  ", EVERY),
     ],
 )
-def test_the_search_finds(history: HistoryWindow, text: str, found: tuple[GameRecord, ...]) -> None:
-    search(history, text)
+def test_the_search_finds(
+    history: HistoryWindow, search: Search, text: str, found: tuple[GameRecord, ...]
+) -> None:
+    search(text)
     assert uids(history) == numbers(*found)
 
 
@@ -92,20 +107,25 @@ def test_the_search_finds(history: HistoryWindow, text: str, found: tuple[GameRe
         ("XO./.O./..X", "6 games, 1 shown: XO./.O./..X occurs in them"),
     ],
 )
-def test_it_is_said_how_many_are_shown(history: HistoryWindow, text: str, said: str) -> None:
-    search(history, text)
+def test_it_is_said_how_many_are_shown(
+    history: HistoryWindow, search: Search, text: str, said: str
+) -> None:
+    search(text)
     assert history.count.text() == said
 
 
-def test_filters_work_together(history: HistoryWindow) -> None:
+def test_filters_work_together(qtbot: QtBot, history: HistoryWindow, search: Search) -> None:
     pick(history.filter_bar.result, "You lost")
-    search(history, "1 5")
+    at_rest(qtbot, history)
+    search("1 5")
     assert uids(history) == numbers(LOST)
     pick(history.filter_bar.players, "Two people")
+    at_rest(qtbot, history)
     assert uids(history) == []
     assert history.pages.empty.text() == "No game matches."
     assert not history.preview.isVisible()
     click(history.pages.clear)
+    at_rest(qtbot, history)
     assert uids(history) == numbers(*EVERY)
     assert history.filter_bar.search.text() == ""
 
@@ -120,13 +140,13 @@ def test_typing_in_the_list_searches(history: HistoryWindow) -> None:
     assert notice(history) == ""
 
 
-def test_the_current_game_stays_if_it_matches(history: HistoryWindow) -> None:
+def test_the_current_game_stays_if_it_matches(history: HistoryWindow, search: Search) -> None:
     history.table.go_to(4)
-    search(history, "alpha")
+    search("alpha")
     assert selected(history) == numbers(LOST)
-    search(history, "bitboard")
+    search("bitboard")
     assert selected(history) == numbers(WATCHED)
-    search(history, "")
+    search("")
     assert selected(history) == numbers(WATCHED)
 
 

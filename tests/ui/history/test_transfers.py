@@ -80,6 +80,7 @@ def test_all_shown_or_selected_games_are_exported(
     assert path.read_text() == text_of(*ALL)
     assert notice(history) == "Exported 6 games to out.jsonl."
     history.filter_bar.search.setText("1 5")
+    at_rest(qtbot, history)
     export(qtbot, history, "Games that are shown…", path)
     assert path.read_text().count("\n") == 3
     history.table.go_to(1)
@@ -106,6 +107,7 @@ def test_games_are_imported_by_dialog(qtbot: QtBot, history: HistoryWindow, tmp_
     dialog(history).filesSelected.emit([str(path)])
     dialog(history).reject()
     qtbot.waitUntil(lambda: history.games.count == 7)
+    at_rest(qtbot, history)
     assert notice(history) == "Imported 1 game; 1 was there already."
     assert uids(history)[0] == numbers(NEW)[0]
 

@@ -1,5 +1,6 @@
 """The history's window: what it lists, how games are opened, and how it follows what is played."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,15 +25,17 @@ from tests.ui.history.conftest import (
     at_rest,
     shown,
 )
-from tests.ui.history.seen import can_do, cells, notice, numbers, selected, uids
+from tests.ui.history.seen import can_do, cells, notice, numbers, selected, uid_at, uids
 from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
 from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import database
+from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.listing import Found, Scan
 from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history import model
 from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
@@ -113,8 +116,11 @@ def test_a_narrow_window_leaves_out_columns_and_preview(open_history: OpenHistor
 # Sorting.
 
 
-def test_a_heading_sorts(history: HistoryWindow) -> None:
-    sort = history.table.sortByColumn
+def test_a_heading_sorts(qtbot: QtBot, history: HistoryWindow) -> None:
+    def sort(column: int, order: Qt.SortOrder) -> None:
+        history.table.sortByColumn(column, order)
+        at_rest(qtbot, history)
+
     sort(4, Qt.SortOrder.AscendingOrder)
     assert uids(history) == numbers(BEGUN, WON, LOST, TWO, WATCHED, DRAWN)
     assert selected(history) == numbers(BEGUN)
@@ -218,13 +224,13 @@ def test_the_place_stays_when_a_game_appears(qtbot: QtBot, open_history: OpenHis
     history = open_history(*[at(day, play(new(), 0), day + 9) for day in range(60)])
     bar = history.table.verticalScrollBar()
     bar.setValue(777)
-    top = history.games.shown[history.table.rowAt(0)].row.uid
+    top = uid_at(history, history.table.rowAt(0))
     place = history.table.rowViewportPosition(history.table.rowAt(0))
     window = history.parent()
     assert isinstance(window, MainWindow)
     window.session.play(0)
     qtbot.waitUntil(lambda: history.games.count == 61)
-    assert history.games.shown[history.table.rowAt(0)].row.uid == top
+    assert uid_at(history, history.table.rowAt(0)) == top
     assert history.table.rowViewportPosition(history.table.rowAt(0)) == place
 
 
@@ -236,6 +242,7 @@ def test_what_another_program_writes_is_seen(
     keep(at(1, play(new(), 4), 99))
     history.activateWindow()
     qtbot.waitUntil(lambda: history.games.count == 7)
+    at_rest(qtbot, history)
     assert uids(history)[0] == 99
     assert selected(history) == numbers(BEGUN)
 
@@ -243,9 +250,10 @@ def test_what_another_program_writes_is_seen(
 # Copying.
 
 
-def test_moves_are_copied(history: HistoryWindow) -> None:
+def test_moves_are_copied(qtbot: QtBot, history: HistoryWindow) -> None:
     press(Key.Key_Down, SHIFT)
     press(Key.Key_C, CTRL)
+    at_rest(qtbot, history)
     assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
     assert notice(history) == "Copied the moves of 2 games."
 
@@ -327,3 +335,65 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
         box = history.table.visualRect(history.games.index(row, RESULT))
         images.append(history.table.viewport().grab(box.adjusted(0, 2, 0, -2)).toImage())
     assert images[0] != images[1]
+
+
+# A large one.
+
+
+def test_it_says_that_it_reads_until_it_has(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    keep: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_read, step = threading.Event(), Scan.step
+
+    def wait_and_step(scan: Scan, found: Database) -> Found:
+        may_read.wait(30)
+        return step(scan, found)
+
+    monkeypatch.setattr(Scan, "step", wait_and_step)
+    keep(*ALL)
+    window = open_window()
+    window.keeper.start()
+    window.keeper.archive.wait(30_000)
+    press(Key.Key_H, CTRL | SHIFT)
+    (history,) = window.findChildren(HistoryWindow)
+    assert history.pages.empty.isVisibleTo(history)
+    assert (history.pages.empty.text(), history.count.text()) == ("Reading…", "Reading…")
+    may_read.set()
+    shown(qtbot, window, len(ALL))
+    assert not history.pages.empty.isVisible()
+    assert history.count.text() == "6 games"
+
+
+def test_it_knows_what_is_in_sight_and_no_more(
+    qtbot: QtBot, open_history: OpenHistory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(model, "PAGE", 4)
+    monkeypatch.setattr(model, "MOST_KNOWN", 30)
+    fetched: list[int] = []
+    history = open_history(width=1000, height=700)
+    history.source.fetched.connect(lambda wanted, _: fetched.extend(wanted))
+    keep_many(history, 300)
+    assert len(history.games.numbers) == 300
+    for row in (299, 100, 0):
+        history.table.go_to(row)
+        history.table.scrollTo(history.table.currentIndex())
+        history.grab()
+        qtbot.waitUntil(lambda: history.table.current is not None)
+        qtbot.waitUntil(lambda: not history._archive.is_busy)
+    assert len(history.games._entries) <= 30
+    assert len(fetched) < 200
+    history.close()
+    assert not history.games.numbers
+    assert not history.games._entries
+
+
+def keep_many(history: HistoryWindow, count: int) -> None:
+    """Let another hand write games, and the history be read anew."""
+    records = [at(day, play(new(), 0), day + 9) for day in range(count)]
+    history._archive.ask(lambda database: games.add(database, records))
+    history._archive.wait(30_000)
+    history.source.load()
+    history._archive.wait(30_000)

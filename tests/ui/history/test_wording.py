@@ -54,7 +54,7 @@ def test_everything_is_translated(open_history: OpenHistory) -> None:
     model = history.games
     rows = [
         str(model.data(model.index(row, column)))
-        for row in range(len(model.shown))
+        for row in range(len(model.numbers))
         for column in range(1, len(COLUMNS))
     ]
     headings = [

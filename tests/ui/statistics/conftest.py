@@ -29,7 +29,7 @@ OpenStatistics = Callable[..., StatisticsWindow]
 
 def is_counted(window: StatisticsWindow, archive: Archive) -> bool:
     """Return whether the window shows all that it is going to show."""
-    return window.statistics is not None and not (archive.is_busy or window.runner.is_busy)
+    return window.statistics is not None and not (archive.is_busy or window.is_counting)
 
 
 @pytest.fixture

@@ -111,7 +111,7 @@ def test_two_windows_on_one_history_agree(
     qtbot.waitUntil(lambda: NONE in texts(statistics))
     click(button(statistics, "Count all games"))
     qtbot.waitUntil(lambda: ALL in texts(statistics))
-    assert counting.read(other).begin == 0
+    assert counting.count(other).statistics.begin == 0
     other.close()
 
 

@@ -11,7 +11,7 @@ from tests.session.history.played import PERSON, SEARCH, X_WINS, played
 from tests.ui.person import CTRL, Key, click_at, picture, press, same, tab_to
 from tests.ui.statistics.conftest import FOUR, OpenStatistics
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.session.history.statistics import Filter, Help
+from tictactoe_gui.session.history.statistics import Filter, Games, Help
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.statistics.breakdown import BAR, Breakdown
 from tictactoe_gui.ui.statistics.window import StatisticsWindow
@@ -147,6 +147,6 @@ def _share(image: QImage, cell: QRect, colour: str) -> float:
 def test_the_table_is_empty_without_games(qtbot: QtBot, open_statistics: OpenStatistics) -> None:
     table = open_statistics().table
     assert table.rowCount() == 0
-    table.show_games(())
+    table.show_games(Games())
     assert table.table().rows == ()
     qtbot.waitUntil(lambda: not table.isVisible())

@@ -11,7 +11,7 @@ from tests.session.history.played import X_WINS, played
 from tests.ui.person import Key, hover, name_of, picture, press
 from tests.ui.pictures import Written
 from tests.ui.statistics.conftest import FOUR
-from tictactoe_gui.session.history.statistics import PlayedGame, judge
+from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
 from tictactoe_gui.ui import export
 from tictactoe_gui.ui.lab.line_plot import Spot
 from tictactoe_gui.ui.statistics.course_chart import MOST, CourseChart
@@ -27,7 +27,7 @@ def chart(qtbot: QtBot) -> CourseChart:
     chart = CourseChart()
     qtbot.addWidget(chart)
     chart.resize(460, 300)
-    chart.show_games(GAMES)
+    chart.show_games(Games.of(GAMES))
     with qtbot.waitActive(chart):
         chart.show()
     chart.setFocus()
@@ -45,7 +45,7 @@ def plot_of(chart: CourseChart) -> CoursePlot:
 def test_every_column_is_filled_and_none_is_on_another(
     chart: CourseChart, size: tuple[int, int], count: int
 ) -> None:
-    chart.show_games((GAMES * count)[:count])
+    chart.show_games(Games.of((GAMES * count)[:count]))
     plot = chart.laid_out(chart._content, QSizeF(*size))
     assert len(chart.blocks) <= MOST
     for point in range(len(chart.blocks)):
@@ -71,7 +71,7 @@ def test_what_a_part_tells_stays_in_the_chart(chart: CourseChart, size: tuple[in
 
 
 def test_no_number_of_a_game_lies_on_another(chart: CourseChart) -> None:
-    chart.show_games(GAMES * 2500)
+    chart.show_games(Games.of(GAMES * 2500))
     plot = plot_of(chart)
     ends = [(point + 0.5) * plot._step - width / 2 for point, _, width in plot._numbers()]
     widths = [width for _, _, width in plot._numbers()]
@@ -88,7 +88,7 @@ def test_the_axis_of_mistakes_has_room_for_the_most(
 ) -> None:
     game = GAMES[0]
     care = game.care._replace(moves=10, mistakes=mistakes, tests=10)
-    chart.show_games([game._replace(care=care)])
+    chart.show_games(Games.of([game._replace(care=care)]))
     assert plot_of(chart).scale == scale
 
 
@@ -132,7 +132,7 @@ def test_keys_go_from_part_to_part(chart: CourseChart) -> None:
 
 
 def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart) -> None:
-    chart.show_games(GAMES * 13)
+    chart.show_games(Games.of(GAMES * 13))
     assert chart.accessibleDescription() == (
         "Games 1 to 5. 3 won, 1 drawn, 1 lost. Mistakes: 2 of 17 (12 %). Accuracy: 7 of 9 (78 %)."
         " Games 51 to 52. 1 won, 0 drawn, 1 lost. Mistakes: 2 of 6 (33 %)."
@@ -141,7 +141,7 @@ def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart)
 
 
 def test_an_empty_chart_can_be_shown(chart: CourseChart) -> None:
-    chart.show_games([])
+    chart.show_games(Games.of([]))
     picture(chart)
     press(Key.Key_Left)
     assert chart.current is None
@@ -149,7 +149,7 @@ def test_an_empty_chart_can_be_shown(chart: CourseChart) -> None:
 
 
 def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
-    chart.show_games([each for each in GAMES for _ in range(13)])
+    chart.show_games(Games.of([each for each in GAMES for _ in range(13)]))
     written = Written(export.svg_of(chart.picture("Fifty"), QColor("white")))
     found = [each.text for each in written.texts]
     assert found[:4] == ["Fifty", "Won", "Drawn", "Lost"]
@@ -160,7 +160,7 @@ def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
 def test_the_columns_are_a_table_too(chart: CourseChart) -> None:
     game = judge(played(X_WINS))
     assert isinstance(game, PlayedGame)
-    chart.show_games([game] * 26)
+    chart.show_games(Games.of([game] * 26))
     table = chart.table()
     assert [row[:6] for row in table.rows[-2:]] == [
         ("23", "24", "2", "2", "0", "0"),

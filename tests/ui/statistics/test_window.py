@@ -16,7 +16,6 @@ from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.lab.host import Host
 from tests.ui.person import CTRL, Key, choose, click, name_of, picture, plain, play, press, tab_to
 from tests.ui.statistics.conftest import FOUR, OpenStatistics, is_counted
-from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.history import counting, games
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.counting import Progress
@@ -141,7 +140,7 @@ def test_an_opponent_that_is_gone_is_no_longer_looked_for(
     rules = statistics.table.sections[0].rows[1].one
     statistics.filters.choose(rules)
     assert statistics.summary.title.text() == "1 game: 0 won, 1 drawn, 0 lost"
-    archive.ask(lambda database: games.delete(database, [FOUR[1].uid]))
+    archive.ask(lambda database: games.delete(database, [2]))
     statistics.count()
     qtbot.waitUntil(lambda: "3 games: 2 won, 0 drawn, 1 lost" in texts(statistics))
     assert statistics.filters.opponent.currentText() == "Every opponent"
@@ -219,7 +218,7 @@ def test_a_window_that_is_closed_counts_nothing(
     press(Key.Key_Escape)
     statistics.count()
     assert archive.wait(PATIENCE_MS)
-    assert not statistics.runner.is_busy
+    assert not statistics.is_counting
     archive.ask(lambda database: games.add(database, [played(O_WINS)]))
     assert show_statistics_window(host.session, archive, host) is statistics
     qtbot.waitUntil(lambda: "5 games: 2 won, 1 drawn, 2 lost" in texts(statistics))
@@ -231,12 +230,7 @@ def test_a_window_that_is_closed_counts_nothing(
 def test_counting_can_be_cancelled(
     qtbot: QtBot, archive: Archive, statistics: StatisticsWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def count_for_ever(_stored: object, control: Control) -> None:
-        control.report(Progress(500, 10_000))
-        while True:
-            control.check()
-
-    monkeypatch.setattr(statistics._counting, "count", count_for_ever)
+    monkeypatch.setattr(counting.Judging, "step", lambda *_: Progress(500, 10_000))
     statistics.count()
     qtbot.waitUntil(statistics.bar.isVisible)
     assert (statistics.bar.value(), statistics.bar.maximum()) == (500, 10_000)
@@ -248,7 +242,7 @@ def test_counting_can_be_cancelled(
     statistics.count()
     qtbot.waitUntil(statistics.bar.isVisible)
     click(statistics.cancel)
-    assert not statistics.runner.is_busy
+    assert not statistics.is_counting
     assert archive.wait(PATIENCE_MS)
 
 
@@ -268,11 +262,11 @@ def test_what_cannot_be_read_is_said_in_the_window(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    def fail(_: Database) -> None:
+    def fail(_: Database, _unwritten: object) -> None:
         message = "disk I/O error"
         raise sqlite3.OperationalError(message)
 
-    monkeypatch.setattr(counting, "read", fail)
+    monkeypatch.setattr(counting, "count", fail)
     statistics.count()
     line = "The games could not be counted: the log says more"
     qtbot.waitUntil(lambda: line in texts(statistics))

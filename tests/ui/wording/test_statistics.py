@@ -10,6 +10,7 @@ from tictactoe_gui.session.history.statistics import (
     Block,
     Care,
     Filter,
+    Games,
     Help,
     LeftOut,
     PlayedGame,
@@ -48,13 +49,13 @@ def test_why_games_do_not_count(left_out: Mapping[LeftOut, int], line: str) -> N
     ("statistics", "line"),
     [
         (Statistics(), ""),
-        (Statistics(games=(GAME,)), ""),
+        (Statistics(Games.of([GAME])), ""),
         (
             Statistics(begin=7, earlier=1),
             "Counting begins with your next game; 1 game before is not counted.",
         ),
         (
-            Statistics(games=(GAME._replace(started=1_795_262_400_000),), begin=200, earlier=123),
+            Statistics(Games.of([GAME]), begin=200, earlier=123, since=1_795_262_400_000),
             "Counting since 21 Nov 2026; 123 games before are not counted.",
         ),
     ],
@@ -80,7 +81,7 @@ def test_how_the_games_went(results: Results, line: str) -> None:
     [
         (None, Filter(), "Counting…"),
         (Statistics(), Filter(), "Play a game against a program: it counts once it has ended."),
-        (Statistics((GAME,)), Filter(side=Mark.O), "None of your games is like that."),
+        (Statistics(Games.of([GAME])), Filter(side=Mark.O), "None of your games is like that."),
     ],
 )
 def test_why_there_is_nothing(statistics: Statistics | None, chosen: Filter, line: str) -> None:

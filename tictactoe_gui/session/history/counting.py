@@ -1,54 +1,45 @@
-"""Counting: the statistics of a database, and from which game on they count."""
+"""Counting: the statistics of a database, and from which game on they count.
 
+What a game counts for is kept with it. Games of which that is not known yet are judged in slices,
+between which moves are written; then all are counted without being read.
+"""
+
+import time
+from array import array
 from collections import Counter
+from collections.abc import Mapping
+from operator import itemgetter
+from types import MappingProxyType
 from typing import NamedTuple
 
-from tictactoe_gui.engine.control import Control
+from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
-from tictactoe_gui.session.history.statistics import LeftOut, PlayedGame, Statistics, judge
+from tictactoe_gui.session.history.statistics import (
+    Games,
+    LeftOut,
+    PlayedGame,
+    Statistics,
+    judge,
+)
+from tictactoe_gui.session.history.verdicts import Verdict, Verdicts, known_verdicts
 
-STEP = 500
-"""Games from one report to the next."""
-
-
-class Row(NamedTuple):
-    """A game as it is stored."""
-
-    uid: str
-    is_finished: bool
-    record: str
-
-
-class Stored(NamedTuple):
-    """What there is to count."""
-
-    rows: tuple[Row, ...]
-    """The games from the beginning on, in their order."""
-    begin: int
-    """The number of the last game before that."""
-    earlier: int
-    is_read_only: bool
+_NONE: Mapping[int, Verdict] = MappingProxyType({})
+STEP = 100
+"""Games that are judged between two looks at the clock, at most."""
+STEP_SECONDS = 0.025
 
 
 class Progress(NamedTuple):
-    """How many games have been looked at, of how many."""
+    """How many games are judged, of how many that were not."""
 
     done: int
     whole: int
 
-
-def read(database: Database) -> Stored:
-    """Return all games that statistics look at."""
-    connection = database.connection
-    begin = connection.execute("SELECT coalesce(max(begin), 0) FROM statistics").fetchone()[0]
-    found = connection.execute(
-        "SELECT uid, result IS NOT NULL, record FROM game WHERE number > ? ORDER BY number",
-        (begin,),
-    )
-    rows = tuple([Row(*each) for each in found])
-    earlier = connection.execute("SELECT count(*) FROM game WHERE number <= ?", (begin,))
-    return Stored(rows, begin, earlier.fetchone()[0], database.is_read_only)
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing left to be judged."""
+        return self.done >= self.whole
 
 
 def begin_anew(database: Database) -> None:
@@ -71,40 +62,114 @@ def _write(database: Database, begin: int) -> None:
     database.connection.execute("INSERT INTO statistics VALUES (?)", (begin,))
 
 
-class Counting:
-    """Counts what is stored; a game that has not changed since the last time is not read again."""
+def begin_of(database: Database) -> int:
+    """Return the number of the last game that came too early to be looked at."""
+    found = database.connection.execute("SELECT coalesce(max(begin), 0) FROM statistics")
+    return int(found.fetchone()[0])
+
+
+class Judging:
+    """Judges the games that are not judged yet, a step at a time."""
 
     def __init__(self) -> None:
-        self._known: dict[str, tuple[int, PlayedGame | LeftOut]] = {}
-        """What was found of each game, by its name and the hash of its record."""
+        self._progress: Progress | None = None
+        self._last = 0
+        self.unwritten: dict[int, Verdict] = {}
+        """By the numbers of games, where the database can only be read."""
 
-    def count(self, stored: Stored, control: Control) -> Statistics:
-        """Return the statistics; report a Progress now and then."""
-        left_out: Counter[LeftOut] = Counter()
-        games = []
-        for place, row in enumerate(stored.rows):
-            control.check()
-            if place and place % STEP == 0:
-                control.report(Progress(place, len(stored.rows)))
-            judged = self._judge(row)
-            if isinstance(judged, LeftOut):
-                left_out[judged] += 1
-            else:
-                games.append(judged)
-        # What was deleted meanwhile is forgotten; what a cancelled count has found is not.
-        self._known = {row.uid: self._known[row.uid] for row in stored.rows if row.is_finished}
-        return Statistics(tuple(games), left_out, stored.begin, stored.earlier, stored.is_read_only)
+    def step(self, database: Database) -> Progress:
+        """Judge some games, and keep that; return how far that is."""
+        end = time.monotonic() + STEP_SECONDS
+        if not self._progress:
+            self._last = begin_of(database)
+            count = "SELECT count(*) FROM listing WHERE verdict IS NULL AND number > ?"
+            (whole,) = database.connection.execute(count, (self._last,)).fetchone()
+            self._progress = Progress(0, whole)
+        if self._progress.is_over:
+            return self._progress
+        if database.is_read_only:
+            found = self._judge(database, end)
+            self.unwritten |= found
+        else:
+            with database.transaction() as connection:
+                found = self._judge(database, end)
+                verdicts = Verdicts(connection)
+                for number, verdict in found.items():
+                    verdicts.keep_at(number, verdict)
+        done = self._progress.done + len(found) if found else self._progress.whole
+        self._progress = self._progress._replace(done=done)
+        return self._progress
 
-    def _judge(self, row: Row) -> PlayedGame | LeftOut:
-        if not row.is_finished:
-            return LeftOut.UNFINISHED
-        mark = hash(row.record)
-        known = self._known.get(row.uid)
-        if known and known[0] == mark:
-            return known[1]
-        try:
-            judged = judge(read_record(row.record))
-        except BadRecord:
-            judged = LeftOut.UNREADABLE
-        self._known[row.uid] = mark, judged
-        return judged
+    def _judge(self, database: Database, end: float) -> dict[int, Verdict]:
+        """Return what some games count for."""
+        rows = database.connection.execute(
+            "SELECT number, result IS NOT NULL, record FROM game WHERE number IN (SELECT number"
+            " FROM listing WHERE verdict IS NULL AND number > ? ORDER BY number LIMIT ?)"
+            " ORDER BY number",
+            (self._last, STEP),
+        )
+        found: dict[int, Verdict] = {}
+        for number, is_finished, record in rows:
+            found[number] = _judge(record) if is_finished else LeftOut.UNFINISHED
+            self._last = number
+            if time.monotonic() > end:
+                break
+        return found
+
+
+def _judge(record: str) -> Verdict:
+    try:
+        return judge(read_record(record))
+    except BadRecord:
+        return LeftOut.UNREADABLE
+
+
+class Counted(NamedTuple):
+    """What was counted, and whether there is more that is not listed yet."""
+
+    statistics: Statistics
+    is_whole: bool
+
+
+def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Counted:
+    """Count the games that are judged; those that are not count as if they went on."""
+    connection, begin = database.connection, begin_of(database)
+    known = {0: LeftOut.UNFINISHED, **known_verdicts(connection)}
+    ids = {verdict: -place for place, verdict in enumerate({*unwritten.values()}, start=1)}
+    known |= {place: verdict for verdict, place in ids.items()}
+    found = connection.execute(
+        "SELECT coalesce(verdict, -number) FROM listing WHERE number > ? ORDER BY number", (begin,)
+    )
+    order = array("l", map(itemgetter(0), found))
+    if order and min(order) < 0:
+        order = array(
+            "l", [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in order]
+        )
+    tally = Counter(order)
+    played: dict[int, PlayedGame] = {}
+    left_out: Counter[LeftOut] = Counter()
+    for place, times in tally.items():
+        verdict = known.get(place, LeftOut.UNREADABLE)
+        if isinstance(verdict, LeftOut):
+            left_out[verdict] += times
+        else:
+            played[place] = verdict
+    first = next((place for place, each in enumerate(order) if each in played), 0)
+    if len(played) < len(tally):
+        order = array("l", [each for each in order if each in played])
+    statistics = Statistics(
+        Games(played, order),
+        left_out,
+        begin,
+        _number(database, "SELECT count(*) FROM listing WHERE number <= ?", begin),
+        database.is_read_only,
+        _number(database, _STARTED, begin, first) if played else 0,
+    )
+    return Counted(statistics, listing.is_whole(database))
+
+
+_STARTED = "SELECT started FROM listing WHERE number > ? ORDER BY number LIMIT 1 OFFSET ?"
+
+
+def _number(database: Database, query: str, *values: int) -> int:
+    return int(database.connection.execute(query, values).fetchone()[0])

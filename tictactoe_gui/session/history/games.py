@@ -11,8 +11,10 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import clock
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.history.verdicts import Verdicts
 
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
 
@@ -86,11 +88,16 @@ def _put_names(connection: sqlite3.Connection, slot: int, names: Names) -> None:
 def add(database: Database, records: Iterable[GameRecord]) -> int:
     """Write games that come from elsewhere; return how many were not there yet."""
     with database.transaction() as connection:
-        before = connection.execute("SELECT count(*) FROM game").fetchone()[0]
+        verdicts = Verdicts(connection)
+        added = 0
         for record in records:
-            # A game that is known here has gone on since it was exported, if anything.
-            _write(connection, record, None, lambda new, known: known.merged_with(new))
-        return int(connection.execute("SELECT count(*) FROM game").fetchone()[0] - before)
+            if _put(connection, record, None, over=None):
+                added += 1
+                verdicts.keep(record)
+            else:
+                # A game that is known here has gone on since it was exported, if anything.
+                _write(connection, record, None, lambda new, known: known.merged_with(new))
+        return added
 
 
 def rows(database: Database) -> list[GameRow]:
@@ -104,25 +111,69 @@ def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
     return [GameRow(*row) for found in each for row in found]
 
 
+def rows_at(database: Database, numbers: Iterable[int]) -> list[GameRow]:
+    """Return the games of these numbers, as far as they are there."""
+    each = (database.connection.execute(f"{ROWS} WHERE number = ?", (one,)) for one in numbers)
+    return [GameRow(*row) for found in each for row in found]
+
+
+def number_of(database: Database, uid: str) -> int | None:
+    """Return the number of a game, if it is there."""
+    row = database.connection.execute("SELECT number FROM game WHERE uid = ?", (uid,)).fetchone()
+    return int(row[0]) if row else None
+
+
+def count(database: Database) -> int:
+    """Return how many games there are; where not all are listed yet, that takes its time."""
+    if listing.is_whole(database):
+        return listing.count(database)
+    return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
+
+
 def state(database: Database) -> int:
     """Return a number that is another one after another connection has written."""
     return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
-def delete(database: Database, uids: Iterable[str]) -> None:
-    """Delete games."""
-    with database.transaction() as connection:
-        connection.executemany("DELETE FROM game WHERE uid = ?", [(uid,) for uid in uids])
+_DELETED = (
+    "CREATE TEMP TABLE IF NOT EXISTS deleted (number INTEGER PRIMARY KEY, uid, writer, started,"
+    " changed, x, o, representation, result, marks, hints, record)"
+)
+"""What was deleted, until the file is closed: a temporary file, for it may be a million games."""
 
 
-def put_back(database: Database, deleted: Iterable[GameRow]) -> None:
-    """Undo a deletion: every game is again where it was."""
+def delete(database: Database, numbers: Iterable[int]) -> None:
+    """Delete games, which can be put back until the file is closed."""
     with database.transaction() as connection:
-        for row in deleted:
+        connection.execute(_DELETED)
+        each = [(number,) for number in numbers]
+        connection.executemany(
+            "INSERT OR REPLACE INTO temp.deleted SELECT * FROM game WHERE number = ?", each
+        )
+        connection.executemany("DELETE FROM game WHERE number = ?", each)
+
+
+def put_back(database: Database, numbers: Iterable[int]) -> list[int]:
+    """Undo a deletion: every game is again where it was, unless it has come back by itself.
+
+    Return the numbers that the games have now.
+    """
+    found: list[int] = []
+    with database.transaction() as connection:
+        connection.execute(_DELETED)
+        for number in numbers:
             connection.execute(
-                "INSERT OR IGNORE INTO game VALUES (?, ?, '', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (row.number, row.uid, row.started, clock.now(), *row[3:]),
+                "INSERT OR IGNORE INTO game SELECT number, uid, '', started, ?, x, o,"
+                " representation, result, marks, hints, record FROM temp.deleted WHERE number = ?",
+                (clock.now(), number),
             )
+            now = connection.execute(
+                "SELECT number FROM game"
+                " WHERE uid = (SELECT uid FROM temp.deleted WHERE number = ?)",
+                (number,),
+            )
+            found += [row[0] for row in now]
+    return found
 
 
 def take_in(

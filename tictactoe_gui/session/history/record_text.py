@@ -86,9 +86,14 @@ def time_text(time: int) -> str:
 
 
 def _move_fields(path: Path, move: PlayedMove) -> dict[str, object]:
-    by = dataclasses.asdict(move.by) if move.by else None
+    by = choice_fields(move.by) if move.by else None
     time = time_text(move.at)
     return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
+
+
+def choice_fields(choice: Choice) -> dict[str, object]:
+    """Return what chooses a program, for JSON."""
+    return dataclasses.asdict(choice)
 
 
 def _numbers(path: Path) -> list[int]:
@@ -203,12 +208,13 @@ def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
 def _read_move(fields: dict[str, Any]) -> PlayedMove:
     by = None
     if fields["by"] is not None:
-        by = _read_choice(json.dumps(fields["by"]))
+        by = read_choice(json.dumps(fields["by"]))
     return PlayedMove(by, _read_time(fields["time"]), EvaluationSource(fields["evaluation"]))
 
 
 @lru_cache(maxsize=256)  # few programs make many moves
-def _read_choice(text: str) -> Choice:
+def read_choice(text: str) -> Choice:
+    """Return what `choice_fields` was made of; raise ValueError or TypeError if it is none."""
     options = json.loads(text)
     choice, bad = checked(Choice(), options)
     _require(not bad and options.keys() >= _OPTIONS)

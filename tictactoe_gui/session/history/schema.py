@@ -10,6 +10,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from tictactoe_gui.session.history import entering
+
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
 
@@ -83,6 +85,8 @@ STEPS: tuple[Step, ...] = (
     ),
     # Which sliced steps are not done yet, and how far they have come.
     ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
+    # What lists and statistics look at of each game.
+    Sliced(entering.STATEMENTS, entering.enter),
 )
 VERSION = len(STEPS)
 MOST_GAMES = 2**53

@@ -6,19 +6,21 @@ as well. What was left unfinished is no loss. Where moves were taken back, the n
 """
 
 import enum
+from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
+from typing import NamedTuple, TypeVar, overload
 
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game_record import PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
+K = TypeVar("K")
 _SIZES = (1, 2, 5)
 """How many games a block has, times a power of ten."""
 
@@ -73,8 +75,6 @@ class Care(NamedTuple):
 class PlayedGame(NamedTuple):
     """A game that counts."""
 
-    started: int
-    """Milliseconds since 1970, UTC."""
     opponent: Choice
     """The program and, of a search, its depth; everything else as by default."""
     side: Mark
@@ -99,10 +99,68 @@ class Filter(NamedTuple):
         )
 
 
+class Games(Sequence[PlayedGame]):
+    """Games that count, in the order in which they were begun: a number a game.
+
+    Of a million there are a few thousand kinds that differ in anything that is counted.
+    """
+
+    def __init__(
+        self, kinds: Mapping[int, PlayedGame] | None = None, order: "array[int] | None" = None
+    ) -> None:
+        self.kinds = kinds or {}
+        self._order = array("l") if order is None else order
+
+    @classmethod
+    def of(cls, games: Iterable[PlayedGame]) -> "Games":
+        """Return the games as one of these."""
+        places: dict[PlayedGame, int] = {}
+        order = array("l", [places.setdefault(game, len(places)) for game in games])
+        return cls({place: game for game, place in places.items()}, order)
+
+    def __len__(self) -> int:
+        return len(self._order)
+
+    @overload
+    def __getitem__(self, place: int) -> PlayedGame: ...
+    @overload
+    def __getitem__(self, place: slice) -> "Games": ...
+    def __getitem__(self, place: int | slice) -> "PlayedGame | Games":
+        if isinstance(place, slice):
+            return Games(self.kinds, self._order[place])
+        return self.kinds[self._order[place]]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Games) or len(self) != len(other):
+            return False
+        if self._order == other._order and self.kinds == other.kinds:
+            return True
+        return all(one == another for one, another in zip(self, other, strict=True))
+
+    def __hash__(self) -> int:
+        return hash(self._order.tobytes())
+
+    def counts(self) -> dict[PlayedGame, int]:
+        """Return how many there are of each kind, the one that was played first first."""
+        return {self.kinds[kind]: count for kind, count in Counter(self._order).items()}
+
+    def admitted(self, chosen: "Filter") -> "Games":
+        """Return those that are looked at."""
+        wanted = {kind for kind, game in self.kinds.items() if chosen.admits(game)}
+        if len(wanted) == len(self.kinds):
+            return self
+        return Games(self.kinds, array("l", [kind for kind in self._order if kind in wanted]))
+
+    def flags(self, test: Callable[[PlayedGame], bool]) -> bytes:
+        """Return a byte a game, 1 where it passes the test, else 0."""
+        passed = {kind: test(game) for kind, game in self.kinds.items()}
+        return bytes(map(passed.__getitem__, self._order))
+
+
 class Statistics(NamedTuple):
     """All games of the history, sorted into those that count and the others."""
 
-    games: tuple[PlayedGame, ...] = ()
+    games: Games = Games()
     """In the order in which they were begun."""
     left_out: Mapping[LeftOut, int] = {}
     """How many do not count, by why."""
@@ -111,6 +169,8 @@ class Statistics(NamedTuple):
     earlier: int = 0
     """How many came too early."""
     is_read_only: bool = False
+    since: int = 0
+    """When the first of the games was begun, in milliseconds since 1970, UTC."""
 
 
 class Results(NamedTuple):
@@ -167,7 +227,7 @@ def _played(record: GameRecord, side: Mark) -> PlayedGame | LeftOut:
     winner = record.game.result
     result = Result.DRAWN if winner is None else Result.WON if winner is side else Result.LOST
     care = _care(record.game.moves, side)
-    return PlayedGame(record.started, opponents.pop(), side, result, _helps(record, side), care)
+    return PlayedGame(opponents.pop(), side, result, _helps(record, side), care)
 
 
 @cache
@@ -189,67 +249,98 @@ def _helps(record: GameRecord, side: Mark) -> frozenset[Help]:
     return frozenset([each for each in helps if helps[each]] or [Help.NONE])
 
 
-@lru_cache(maxsize=10_000)
 def _care(moves: tuple[Cell, ...], side: Mark) -> Care:
     """Return how well `side` played a game from the empty board on, however that is stored."""
-    empty = next(iter(REPRESENTATIONS.values())).empty()
-    own = [each for each in review(empty, moves).moves if each.mark is side]
-    mistakes = sum(each.mistake is not None for each in own)
-    return Care(len(own), mistakes, sum(each.is_test for each in own))
+    board = next(iter(REPRESENTATIONS.values())).empty()
+    own = mistakes = tests = 0
+    for cell in moves:
+        if board.turn is side:
+            is_mistake, is_test = _judge_move(board, cell)
+            own, mistakes, tests = own + 1, mistakes + is_mistake, tests + is_test
+        board = _after(board, cell)
+    return Care(own, mistakes, tests)
 
 
-def results_of(games: Iterable[PlayedGame]) -> Results:
+@cache
+def _judge_move(board: Board, cell: Cell) -> tuple[bool, bool]:
+    """Return whether a move is a mistake, and whether one was possible; there are 16,167 moves."""
+    (move,) = review(board, (cell,)).moves
+    return move.mistake is not None, move.is_test
+
+
+@cache
+def _after(board: Board, cell: Cell) -> Board:
+    return board.play(cell)
+
+
+Counts = Mapping[PlayedGame, int]
+"""How many games there are of each kind."""
+
+
+def results_of(games: Games) -> Results:
     """Return how games went."""
-    games = list(games)
-    counts = Counter([each.result for each in games])
-    care = Care(
-        sum([each.care.moves for each in games]),
-        sum([each.care.mistakes for each in games]),
-        sum([each.care.tests for each in games]),
-    )
-    return Results(counts[Result.WON], counts[Result.DRAWN], counts[Result.LOST], care)
+    return _results(games.counts())
 
 
-def by_opponent(games: Iterable[PlayedGame]) -> dict[Choice, Results]:
+def _results(counts: Counts) -> Results:
+    ends: Counter[Result] = Counter()
+    moves = mistakes = tests = 0
+    for game, count in counts.items():
+        ends[game.result] += count
+        moves += count * game.care.moves
+        mistakes += count * game.care.mistakes
+        tests += count * game.care.tests
+    care = Care(moves, mistakes, tests)
+    return Results(ends[Result.WON], ends[Result.DRAWN], ends[Result.LOST], care)
+
+
+def by_opponent(games: Games) -> dict[Choice, Results]:
     """Return how games went against each opponent, the one of the most games first."""
-    found: dict[Choice, list[PlayedGame]] = {}
-    for game in games:
-        found.setdefault(game.opponent, []).append(game)
-    order = sorted(found, key=lambda each: -len(found[each]))
-    return {each: results_of(found[each]) for each in order}
+    found: dict[Choice, dict[PlayedGame, int]] = {}
+    for game, count in games.counts().items():
+        found.setdefault(game.opponent, {})[game] = count
+    results = {opponent: _results(counts) for opponent, counts in found.items()}
+    return dict(sorted(results.items(), key=lambda each: -each[1].games))
 
 
-def by_side(games: Sequence[PlayedGame]) -> dict[Mark, Results]:
+def by_side(games: Games) -> dict[Mark, Results]:
     """Return how games went with each mark that was played."""
-    found = {mark: [game for game in games if game.side is mark] for mark in Mark}
-    return {mark: results_of(found[mark]) for mark in Mark if found[mark]}
+    return _split(games, Mark, lambda game, mark: game.side is mark)
 
 
-def by_help(games: Sequence[PlayedGame]) -> dict[Help, Results]:
+def by_help(games: Games) -> dict[Help, Results]:
     """Return how games went with each help that was used; a game with several is in several."""
-    found = {each: [game for game in games if each in game.helps] for each in Help}
-    return {each: results_of(found[each]) for each in Help if found[each]}
+    return _split(games, Help, lambda game, each: each in game.helps)
 
 
-def winning_streak(games: Iterable[PlayedGame]) -> Streak:
+def _split(
+    games: Games, keys: Iterable[K], is_of: Callable[[PlayedGame, K], bool]
+) -> dict[K, Results]:
+    """Return how the games of each key went, if there are any."""
+    counts = games.counts()
+    found = {
+        key: _results({game: count for game, count in counts.items() if is_of(game, key)})
+        for key in keys
+    }
+    return {key: results for key, results in found.items() if results.games}
+
+
+def winning_streak(games: Games) -> Streak:
     """Return how many games in a row were won."""
-    return _streak(game.result is Result.WON for game in games)
+    return _streak(games.flags(lambda game: game.result is Result.WON))
 
 
-def unbeaten_streak(games: Iterable[PlayedGame]) -> Streak:
+def unbeaten_streak(games: Games) -> Streak:
     """Return how many games in a row were not lost."""
-    return _streak(game.result is not Result.LOST for game in games)
+    return _streak(games.flags(lambda game: game.result is not Result.LOST))
 
 
-def _streak(goes_on: Iterable[bool]) -> Streak:
-    current = longest = 0
-    for each in goes_on:
-        current = current + 1 if each else 0
-        longest = max(longest, current)
-    return Streak(current, longest)
+def _streak(goes_on: bytes) -> Streak:
+    runs = [len(each) for each in goes_on.split(b"\0")]
+    return Streak(runs[-1], max(runs))
 
 
-def blocks(games: Sequence[PlayedGame], most: int) -> tuple[Block, ...]:
+def blocks(games: Games, most: int) -> tuple[Block, ...]:
     """Return how it went over time, in at most so many blocks of a round number of games each."""
     size = next(each for each in _sizes() if len(games) <= each * most)
     return tuple(

@@ -4,6 +4,7 @@ Each step takes a moment only, so that a move that is to be saved meanwhile neve
 """
 
 import time
+from array import array
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +20,6 @@ SUFFIX = "jsonl"
 STEP_SECONDS = 0.025
 LONGEST = MAX_LETTERS + 2
 """Bytes of a line that are read at once: those of a game, in ASCII, and of the line's end."""
-LINES_PER_STEP = 2_000
-"""Lines that a step writes."""
 MOST_STRANGE = 1_000
 """A file that begins with so many lines that are no games is another one."""
 
@@ -36,28 +35,44 @@ class Problem(NamedTuple):
 class Export:
     """Writes a file of games in one piece: it is there when the last step was done, or not."""
 
-    def __init__(self, path: Path, texts: Sequence[str]) -> None:
+    def __init__(self, path: Path, numbers: Sequence[int] | None = None) -> None:
+        """Export the games of these numbers, or all; in the order in which they came."""
         self.path = path
-        self.texts = texts
-        self.done = 0
+        self.done = self.total = 0
+        """How many games were written, of how many."""
+        self._numbers = None if numbers is None else array("q", sorted(numbers))
+        self._last = 0
         self._file: WholeFile | None = None
 
-    @property
-    def total(self) -> int:
-        """How many games there are to write."""
-        return len(self.texts)
-
-    def step(self, _database: Database) -> bool:
+    def step(self, database: Database) -> bool:
         """Write some games, and return whether these were the last; raise OSError if it fails."""
         if not self._file:
             self._file = WholeFile(self.path)
-        lines = self.texts[self.done : self.done + LINES_PER_STEP]
-        self._file.write("".join([f"{line}\n" for line in lines]).encode())
-        self.done += len(lines)
-        if self.done < self.total:
-            return False
+            self.total = games.count(database) if self._numbers is None else len(self._numbers)
+        end = time.monotonic() + STEP_SECONDS
+        for text in self._texts(database):
+            self._file.write(f"{text}\n".encode())
+            self.done += 1
+            if time.monotonic() >= end:
+                return False
+        self.total = self.done  # some may be gone by now
         self._file.finish()
         return True
+
+    def _texts(self, database: Database) -> Iterator[str]:
+        """Yield the games from the last one on."""
+        query = "SELECT number, record FROM game WHERE number"
+        if self._numbers is None:
+            for number, text in database.connection.execute(
+                f"{query} > ? ORDER BY number", (self._last,)
+            ):
+                self._last = number
+                yield text
+            return
+        while self._last < len(self._numbers):
+            found = database.connection.execute(f"{query} = ?", (self._numbers[self._last],))
+            self._last += 1
+            yield from [row[1] for row in found]
 
     def cancel(self, _database: Database) -> None:
         """Take away what was written so far; what was there before stays."""

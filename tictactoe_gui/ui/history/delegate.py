@@ -51,20 +51,25 @@ class GameDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         scheme = colours(self._view.palette())
-        entry, box = self._games.shown[index.row()], QRectF(option.rect)
+        entry, box = self._games.entry(index.row()), QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(scheme.hover))  # not softened: cells adjoin
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(scheme.line))
         painter.drawLine(box.bottomLeft() - QPointF(0, 0.5), box.bottomRight() - QPointF(-0.5, 0.5))
-        inner = box.adjusted(_MARGIN, 0, -_MARGIN, 0)
-        if index.column() == WHEN:
-            inner = self._paint_picture(painter, inner, entry, scheme)
-        if index.column() == RESULT:
-            inner = self._paint_result(painter, inner, entry, scheme)
-        self._write(painter, inner, index.column(), entry, scheme)
+        if entry:
+            self._paint_entry(painter, box, index.column(), entry)
         painter.restore()
+
+    def _paint_entry(self, painter: QPainter, box: QRectF, column: int, entry: Entry) -> None:
+        scheme = colours(self._view.palette())
+        inner = box.adjusted(_MARGIN, 0, -_MARGIN, 0)
+        if column == WHEN:
+            inner = self._paint_picture(painter, inner, entry, scheme)
+        if column == RESULT:
+            inner = self._paint_result(painter, inner, entry, scheme)
+        self._write(painter, inner, column, entry, scheme)
 
     def _paint_picture(
         self, painter: QPainter, box: QRectF, entry: Entry, scheme: Colours

@@ -1,39 +1,41 @@
 """Deletions: takes games out of the history, and puts them back, as often as is wished."""
 
-from collections.abc import Iterable
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.games import GameRow
+
+SLICE = 100
+"""Games that are deleted, or put back, at once, so that a move can be saved in between."""
+
+_Job = tuple[Callable[[Database], object], Callable[[object], object]]
 
 
 class _Step:
-    """Games that were deleted at once, as the archive had them then: they may have gone on."""
+    """Games that were deleted at once; those that came back by themselves have other numbers."""
 
-    def __init__(self, uids: Iterable[str]) -> None:
-        self.uids = tuple(uids)
-        self._rows: list[GameRow] = []
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.numbers = array("q", numbers)
 
-    def delete(self, database: Database) -> None:
-        self._rows = games.rows_of(database, self.uids)
-        games.delete(database, self.uids)
-
-    def put_back(self, database: Database) -> list[GameRow]:
-        """Put the games back, but for those that are there again; return all that are there."""
-        games.put_back(database, self._rows)
-        return games.rows_of(database, self.uids)
+    def slices(self) -> Iterator["array[int]"]:
+        return (self.numbers[start : start + SLICE] for start in range(0, len(self.numbers), SLICE))
 
 
 class Deletions(QObject):
     """Remembers what was deleted since the window was made."""
 
     deleted = Signal(object)
-    """The names of games that are gone as far as anybody sees; the archive follows."""
-    put_back = Signal(object)
-    """The GameRows that are there again."""
+    """The numbers of games that are gone as far as anybody sees; the archive follows."""
+    put_back = Signal(int)
+    """How many games are there again."""
+    rested = Signal()
+    """The archive has followed."""
     failed = Signal(object)
     """The exception that kept the archive from following."""
 
@@ -42,20 +44,25 @@ class Deletions(QObject):
         self._archive = archive
         self._done: list[_Step] = []
         self._undone: list[_Step] = []
+        self._jobs: deque[_Job] = deque()
+        """What the archive is still to do; the first is being done."""
 
-    def delete(self, uids: Iterable[str]) -> None:
+    @property
+    def is_busy(self) -> bool:
+        """Whether the archive still has to follow."""
+        return bool(self._jobs)
+
+    def delete(self, numbers: Sequence[int]) -> None:
         """Delete games."""
         self._undone.clear()
-        self._delete(_Step(uids))
+        self._delete(_Step(numbers))
 
     def undo(self) -> None:
         """Put back what was deleted last."""
         if self._done:
             step = self._done.pop()
             self._undone.append(step)
-            self._archive.ask(
-                step.put_back, lambda rows: self._on_put_back(step, rows), self._on_failure
-            )
+            self._put_back(step)
 
     def redo(self) -> None:
         """Delete again what was put back last."""
@@ -64,15 +71,53 @@ class Deletions(QObject):
 
     def _delete(self, step: _Step) -> None:
         self._done.append(step)
-        self._archive.ask(step.delete, on_failure=self._on_failure)
-        self.deleted.emit(step.uids)
+        for part in step.slices():
+            self._do(partial(games.delete, numbers=part))
+        self.deleted.emit(step.numbers)
 
-    def _on_put_back(self, step: _Step, rows: list[GameRow]) -> None:
-        if step not in self._done:  # it was deleted again meanwhile
-            self.put_back.emit(rows)
+    def _put_back(self, step: _Step) -> None:
+        there = array("q")
+
+        def put_back(database: Database, part: Sequence[int]) -> None:
+            there.extend(games.put_back(database, part))
+
+        def tell(_: object) -> None:
+            step.numbers = there
+            if step not in self._done:  # else it was deleted again meanwhile
+                self.put_back.emit(len(there))
+
+        for part in step.slices():
+            self._do(partial(put_back, part=part))
+        self._do(lambda _: None, tell)
+
+    # One job after the other: what would stand in the archive's queue, a move would stand behind.
+
+    def _do(
+        self,
+        job: Callable[[Database], object],
+        then: Callable[[object], object] = lambda _: None,
+    ) -> None:
+        self._jobs.append((job, then))
+        if len(self._jobs) == 1:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        job, _ = self._jobs[0]
+        self._archive.ask(job, self._on_done, self._on_failure)
+
+    def _on_done(self, reply: object) -> None:
+        _, then = self._jobs[0]
+        then(reply)
+        self._jobs.popleft()
+        if self._jobs:
+            self._go_on()
+        else:
+            self.rested.emit()
 
     def _on_failure(self, error: Exception) -> None:
         """Forget the steps: nobody knows any more where they would lead."""
         self._done.clear()
         self._undone.clear()
+        self._jobs.clear()
         self.failed.emit(error)
+        self.rested.emit()

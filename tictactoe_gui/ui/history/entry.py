@@ -13,7 +13,9 @@ from tictactoe_gui.ui.wording import history_list as words
 from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
 _MINUTE = 60_000
+_DAY = 24 * 60 * _MINUTE
 _COURSE = re.compile(r'"start":"([XO./]{11})","moves":\[([1-9,]*)\]')
+_COURSE_TEXT = re.compile("[XO.]{9}:[1-9]*")
 
 
 class Course(NamedTuple):
@@ -23,6 +25,21 @@ class Course(NamedTuple):
     """Nine letters."""
     moves: str
     """A digit a move."""
+
+    @classmethod
+    def of(cls, text: str) -> "Course | None":
+        """Return the course that the listing has, if the game could be read."""
+        start, _, moves = text.partition(":")
+        return cls(start, moves) if _COURSE_TEXT.fullmatch(text) else None
+
+    @property
+    def line(self) -> str:
+        """The course as `game_text` writes it."""
+        moves = " ".join(self.moves)
+        if moves and self.start == "." * len(CELLS):
+            return moves
+        start = "/".join([self.start[each : each + 3] for each in (0, 3, 6)])
+        return f"{start}: {moves}" if moves else start
 
     def position(self, marks: int) -> str:
         """Return the position with so many marks on the board, or "" if there was none."""
@@ -56,6 +73,7 @@ class Known:
         self._players: dict[tuple[str, bool], tuple[str, str]] = {}
         self._days: dict[int, str] = {}
         self._minutes: dict[int, str] = {}
+        self._offsets: dict[int, int | None] = {}
 
     def names(self, row: GameRow) -> Names:
         """Return the names in a row."""
@@ -79,13 +97,37 @@ class Known:
 
     def moment(self, time: int) -> str:
         """Return all that a search for a time looks at."""
-        local = words.local_time(time)
-        day, minute = local.date().toJulianDay(), local.time().msecsSinceStartOfDay() // _MINUTE
+        day, minute = self._day_and_minute(time)
+        return f"{day}\n{minute}"
+
+    def is_told(self, word: str, time: int) -> bool:
+        """Return whether a word is in `moment`, where many are asked for."""
+        day, minute = self._day_and_minute(time)
+        return word in day or word in minute
+
+    def is_time_of_day(self, word: str) -> bool:
+        """Return whether a word is found at any time of a day."""
+        for minute in range(_DAY // _MINUTE):
+            self._day_and_minute(minute * _MINUTE)  # of any day
+        return any(word in each for each in self._minutes.values())
+
+    def _day_and_minute(self, time: int) -> tuple[str, str]:
+        local = time + self._offset(time)
+        day, minute = local // _DAY, local % _DAY // _MINUTE
         if day not in self._days:
             self._days[day] = f"{words.day_name(time)}\n{words.date_text(time)}".casefold()
         if minute not in self._minutes:
             self._minutes[minute] = words.time_of_day(time).casefold()
-        return f"{self._days[day]}\n{self._minutes[minute]}"
+        return self._days[day], self._minutes[minute]
+
+    def _offset(self, time: int) -> int:
+        """Return how far the local time is ahead of UTC then, in milliseconds."""
+        day = time // _DAY
+        if day not in self._offsets:
+            first, last = (words.utc_offset(each * _DAY) for each in (day, day + 1))
+            self._offsets[day] = first if first == last else None
+        known = self._offsets[day]
+        return words.utc_offset(time) if known is None else known  # it changes on that day
 
 
 class Entry:
@@ -94,7 +136,6 @@ class Entry:
     def __init__(self, row: GameRow, known: Known) -> None:
         self.row = row
         self._known = known
-        self._text = ""
 
     @property
     def names(self) -> Names:
@@ -123,13 +164,7 @@ class Entry:
     @property
     def words(self) -> str:
         """All that a search for words looks at."""
-        self.prepare()
-        return self._text
-
-    def prepare(self) -> None:
-        """Put the words together, unless that is done."""
-        if not self._text:
-            self._text = f"{self._known.moment(self.row.started)}\n{self.names.all}"
+        return f"{self._known.moment(self.row.started)}\n{self.names.all}"
 
     def note(self, mark: Mark) -> str:
         """Return what else is worth knowing of who played `mark`."""

@@ -1,6 +1,6 @@
 """Filter: which games of the history are shown."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -73,20 +73,50 @@ class Filter:
         except ImpossibleText:
             return None
 
-    def choose(self, entries: list[Entry]) -> list[Entry]:
-        """Return the entries that are shown."""
-        if self.result:
-            fits = _RESULTS[self.result]
-            entries = [each for each in entries if fits(each.row)]
-        if self.players:
-            entries = [each for each in entries if _has_players(each.row, self.players)]
+    @property
+    def words(self) -> list[str]:
+        """The words that are looked for, if the search is no game."""
+        return [] if self.game else self.search.casefold().split()
+
+    @cached_property
+    def course_test(self) -> Callable[[Course], bool]:
+        """What tells whether a game began like that of the search, or had its position."""
+        assert self.game  # noqa: S101  (as whoever asks has looked)
+        return _course_test(self.game)
+
+    @property
+    def course_prefixes(self) -> list[str]:
+        """How the courses begin of games that began like that of the search, or had its position.
+
+        A position comes about in 2,880 ways at most from the empty board, and in some from others.
+        """
+        assert self.game  # noqa: S101  (as whoever asks has looked)
+        start = str(self.game.start).replace("/", "")
+        if not self.game.moves:
+            return sorted(set(_ways(start, "")))
+        return [f"{start}:{''.join([str(cell + 1) for cell in self.game.moves])}"]
+
+    def fits(self, row: GameRow) -> bool:
+        """Return whether result and players are those that are asked for."""
+        fits = not self.result or _RESULTS[self.result](row)
+        return fits and (not self.players or _has_players(row, self.players))
+
+    def admits(self, entry: Entry) -> bool:
+        """Return whether a game is shown."""
+        if not self.fits(entry.row):
+            return False
         if self.game:
-            went_so = _course_test(self.game)
-            return [each for each in entries if each.course and went_so(each.course)]
-        words = self.search.casefold().split()
-        if not words:
-            return entries
-        return [each for each in entries if all(word in each.words for word in words)]
+            return entry.course is not None and self.course_test(entry.course)
+        return all(word in entry.words for word in self.words)
+
+
+def _ways(position: str, moves: str) -> Iterator[str]:
+    """Yield the beginnings of courses that lead to a position by these last moves."""
+    yield f"{position}:{moves}"
+    last = "X" if position.count("X") > position.count("O") else "O"
+    for cell in CELLS:
+        if position[cell] == last:
+            yield from _ways(f"{position[:cell]}.{position[cell + 1 :]}", f"{cell + 1}{moves}")
 
 
 def _has_players(row: GameRow, players: str) -> bool:

@@ -1,10 +1,11 @@
-"""GameModel: the games of the history, filtered and sorted, as Qt's tables want them.
+"""GameModel: the games of the history that are shown, as Qt's tables want them.
 
-It sorts and filters by itself: Qt's proxy would ask Python twice for each of the 130,000
-comparisons that ten thousand games take.
+It knows the number of each, in their order, and what stands in the few rows that somebody looks at.
 """
 
-from collections.abc import Iterable
+from array import array
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -13,6 +14,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
     Slot,
 )
 
@@ -20,109 +22,156 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
 from tictactoe_gui.ui.history.entry import Entry, Known
 from tictactoe_gui.ui.history.filter import Filter
+from tictactoe_gui.ui.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-_AT_ONCE = 200
+PAGE = 60
+"""Games that are fetched around one that is looked at."""
+MOST_KNOWN = 600
+"""Games whose rows are kept; a screen has room for a tenth of that."""
 
 
 class GameModel(QAbstractTableModel):
-    """All games that there are, of which it shows some."""
+    """Asks for what stands in a row when somebody looks at it, and shows it once it is there."""
+
+    wanted = Signal(object)
+    """The numbers of games whose rows are looked at."""
+    arranged = Signal()
+    """Another order or another filter is wished for."""
+    arrived = Signal()
+    """What stands in some rows is there now."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.shown: list[Entry] = []
+        self.numbers = array("q")
+        """The games that are shown, from top to bottom."""
+        self.count = 0
+        """How many games there are, shown or not."""
         self.filter = Filter()
-        self._entries: dict[str, Entry] = {}
+        self.column, self.is_downward = WHEN, True
+        self._entries: OrderedDict[int, Entry | None] = OrderedDict()
+        """By number; None is a game that is gone."""
         self._words = Known()
-        self._column, self._is_downward = WHEN, True
-        self._unprepared: list[Entry] = []
-        self._leisure = QTimer(self, interval=0)
-        self._leisure.timeout.connect(self._prepare)
+        self._missed: list[int] = []
+        self._asking = QTimer(self, singleShot=True, interval=0)
+        self._asking.timeout.connect(self._ask)
 
-    @property
-    def count(self) -> int:
-        """How many games there are."""
-        return len(self._entries)
+    def entry(self, row: int) -> Entry | None:
+        """Return what stands in a row, if that is known by now; else it is asked for."""
+        number = self.numbers[row]
+        if number not in self._entries:
+            self._missed.append(row)
+            self._asking.start()
+            return None
+        self._entries.move_to_end(number)
+        return self._entries[number]
 
-    @property
-    def all(self) -> list[Entry]:
-        """All games, shown or not."""
-        return list(self._entries.values())
+    @Slot()
+    def _ask(self) -> None:
+        """Ask for the rows that were looked at last, and those around them."""
+        rows = self._missed[-PAGE:]
+        self._missed.clear()
+        first, last = min(rows, default=0), max(rows, default=-1)
+        page = self.numbers[max(0, first - PAGE // 2) : last + 1 + PAGE // 2]
+        missing = [each for each in page[: 4 * PAGE] if each not in self._entries]
+        if missing:
+            self.wanted.emit(missing)
 
     # What changes.
 
-    def load(self, rows: Iterable[GameRow]) -> None:
-        """Replace all games."""
+    def show(self, numbers: "array[int]") -> None:
+        """Show other games; the view keeps what is selected."""
+        self.beginResetModel()
+        self.numbers = numbers
+        self.endResetModel()
+
+    def extend(self, numbers: "array[int]") -> None:
+        """Show more games below the others."""
+        if numbers:
+            first = len(self.numbers)
+            self.beginInsertRows(QModelIndex(), first, first + len(numbers) - 1)
+            self.numbers.extend(numbers)
+            self.endInsertRows()
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._entries.clear()
         self._words = Known()
-        self._entries = {row.uid: self._known(row) for row in rows}
-        self._arrange()
-        self._unprepared = self.all
-        self._leisure.start()
+        self._missed.clear()
+        self.count = 0
+        self.show(array("q"))
 
-    def update(self, rows: Iterable[GameRow]) -> None:
-        """Show games that are new, or have gone on."""
-        is_in_place = True
+    def forget(self) -> None:
+        """Ask anew for what stands in the rows: another program may have written it."""
+        self._entries.clear()
+
+    def fill(self, wanted: Iterable[int], rows: Iterable[GameRow]) -> None:
+        """Know what stands in rows; games that were wanted and are not there are gone."""
+        self._entries |= dict.fromkeys(wanted)
         for row in rows:
-            old, new = self._entries.get(row.uid), Entry(row, self._words)
-            self._entries[row.uid] = new
-            if old and self._key(old) == self._key(new) and self._shows(old) and self._shows(new):
-                place = self.shown.index(old)
-                self.shown[place] = new
-                self.dataChanged.emit(self.index(place, 0), self.index(place, len(COLUMNS) - 1))
-            else:
-                is_in_place = False
-        if not is_in_place:
-            self._arrange()
+            self._entries[row.number] = Entry(row, self._words)
+        while len(self._entries) > MOST_KNOWN:
+            self._entries.popitem(last=False)
+        self.arrived.emit()
 
-    def remove(self, uids: Iterable[str]) -> None:
+    def update(self, rows: Iterable[GameRow]) -> bool:
+        """Show games that are new, or have gone on; return whether all are in their place."""
+        are_in_place = [self._update(Entry(row, self._words)) for row in rows]
+        return all(are_in_place)
+
+    def _update(self, entry: Entry) -> bool:
+        """Show a game anew; return False where its place can only be found by a search."""
+        number = entry.row.number
+        is_shown, old = number in self.numbers, self._entries.get(number)
+        self.fill((), [entry.row])
+        if not self.filter.admits(entry):
+            if is_shown:
+                self.remove([number])
+            return True
+        if is_shown:
+            is_same = old is not None and self._key(old) == self._key(entry)
+            return is_same or self.column == WHEN
+        self.count += 1
+        return self._insert(entry)
+
+    def _insert(self, entry: Entry) -> bool:
+        """Show a new game at the end where the newest are, if it belongs there."""
+        place = 0 if self.is_downward else len(self.numbers)
+        if self.numbers:
+            end = self._entries.get(self.numbers[0 if self.is_downward else -1])
+            if self.column != WHEN or not end or self._key(end) > self._key(entry):
+                return False
+        self.beginInsertRows(QModelIndex(), place, place)
+        self.numbers.insert(place, entry.row.number)
+        self.endInsertRows()
+        return True
+
+    def remove(self, numbers: Sequence[int]) -> None:
         """Show games no longer."""
-        for uid in uids:
-            self._entries.pop(uid, None)
-        self._arrange()
+        if len(numbers) == len(self.numbers):
+            self.show(array("q"))
+            return
+        gone = frozenset(numbers)
+        self.show(array("q", [each for each in self.numbers if each not in gone]))
 
     def set_filter(self, chosen: Filter) -> None:
-        """Show other games."""
+        """Wish for other games."""
         self.filter = chosen
-        self._arrange()
+        self.arranged.emit()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._column, self._is_downward = column, order is Qt.SortOrder.DescendingOrder
-        self._arrange()
-
-    @Slot()
-    def _prepare(self) -> None:
-        """Find out what a search looks at, a little at a time, before somebody waits for it."""
-        for entry in self._unprepared[-_AT_ONCE:]:
-            entry.prepare()
-        del self._unprepared[-_AT_ONCE:]
-        if not self._unprepared:
-            self._leisure.stop()
-
-    def _known(self, row: GameRow) -> Entry:
-        """Return the entry of a row, the one that is there if nothing has changed."""
-        old = self._entries.get(row.uid)
-        return old if old and old.row == row else Entry(row, self._words)
-
-    def _shows(self, entry: Entry) -> bool:
-        return bool(self.filter.choose([entry]))
+        self.column, self.is_downward = column, order is Qt.SortOrder.DescendingOrder
+        self.arranged.emit()
 
     def _key(self, entry: Entry) -> tuple[object, ...]:
         row = entry.row
-        return COLUMNS[self._column].key(entry), row.started, row.number
-
-    def _arrange(self) -> None:
-        """Choose the games anew, and put them in order; the view keeps what is selected."""
-        shown = self.filter.choose(self.all)
-        shown.sort(key=self._key, reverse=self._is_downward)
-        self.beginResetModel()
-        self.shown = shown
-        self.endResetModel()
+        return COLUMNS[self.column].key(entry), row.started, row.number
 
     # As Qt asks for it.
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
-        return 0 if parent.isValid() else len(self.shown)
+        return 0 if parent.isValid() else len(self.numbers)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
         return 0 if parent.isValid() else len(COLUMNS)
@@ -130,12 +179,16 @@ class GameModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         if not index.isValid():
             return None
-        entry, column = self.shown[index.row()], COLUMNS[index.column()]
-        if role == Role.ToolTipRole or (role == Role.AccessibleTextRole and index.column() == WHEN):
+        column = COLUMNS[index.column()]
+        is_spoken = role == Role.AccessibleTextRole and index.column() == WHEN
+        if role not in (Role.DisplayRole, Role.AccessibleTextRole, Role.ToolTipRole):
+            return None
+        entry = self.entry(index.row())
+        if not entry:
+            return tr("Reading…")
+        if role == Role.ToolTipRole or is_spoken:
             return entry.spoken()
-        if role in (Role.DisplayRole, Role.AccessibleTextRole):
-            return ", ".join([text for text in column.texts(entry) if text])
-        return None
+        return ", ".join([text for text in column.texts(entry) if text])
 
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole

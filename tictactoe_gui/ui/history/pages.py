@@ -11,6 +11,9 @@ class Pages(QStackedWidget):
 
     def __init__(self, table: QWidget) -> None:
         super().__init__()
+        self._table = table
+        self._had_focus = False
+        """Whether the list had the focus when it gave way to a sentence."""
         self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.empty.setProperty("muted", True)
         self.clear = QPushButton(tr("&Clear filters"))
@@ -23,11 +26,18 @@ class Pages(QStackedWidget):
         self.addWidget(table)
         self.addWidget(page)
 
-    def show_count(self, count: int, shown: int) -> None:
+    def show_count(self, count: int, shown: int, *, is_reading: bool) -> None:
         """Show the list if anything stands in it."""
-        self.setCurrentIndex(int(not shown))
+        had_list, has_list = self.currentIndex() == 0, shown > 0
+        if had_list and not has_list:
+            self._had_focus = self.window().focusWidget() is self._table
+        self.setCurrentIndex(int(not has_list))
+        if has_list and not had_list and self._had_focus:
+            self._table.setFocus()
         self.clear.setVisible(count > 0)
-        if count:
+        if is_reading:
+            self.empty.setText(tr("Reading…"))
+        elif count:
             self.empty.setText(tr("No game matches."))
         else:
             self.empty.setText(

@@ -1,69 +1,204 @@
 """Source: reads the games from the archive, and notices what is written there."""
 
-from PySide6.QtCore import QObject, Signal, Slot
+from array import array
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from tictactoe_gui.session.history import games
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.history.listing import Found, Planner, Scan
+
+SCREEN = 1000
+"""So many games are shown as they come, one by one if need be."""
+FILL_MS = 1000
+"""While games of an older version are entered, so often it is looked what there is by now."""
+
+
+class _Step(NamedTuple):
+    found: Found
+    games: int
+    """How many there are, once all is found."""
+    is_whole: bool
+
+
+class _Reading:
+    """A search on its way."""
+
+    def __init__(self, plan: Planner, *, is_shown: bool) -> None:
+        self.scan = Scan(plan)
+        self.is_shown = is_shown
+        """Whether what is found is shown as it comes, in place of what was there."""
+        self.numbers = array("q")
+        """What was found, unless it is shown."""
+        self.shown = 0
+        self.steps = 0
+
+    def step(self, database: Database) -> _Step:
+        found = self.scan.step(database)
+        if not found.is_over:
+            return _Step(found, 0, is_whole=False)
+        return _Step(found, listing.count(database), listing.is_whole(database))
 
 
 class Source(QObject):
     """Follows the archive only while somebody looks."""
 
-    loaded = Signal(object)
-    """All GameRows that there are."""
+    begun = Signal(object)
+    """The numbers of the first games of a search."""
+    continued = Signal(object)
+    """The numbers of more games, which come after these."""
+    ended = Signal(int)
+    """The search is over; so many games there are, found or not."""
     updated = Signal(object)
     """GameRows that are new, or have changed."""
+    fetched = Signal(object, object)
+    """The numbers of games that were wanted, and the GameRows of those that are there."""
+    changed = Signal()
+    """Another program has written something."""
     failed = Signal(object)
     """The exception that kept the games from being read."""
 
     def __init__(self, keeper: Keeper, parent: QObject) -> None:
         super().__init__(parent)
         self._archive = keeper.archive
-        self._is_followed = False
+        self._plan: Planner | None = None
+        self._reading: _Reading | None = None
+        self._is_followed = self._is_held = self._is_late = False
+        self._is_whole = True
         self._state: int | None = None
         self._outdated = 0
+        self._later = QTimer(self, singleShot=True, interval=FILL_MS)
+        self._later.timeout.connect(self.load)
         keeper.saved.connect(self._on_saved)
         self._archive.opened.connect(self.load)
+        self._archive.filled.connect(self._on_filled)
 
-    def follow(self) -> None:
-        """Read all games, and from now on what is new."""
+    @property
+    def is_reading(self) -> bool:
+        """Whether there may be more games than were found so far."""
+        return self._reading is not None or not self._is_whole
+
+    def follow(self, plan: Planner) -> None:
+        """Search, and from now on tell what is new."""
         self._is_followed = True
-        self.load()
+        self.search(plan)
 
     def rest(self) -> None:
         """Read no more."""
-        self._is_followed = False
+        self._is_followed, self._reading = False, None
+        self._later.stop()
+
+    def search(self, plan: Planner) -> None:
+        """Search for other games, which are shown as they come."""
+        self._plan = plan
+        self._begin(is_shown=True)
 
     @Slot()
     def load(self) -> None:
-        """Read all games anew."""
+        """Search anew for the same; what is shown stays until all is found."""
+        is_shown = self._reading is not None and self._reading.is_shown
+        self._begin(is_shown=is_shown or self._state is None)
+
+    def _begin(self, *, is_shown: bool) -> None:
+        if not (self._is_followed and self._plan):
+            return
+        if self._is_held and not is_shown:
+            self._is_late = True
+            return
+        self._reading = reading = _Reading(self._plan, is_shown=is_shown)
+        self._archive.ask(games.state, self._on_first_state)
+        self._go_on(reading)
+
+    def _go_on(self, reading: _Reading) -> None:
+        self._archive.look(
+            reading.step,
+            lambda step: self._on_step(reading, step),
+            lambda error: self._on_failure(reading, error),
+        )
+
+    def _on_step(self, reading: _Reading, step: _Step) -> None:
+        if reading is not self._reading:
+            return  # something else is looked for by now
+        reading.steps += 1
+        if step.found.is_over:
+            self._reading, self._is_whole = None, step.is_whole
+        if not reading.is_shown:
+            reading.numbers.extend(step.found.numbers)
+            if step.found.is_over:
+                self.begun.emit(reading.numbers)
+        elif reading.steps == 1:
+            reading.shown = len(step.found.numbers)
+            self.begun.emit(step.found.numbers)
+        else:
+            self._show_more(reading, step.found)
+        if step.found.is_over:
+            self.ended.emit(step.games)
+        else:
+            self._go_on(reading)
+
+    def _show_more(self, reading: _Reading, found: Found) -> None:
+        """Show what was found as soon as it is worth it: a view takes its time for each part."""
+        reading.numbers.extend(found.numbers)
+        count = len(reading.numbers)
+        if found.is_over or reading.shown < SCREEN or 4 * count > reading.shown:
+            reading.shown += count
+            self.continued.emit(reading.numbers)
+            reading.numbers = array("q")
+
+    def _on_failure(self, reading: _Reading, error: Exception) -> None:
+        if reading is self._reading:
+            self._reading = None
+            self.failed.emit(error)
+
+    @Slot(object)
+    def _on_filled(self, _filling: object) -> None:
+        if self._is_followed and not self._is_whole and not self._later.isActive():
+            self._later.start()
+
+    @Slot(object)
+    def fetch(self, numbers: Sequence[int]) -> None:
+        """Read what stands in the rows of some games."""
+        self._archive.look(
+            lambda database: games.rows_at(database, numbers),
+            lambda rows: self._on_fetched(numbers, rows),
+            self.failed.emit,
+        )
+
+    def _on_fetched(self, numbers: Sequence[int], rows: list[GameRow]) -> None:
         if self._is_followed:
-            asked = self._outdated
-            self._archive.ask(
-                lambda database: (games.state(database), games.rows(database)),
-                lambda found: self._on_rows(asked, *found),
-                self.failed.emit,
-            )
+            self.fetched.emit(numbers, rows)
 
     def check(self) -> None:
-        """Read all games anew if another program has written meanwhile."""
+        """Search anew if another program has written meanwhile."""
         if self._is_followed:
             self._archive.ask(games.state, self._on_state)
 
-    def outdate(self) -> None:
-        """Throw away what is being read: what is shown has been changed meanwhile."""
+    def hold(self) -> None:
+        """Throw away what is being read, as what is shown has been changed; wait for `go_on`."""
         self._outdated += 1
+        self._is_held = True
+        if self._reading:
+            self._is_late, self._reading = True, None
 
-    def _on_rows(self, asked: int, state: int, rows: list[GameRow]) -> None:
-        if asked != self._outdated:
-            self.load()
-        elif self._is_followed:
-            self._state = state
-            self.loaded.emit(rows)
+    @Slot()
+    def go_on(self) -> None:
+        """Read again what was thrown away: the archive has followed."""
+        self._is_held = False
+        if self._is_late:
+            self._is_late = False
+            self._begin(is_shown=False)
+
+    def _on_first_state(self, state: int) -> None:
+        self._state = state
 
     def _on_state(self, state: int) -> None:
         if state != self._state:
+            self._state = state
+            self.changed.emit()
             self.load()
 
     @Slot(object)

@@ -1,5 +1,6 @@
 """GameTable: the list of games, which keeps selection and place when the games change."""
 
+from array import array
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,7 +20,6 @@ from PySide6.QtWidgets import QAbstractItemView, QTableView
 from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN
 from tictactoe_gui.ui.history.delegate import GameDelegate
 from tictactoe_gui.ui.history.entry import Entry
-from tictactoe_gui.ui.history.filter import Filter
 from tictactoe_gui.ui.history.model import GameModel
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import tr
@@ -45,6 +45,8 @@ class GameTable(QTableView):
         super().__init__()
         self.games = games
         self._kept = _Kept()
+        self._wish: int | None = None
+        """The game that was current before a search, as long as that has not found it."""
         self._delegate = GameDelegate(self, games)
         self.setModel(games)
         self.setItemDelegate(self._delegate)
@@ -64,6 +66,8 @@ class GameTable(QTableView):
         self.setSortingEnabled(True)
         games.modelAboutToBeReset.connect(self._keep)
         games.modelReset.connect(self._restore)
+        games.rowsInserted.connect(self._on_inserted)
+        games.arrived.connect(self._on_arrived)
         self.doubleClicked.connect(self.open_wanted)
         self.selectionModel().selectionChanged.connect(self.chosen)
         self.selectionModel().currentChanged.connect(self.chosen)
@@ -71,70 +75,103 @@ class GameTable(QTableView):
 
     @property
     def current(self) -> Entry | None:
-        """The game that the keyboard is at."""
+        """The game that the keyboard is at, once it is known."""
         row = self.currentIndex().row()
-        return self.games.shown[row] if row >= 0 else None
+        return self.games.entry(row) if row >= 0 else None
 
     @property
-    def selected(self) -> list[Entry]:
-        """The games that are selected, from top to bottom."""
-        return [self.games.shown[row] for row in self._rows()]
+    def selected(self) -> "array[int]":
+        """The numbers of the games that are selected, from top to bottom."""
+        numbers = array("q")
+        for part in self._parts():
+            numbers.extend(self.games.numbers[part.start : part.stop])
+        return numbers
 
-    def _rows(self) -> list[int]:
+    @property
+    def selected_count(self) -> int:
+        """How many games are selected."""
+        return sum(map(len, self._parts()))
+
+    def _parts(self) -> list[range]:
         """Return the rows that are selected, from top to bottom."""
         chosen = self.selectionModel().selection()  # its indexes would be those of all columns
-        parts = [chosen.at(place) for place in range(chosen.count())]
-        return sorted({row for each in parts for row in range(each.top(), each.bottom() + 1)})
+        parts = sorted(
+            {
+                (each.top(), each.bottom() + 1)
+                for each in [chosen.at(place) for place in range(chosen.count())]
+            }
+        )
+        whole: list[range] = []
+        for first, stop in parts:  # the same rows may be in several, a column in each
+            start = max(first, whole[-1].stop) if whole else first
+            if start < stop:
+                whole.append(range(start, stop))
+        return whole
 
-    def set_filter(self, chosen: Filter) -> None:
+    def show_first(self, numbers: "array[int]") -> None:
         """Show other games: those around the current one, or else the first."""
-        before = self.current
-        self.games.set_filter(chosen)
-        if self.current is not before:
+        before = self._current_number()
+        self.games.show(numbers)
+        self._wish = None
+        if self._current_number() != before:
             self.go_to(0)
+            self._wish = before
         self.scrollTo(self.currentIndex())
+
+    def show_more(self, numbers: "array[int]") -> None:
+        """Show more games; if the one that was current is among them, it is again."""
+        place = len(self.games.numbers)
+        self.games.extend(numbers)
+        wish = self._wish
+        if wish is not None and wish in numbers and self._parts() == [range(1)]:
+            self.go_to(place + numbers.index(wish))
+            self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def go_to(self, row: int) -> None:
         """Select one game, whatever keys are pressed."""
-        if row < len(self.games.shown):
-            self._select(row, [row])
+        if row < len(self.games.numbers):
+            self._select(row, [range(row, row + 1)])
+
+    def _current_number(self) -> int | None:
+        row = self.currentIndex().row()
+        return self.games.numbers[row] if row >= 0 else None
 
     # What stays when the games change.
 
     @Slot()
     def _keep(self) -> None:
-        current, top, shown = self.currentIndex().row(), self.rowAt(0), self.games.shown
-        rows = self._rows()
+        current, top, shown = self.currentIndex().row(), self.rowAt(0), self.games.numbers
+        is_all = len(shown) > 1 and self.selected_count == len(shown)
+        before = sum(len(range(each.start, min(each.stop, current))) for each in self._parts())
         self._kept = _Kept(
-            shown[current].row.uid if current >= 0 else "",
-            max(0, current - sum([row < current for row in rows])),
-            {shown[row].row.uid for row in rows},
-            shown[top].row.uid if top >= 0 and self.verticalScrollBar().value() else "",
+            self._current_number(),
+            max(0, current - before),
+            array("q") if is_all else self.selected,
+            is_all,
+            shown[top] if top >= 0 and self.verticalScrollBar().value() else None,
             self.rowViewportPosition(top),
         )
 
     @Slot()
     def _restore(self) -> None:
         """Select what was selected; if the current game is gone, the one that is in its place."""
-        kept = self._kept
-        places = {entry.row.uid: place for place, entry in enumerate(self.games.shown)}
-        if places:
-            row = places.get(kept.current, min(kept.row, len(places) - 1))
-            rows = sorted([places[uid] for uid in kept.selected & places.keys()]) or [row]
-            self._select(row, rows)
+        kept, numbers = self._kept, self.games.numbers
+        wanted = {kept.current, kept.top, *kept.selected}
+        places = {number: row for row, number in enumerate(numbers) if number in wanted}
+        if numbers:
+            row = places.get(kept.current or 0, min(kept.row, len(numbers) - 1))
+            rows = sorted([places[each] for each in kept.selected if each in places]) or [row]
+            self._select(row, [range(len(numbers))] if kept.is_all else _parts_of(rows))
         if kept.top in places:
             self.updateGeometries()
             place = places[kept.top] * self.verticalHeader().defaultSectionSize()
             self.verticalScrollBar().setValue(place - kept.top_at)
         self.chosen.emit()  # the same row may hold another game
 
-    def _select(self, current: int, rows: list[int]) -> None:
+    def _select(self, current: int, rows: list[range]) -> None:
         selection = QItemSelection()
-        first = rows[0]
-        for row, following in pairwise([*rows, -1]):
-            if following != row + 1:
-                selection.select(self.games.index(first, 0), self.games.index(row, 0))
-                first = following
+        for part in rows:
+            selection.select(self.games.index(part.start, 0), self.games.index(part.stop - 1, 0))
         flags = QItemSelectionModel.SelectionFlag
         model = self.selectionModel()
         model.setCurrentIndex(self.games.index(current, 0), flags.NoUpdate)
@@ -167,6 +204,20 @@ class GameTable(QTableView):
             self.typed.emit(text)
 
     # How it looks.
+
+    @Slot(QModelIndex, int, int)
+    def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        """Stay at the place that the list was scrolled to."""
+        bar = self.verticalScrollBar()
+        if first == 0 and bar.value():
+            self.updateGeometries()
+            height = self.verticalHeader().defaultSectionSize()
+            bar.setValue(bar.value() + (last + 1) * height)
+
+    @Slot()
+    def _on_arrived(self) -> None:
+        self.viewport().update()
+        self.chosen.emit()
 
     def event(self, event: QEvent) -> bool:
         if event.type() in _FONT_CHANGES:
@@ -211,13 +262,22 @@ class GameTable(QTableView):
             self.setColumnWidth(place, max(40, int(width)))
 
 
-class _Kept(NamedTuple):
-    """What was selected and to be seen."""
+def _parts_of(rows: list[int]) -> list[range]:
+    """Return rows, from top to bottom, as ranges."""
+    starts = [row for before, row in pairwise([-2, *rows]) if row != before + 1]
+    ends = [row for row, after in pairwise([*rows, -2]) if after != row + 1]
+    return [range(first, last + 1) for first, last in zip(starts, ends, strict=True)]
 
-    current: str = ""
+
+class _Kept(NamedTuple):
+    """What was selected and to be seen, by number."""
+
+    current: int | None = None
     row: int = 0
     """Where it would be without those that are selected."""
-    selected: set[str] = set()  # noqa: RUF012  (is never changed)
-    top: str = ""
+    selected: "array[int]" = array("q")
+    is_all: bool = False
+    """Whether all games were; a set of a million numbers is 100 MB."""
+    top: int | None = None
     """The game at the upper edge, where the list was scrolled down."""
     top_at: int = 0

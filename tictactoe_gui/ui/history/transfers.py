@@ -1,6 +1,6 @@
 """Transfers: takes games out to a file and in from files, one task at a time."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -13,7 +13,7 @@ Task = Export | Import
 
 
 class Transfers(QObject):
-    """Asks the archive for one step after the other, so that saving a move comes in between."""
+    """Asks the archive for one step after the other, so that others come in between."""
 
     progressed = Signal()
     """Something has been begun, or has come further, or has ended."""
@@ -28,9 +28,9 @@ class Transfers(QObject):
         """What is being done."""
         self._archive = archive
 
-    def export(self, path: Path, texts: Sequence[str]) -> None:
-        """Write games to a file, as the database has them."""
-        self._begin(Export(path, texts))
+    def export(self, path: Path, numbers: Sequence[int] | None) -> None:
+        """Write the games of these numbers, or all of them, to a file."""
+        self._begin(Export(path, numbers))
 
     def import_(self, paths: Sequence[Path]) -> None:
         """Read games from files."""
@@ -39,7 +39,7 @@ class Transfers(QObject):
     def cancel(self) -> None:
         """Stop; games that were read so far stay."""
         if task := self.task:
-            self._archive.ask(task.cancel)
+            self._way(task)(task.cancel)
             self._end(task, words.cancelled_line(task))
 
     def _begin(self, task: Task) -> None:
@@ -48,11 +48,15 @@ class Transfers(QObject):
             self._go_on(task)
 
     def _go_on(self, task: Task) -> None:
-        self._archive.ask(
+        self._way(task)(
             task.step,
             lambda is_over: self._on_step(task, is_over=is_over),
             lambda error: self._on_failure(task, error),
         )
+
+    def _way(self, task: Task) -> Callable[..., object]:
+        """Return how the archive is asked: what only reads, no move is to stand behind."""
+        return self._archive.look if isinstance(task, Export) else self._archive.ask
 
     def _on_step(self, task: Task, *, is_over: bool) -> None:
         if task is not self.task:
@@ -65,7 +69,7 @@ class Transfers(QObject):
 
     def _on_failure(self, task: Task, error: Exception) -> None:
         if task is self.task:
-            self._archive.ask(task.cancel)
+            self._way(task)(task.cancel)
             self._end(task, words.failure_line(task, error))
 
     def _end(self, task: Task, line: str) -> None:

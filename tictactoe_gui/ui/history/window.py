@@ -1,5 +1,7 @@
 """HistoryWindow: every game that was kept, to find, open, delete, take out and bring in."""
 
+from array import array
+
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
@@ -18,13 +20,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.keeper import Keeper
-from tictactoe_gui.session.notation import game_text
+from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
+from tictactoe_gui.ui.history.entry import Course
 from tictactoe_gui.ui.history.files import (
     ask_for_files,
     ask_for_new_file,
@@ -36,6 +40,7 @@ from tictactoe_gui.ui.history.model import GameModel
 from tictactoe_gui.ui.history.notice import NoticeBar
 from tictactoe_gui.ui.history.pages import Pages
 from tictactoe_gui.ui.history.preview import GamePreview
+from tictactoe_gui.ui.history.search import plan_of
 from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
@@ -123,8 +128,15 @@ class HistoryWindow(QWidget):
             (self.transfers.imported, self.source.load),
             (self.notice.undo_wanted, self.deletions.undo),
             (self.notice.cancel_wanted, self.transfers.cancel),
-            (self.source.loaded, self._on_loaded),
+            (self.games.arranged, self._search),
+            (self.games.wanted, self.source.fetch),
+            (self.source.begun, self._on_begun),
+            (self.source.continued, self._on_continued),
+            (self.source.ended, self._on_ended),
+            (self.source.fetched, self.games.fill),
+            (self.source.changed, self.games.forget),
             (self.source.updated, self._on_updated),
+            (self.deletions.rested, self.source.go_on),
             (self.source.failed, lambda error: self.notice.tell(words.unreadable_line(error))),
         ):
             signal.connect(slot)
@@ -138,27 +150,50 @@ class HistoryWindow(QWidget):
 
     # What is shown.
 
+    @Slot()
+    def _search(self) -> None:
+        """Show the games that are wished for, as they are found."""
+        self.source.search(self._plan())
+        self._show()
+
+    def _plan(self) -> Planner:
+        games = self.games
+        return plan_of(games.filter, games.column, is_downward=games.is_downward)
+
     @Slot(object)
-    def _on_loaded(self, rows: list[GameRow]) -> None:
-        self.games.load(rows)
+    def _on_begun(self, numbers: "array[int]") -> None:
+        self.table.show_first(numbers)
+        self._show()
+
+    @Slot(object)
+    def _on_continued(self, numbers: "array[int]") -> None:
+        self.table.show_more(numbers)
+        self._show()
+
+    @Slot(int)
+    def _on_ended(self, count: int) -> None:
+        self.games.count = count
         self._show()
 
     @Slot(object)
     def _on_updated(self, rows: list[GameRow]) -> None:
-        self.games.update(rows)
+        if not self.games.update(rows):
+            self.source.load()
         self._show()
 
     @Slot(object)
     def _on_filter(self, chosen: Filter) -> None:
-        self.table.set_filter(chosen)
-        self._show()
+        self.games.set_filter(chosen)
 
     def _show(self) -> None:
         """Show how many games there are, and what can be done."""
-        count, shown = self.games.count, len(self.games.shown)
-        self.pages.show_count(count, shown)
+        shown = len(self.games.numbers)
+        count = max(self.games.count, shown)  # while it is read, nobody knows how many there are
+        is_reading = self.source.is_reading
+        self.pages.show_count(count, shown, is_reading=is_reading)
         line = history_list.search_line(self.games.filter.game)
-        self.count.setText(history_list.count_line(count, shown, line) if count else "")
+        text = history_list.count_line(count, shown, line) if count else ""
+        self.count.setText(history_list.reading_line(shown) if is_reading else text)
         line = words.state_line(self._archive.opening)
         self.state.setText(line)
         self.state.setVisible(bool(line))
@@ -166,20 +201,20 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _show_choice(self) -> None:
-        selected = self.table.selected
+        selected = self.table.selected_count
         self.preview.show_game(self.table.current if selected else None)
         self._show_preview()
         self.buttons.show_counts(
-            self.games.count,
-            len(self.games.shown),
-            len(selected),
+            max(self.games.count, len(self.games.numbers)),
+            len(self.games.numbers),
+            selected,
             can_write=self._can_write,
             is_busy=self.transfers.task is not None,
         )
 
     def _show_preview(self) -> None:
         """Show the game beside the list where there is room, and a game."""
-        self.preview.setVisible(bool(self.games.shown) and self.width() >= _WIDE)
+        self.preview.setVisible(bool(self.games.numbers) and self.width() >= _WIDE)
 
     @property
     def _can_write(self) -> bool:
@@ -204,22 +239,31 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _delete(self) -> None:
-        uids = [entry.row.uid for entry in self.table.selected]
-        if uids and self._can_write:
-            self.deletions.delete(uids)
+        numbers = self.table.selected
+        if not (numbers and self._can_write):
+            return
+        present = self._session.sitting.present.uid
+        self._archive.ask(
+            lambda database: games.number_of(database, present),
+            lambda number: self._tell_deleted(len(numbers), comes_back=number in numbers),
+        )
+        self.deletions.delete(numbers)
+
+    def _tell_deleted(self, count: int, *, comes_back: bool) -> None:
+        self.notice.tell(words.deleted_line(count, comes_back=comes_back), can_undo=True)
 
     @Slot(object)
-    def _on_deleted(self, uids: tuple[str, ...]) -> None:
-        self.source.outdate()
-        self.games.remove(uids)
+    def _on_deleted(self, numbers: "array[int]") -> None:
+        self.source.hold()
+        before = len(self.games.numbers)
+        self.games.remove(numbers)
+        self.games.count -= before - len(self.games.numbers)
         self._show()
-        comes_back = self._session.sitting.present.uid in uids
-        self.notice.tell(words.deleted_line(len(uids), comes_back=comes_back), can_undo=True)
 
-    @Slot(object)
-    def _on_put_back(self, rows: list[GameRow]) -> None:
-        self._on_updated(rows)
-        self.notice.tell(words.put_back_line(len(rows)))
+    @Slot(int)
+    def _on_put_back(self, count: int) -> None:
+        self.source.load()
+        self.notice.tell(words.put_back_line(count))
         self.table.setFocus()  # the button that did it is gone
 
     @Slot(object)
@@ -229,8 +273,11 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _copy(self) -> None:
-        records = [entry.record for entry in self.table.selected]
-        texts = [game_text(record.game) for record in records if record]
+        numbers = self.table.selected
+        self._archive.look(lambda each: listing.courses(each, numbers), self._on_courses)
+
+    def _on_courses(self, found: list[str]) -> None:
+        texts = [course.line for course in map(Course.of, found) if course]
         if texts:
             QGuiApplication.clipboard().setText("\n".join(texts))
             self.notice.tell(words.copied_line(len(texts)))
@@ -241,10 +288,8 @@ class HistoryWindow(QWidget):
 
     @Slot(str)
     def _ask_export(self, which: str) -> None:
-        chosen = {ALL: self.games.all, SHOWN: self.games.shown, SELECTED: self.table.selected}
-        rows = sorted([entry.row for entry in chosen[which]])  # in the order in which they came
-        texts = [row.record for row in rows]
-        ask_for_new_file(self, lambda path: self.transfers.export(path, texts))
+        chosen = {ALL: None, SHOWN: self.games.numbers[:], SELECTED: self.table.selected}
+        ask_for_new_file(self, lambda path: self.transfers.export(path, chosen[which]))
 
     @Slot()
     def _escape(self) -> None:
@@ -274,8 +319,9 @@ class HistoryWindow(QWidget):
         if not event.spontaneous():
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
-            self.source.follow()
             self.table.setFocus()
+            self.source.follow(self._plan())
+            self._show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep no games while nobody looks at them."""
@@ -283,7 +329,7 @@ class HistoryWindow(QWidget):
         self.notice.clear()
         event.accept()
         self.source.rest()
-        self.games.load(())
+        self.games.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.session.history.statistics import (
     Filter,
-    PlayedGame,
+    Games,
     Results,
     by_help,
     by_opponent,
@@ -75,7 +75,7 @@ class Breakdown(PlainTable):
             self.heading(column).setTextAlignment(_RIGHT)
         self.clicked.connect(self._on_clicked)
 
-    def show_games(self, games: tuple[PlayedGame, ...]) -> None:
+    def show_games(self, games: Games) -> None:
         """Show how these games went."""
         known = self._rows.get(self.currentRow())
         self.sections = tuple(_sections(games))
@@ -186,7 +186,7 @@ class _Bars(Airy):
         painter.restore()
 
 
-def _sections(games: tuple[PlayedGame, ...]) -> Iterator[_Section]:
+def _sections(games: Games) -> Iterator[_Section]:
     if not games:
         return
     yield _section(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter
 
-from tictactoe_gui.session.history.statistics import Block, PlayedGame, Result, blocks
+from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
 from tictactoe_gui.ui.export import Picture, Table
 from tictactoe_gui.ui.lab.ink import Ink, width_of, write
 from tictactoe_gui.ui.lab.line_chart import LineChart
@@ -28,7 +28,7 @@ class CourseChart(LineChart):
         super().__init__(tr("Over time"))
         self.setMinimumSize(260, 220)
 
-    def show_games(self, games: Sequence[PlayedGame]) -> None:
+    def show_games(self, games: Games) -> None:
         """Show how these games went, in their order."""
         self.blocks = blocks(games, MOST)
         self.show_content(_content(self.blocks))

@@ -1,12 +1,10 @@
 """FilterRow: which games are looked at."""
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.statistics import Filter, Help, PlayedGame, by_opponent
+from tictactoe_gui.session.history.statistics import Filter, Games, Help, by_opponent
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.controls import DropDown, Segments
 from tictactoe_gui.ui.lab.flow import Flow
@@ -44,7 +42,7 @@ class FilterRow(QWidget):
         self.every.clicked.connect(self._on_every)
         self._show()
 
-    def show_games(self, games: Iterable[PlayedGame]) -> None:
+    def show_games(self, games: Games) -> None:
         """Offer the opponents in these games; one that is gone is no longer looked for."""
         self._opponents = tuple(by_opponent(games))
         if self.chosen.opponent not in self._opponents:

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.session.history.statistics import (
-    PlayedGame,
+    Games,
     Result,
     results_of,
     unbeaten_streak,
@@ -81,7 +81,7 @@ class Summary(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.5)
         self.title.setFont(font)
 
-    def show_games(self, games: tuple[PlayedGame, ...]) -> None:
+    def show_games(self, games: Games) -> None:
         """Show how these games went."""
         results = results_of(games)
         self.title.setText(words.headline(results))

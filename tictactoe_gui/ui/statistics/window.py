@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.archive import Archive
-from tictactoe_gui.session.history.counting import Counting, Progress, Stored
+from tictactoe_gui.session.history.counting import Counted, Judging, Progress
+from tictactoe_gui.session.history.database import State
+from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.export import Picture
 from tictactoe_gui.ui.lab.exporter import Exporter
@@ -46,7 +47,7 @@ _NAME = "statistics"
 class StatisticsWindow(QWidget):
     """Stays beside the game, and counts anew when a game has ended or the window is looked at.
 
-    The archive's thread only reads the games; they are counted in one of its own.
+    The archive's threads judge and count the games.
     """
 
     def __init__(self, session: GameSession, archive: Archive, parent: QWidget) -> None:
@@ -56,9 +57,11 @@ class StatisticsWindow(QWidget):
         self.statistics: Statistics | None = None
         """What was counted last, if anything was."""
         self._session, self._archive = session, archive
-        self._counting = Counting()
+        self._judging: Judging | None = None
+        """What is being counted."""
+        self._is_whole = True
+        """Whether all games are listed, of which an older version knows nothing."""
         self._was_finished = False
-        self.runner = EngineRunner(self)
         self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
         self.table = Breakdown()
         self.nothing = QLabel(wordWrap=True)
@@ -107,9 +110,7 @@ class StatisticsWindow(QWidget):
         whole.addLayout(foot)
 
     def _wire(self) -> None:
-        self.runner.progressed.connect(self._on_progress)
-        self.runner.finished.connect(self._on_counted)
-        self.runner.failed.connect(self._on_failure)
+        self._archive.filled.connect(self._on_filled)
         self.filters.changed.connect(self._show)
         self.table.wanted.connect(self._look_at)
         self.table.currentCellChanged.connect(self._on_row)
@@ -127,29 +128,70 @@ class StatisticsWindow(QWidget):
     @Slot()
     def count(self) -> None:
         """Count what is stored now; what is shown stays until that is done."""
-        self._archive.ask(counting.read, self._on_read, self._on_failure)
-
-    def _on_read(self, stored: Stored) -> None:
         if self.isVisible():
-            self.runner.submit(lambda control: self._counting.count(stored, control))
+            self._judging = Judging()
+            self._judge(self._judging)
 
-    @Slot(object)
-    def _on_progress(self, progress: Progress) -> None:
-        self.bar.setRange(0, progress.whole)
-        self.bar.setValue(progress.done)
-        self._show_busy(is_busy=True)
+    def _judge(self, judging: Judging) -> None:
+        """Let some games be judged, if there are any that are not."""
+        ask = self._archive.look if self._is_read_only else self._archive.ask
+        ask(
+            judging.step,
+            lambda progress: self._on_judged(judging, progress),
+            lambda error: self._on_failure(error, judging),
+        )
 
-    @Slot(object)
-    def _on_counted(self, statistics: Statistics) -> None:
-        self._show_busy(is_busy=False)
-        if statistics != self.statistics:
-            self.statistics = statistics
-            self.filters.show_games(statistics.games)
+    def _on_judged(self, judging: Judging, progress: Progress) -> None:
+        if judging is not self._judging:
+            return
+        if not progress.is_over:
+            self.bar.setRange(0, progress.whole)
+            self.bar.setValue(progress.done)
+            self._show_busy(is_busy=True)
+            self._judge(judging)
+            return
+        self._archive.look(
+            lambda database: counting.count(database, judging.unwritten),
+            lambda counted: self._on_counted(judging, counted),
+            lambda error: self._on_failure(error, judging),
+        )
+
+    def _on_counted(self, judging: Judging, counted: Counted) -> None:
+        if judging is not self._judging:
+            return
+        self._judging = None
+        self._is_whole = counted.is_whole
+        self._show_busy(is_busy=not counted.is_whole)
+        if counted.is_whole and counted.statistics != self.statistics:
+            self.statistics = counted.statistics
+            self.filters.show_games(counted.statistics.games)
             self._show()
 
     @Slot(object)
-    def _on_failure(self, error: Exception) -> None:
+    def _on_filled(self, filling: Filling) -> None:
+        """Show how far games of an older version are known; count once all of them are."""
+        if self._is_whole or not self.isVisible():
+            return
+        self.bar.setRange(0, filling.end)
+        self.bar.setValue(filling.position)
+        if filling.is_done:
+            self.count()
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether other figures may come."""
+        return self._judging is not None
+
+    @property
+    def _is_read_only(self) -> bool:
+        opening = self._archive.opening
+        return opening is not None and opening.state is State.NEWER
+
+    def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
+        if judging is not self._judging:
+            return
+        self._judging = None
         self._show_busy(is_busy=False)
         text = tr("The games could not be counted: {error}", error=wording_history.why(error))
         log.warn(text, error)
@@ -157,7 +199,7 @@ class StatisticsWindow(QWidget):
 
     @Slot()
     def _cancel(self) -> None:
-        self.runner.cancel()
+        self._judging = None
         self._show_busy(is_busy=False)
         self._notify(tr("Cancelled; counted anew when you come back to this window."))
 
@@ -180,7 +222,7 @@ class StatisticsWindow(QWidget):
     def _show(self) -> None:
         chosen = self.filters.chosen
         statistics = self.statistics or Statistics()
-        games = tuple([each for each in statistics.games if chosen.admits(each)])
+        games = statistics.games.admitted(chosen)
         self.summary.show_games(games)
         self.chart.show_games(games)
         self.table.show_games(games)
@@ -260,7 +302,8 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.runner.close()
+        self._judging = self.statistics = None  # a million games are 8 MB
+        self._show()
         self._show_busy(is_busy=False)
         event.accept()
 

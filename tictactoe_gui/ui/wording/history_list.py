@@ -52,6 +52,11 @@ def local_time(time: int) -> QDateTime:
     return QDateTime.fromMSecsSinceEpoch(time)
 
 
+def utc_offset(time: int) -> int:
+    """Return how far the local time is ahead of UTC at a time, in milliseconds."""
+    return 1000 * local_time(time).offsetFromUtc()
+
+
 @lru_cache
 def _short_format(whole: str) -> str:
     """Return a format of dates without the day of the week, and with the month shortened."""
@@ -185,6 +190,11 @@ def count_line(count: int, shown: int, found: str) -> str:
         return game_count(count)
     line = tr("{count}, {shown} shown", count=game_count(count), shown=number(shown))
     return f"{line}: {found}" if found else line
+
+
+def reading_line(count: int) -> str:
+    """Return that the games are still being read, with how many were found so far."""
+    return tr("Reading… {games} so far", games=game_count(count)) if count else tr("Reading…")
 
 
 def search_line(game: Game | None) -> str:

@@ -169,7 +169,7 @@ def beginning_line(statistics: Statistics) -> str:
 
 def _date(statistics: Statistics) -> str:
     """Return the day of the first game that counts, as short as can be without a doubt."""
-    day = QDateTime.fromMSecsSinceEpoch(statistics.games[0].started).date()
+    day = QDateTime.fromMSecsSinceEpoch(statistics.since).date()
     return QLocale().toString(day, tr("d MMM yyyy"))
 
 

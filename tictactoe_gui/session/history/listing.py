@@ -1,0 +1,209 @@
+"""The listing: a few numbers a game, so that a million games are searched without being read.
+
+The records of a million games are 2 GB; their listing is 100 MB. What games have in common, and
+there are some thousands of that, is a kind: who looks for a player or for a result looks for kinds.
+"""
+
+import heapq
+import time
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from tictactoe_gui.session.history.database import Database
+
+FIRST_SECONDS = 0.02
+"""The first games that are found are wanted at once."""
+SLICE_SECONDS = 0.08
+FEW_KINDS = 50
+"""So many are sooner looked for one by one than among all games."""
+MOST_FEW = 5_000
+"""Games that are put in order at once."""
+_LOOK_AT_CLOCK = 256
+"""Games from one look at the clock to the next."""
+
+
+_Row = tuple[int, int, int, str]
+"""The fields of a Listed, whose making takes longer than reading it."""
+
+
+class Kind(NamedTuple):
+    """What games have in common that look the same in a list, but for their time."""
+
+    id: int
+    x: str
+    o: str
+    representation: str
+    result: str | None
+    marks: int
+    hints: int
+
+
+class Listed(NamedTuple):
+    """A game as it is searched."""
+
+    started: int
+    number: int
+    kind: int
+    course: str
+    """The nine letters of the start and a digit a move, parted by a colon."""
+
+
+class Stock(NamedTuple):
+    """What there is to be searched."""
+
+    kinds: list[Kind]
+    first: int
+    """When the first of the games was begun."""
+    last: int
+
+
+Span = tuple[int, int]
+"""From a time on, and up to another."""
+
+
+class Plan(NamedTuple):
+    """Which games are looked for, and in what order."""
+
+    groups: Sequence[Sequence[int]]
+    """Kinds in the order of the list; the games of those in one group are ordered by time."""
+    is_downward: bool
+    admits: Callable[[Listed], bool] | None = None
+    """What is asked of each game of these kinds, if anything."""
+    spans: Sequence[Span] | None = None
+    """When the games were begun, if not at any time; from the first to the last."""
+    prefixes: Sequence[str] | None = None
+    """With what their courses begin, if not anyhow; it is what `admits` asks."""
+
+
+Planner = Callable[[Stock], Plan]
+
+
+class Found(NamedTuple):
+    """What a slice of a scan has found."""
+
+    numbers: "array[int]"
+    is_over: bool
+
+
+def kinds(database: Database) -> list[Kind]:
+    """Return all kinds of games."""
+    found = database.connection.execute(
+        "SELECT id, x, o, representation, nullif(result, ''), marks, hints FROM kind"
+    )
+    return [Kind(*row) for row in found]
+
+
+def count(database: Database) -> int:
+    """Return how many games are listed."""
+    return int(database.connection.execute("SELECT count(*) FROM listing").fetchone()[0])
+
+
+def is_whole(database: Database) -> bool:
+    """Return whether all games are listed by now, and not only the newest."""
+    return not database.connection.execute("SELECT below FROM unlisted").fetchone()
+
+
+def stock(database: Database) -> Stock:
+    """Return what there is to be searched."""
+    first, last = database.connection.execute(
+        "SELECT coalesce((SELECT min(started) FROM listing), 0),"
+        " coalesce((SELECT max(started) FROM listing), 0)"
+    ).fetchone()
+    return Stock(kinds(database), first, last)
+
+
+class Scan:
+    """Finds games a slice at a time; between two slices nothing is open, and others can read."""
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+        self._plan: Plan | None = None
+        self._all_kinds = 0
+        self._group = 0
+        self._last: tuple[int, int] | None = None
+        """Time and number of the game of this group that was looked at last."""
+
+    def step(self, database: Database) -> Found:
+        """Look for more games for a moment."""
+        end = time.monotonic() + (SLICE_SECONDS if self._plan else FIRST_SECONDS)
+        if not self._plan:
+            there = stock(database)
+            self._plan, self._all_kinds = self._planner(there), len(there.kinds)
+            few = _few(database, self._plan)
+            if few is not None:
+                return Found(few, is_over=True)
+        numbers = array("q")
+        while self._group < len(self._plan.groups):
+            if not self._look(database, self._plan, numbers, end):
+                return Found(numbers, is_over=False)
+            self._group, self._last = self._group + 1, None
+        return Found(numbers, is_over=True)
+
+    def _look(self, database: Database, plan: Plan, numbers: "array[int]", end: float) -> bool:
+        """Look through a group, at least at one game; return whether that was all of it."""
+        group = plan.groups[-1 - self._group if plan.is_downward else self._group]
+        wanted = set(group)
+        rows = self._rows(database, plan, group)
+        for place, row in enumerate(rows, start=1):
+            if row[2] in wanted and (plan.admits is None or plan.admits(Listed._make(row))):
+                numbers.append(row[1])
+            if place % _LOOK_AT_CLOCK == 0 and time.monotonic() > end:
+                self._last = row[:2]
+                return False
+        return True
+
+    def _rows(self, database: Database, plan: Plan, group: Sequence[int]) -> Iterable[_Row]:
+        """Return the games of a group from the last one on; where all are looked at, others too."""
+        if len(group) == self._all_kinds or (len(plan.groups) == 1 and len(group) > FEW_KINDS):
+            return _rows(database, plan, self._last)
+        found = [_rows(database, plan, self._last, kind) for kind in group]
+        return found[0] if len(found) == 1 else heapq.merge(*found, reverse=plan.is_downward)
+
+
+def _rows(
+    database: Database, plan: Plan, last: tuple[int, int] | None, kind: int | None = None
+) -> Iterator[_Row]:
+    """Yield games, of one kind or of all, in the order of their beginnings, from `last` on."""
+    sign, way = ("<", "DESC") if plan.is_downward else (">", "ASC")
+    course = "course" if plan.admits else "''"
+    spans: Sequence[Span | tuple[()]] = ((),) if plan.spans is None else plan.spans
+    for span in reversed(spans) if plan.is_downward else spans:
+        tests = {
+            "kind = ?": () if kind is None else (kind,),
+            "started >= ? AND started < ?": span,
+            f"(started, number) {sign} (?, ?)": last or (),
+        }
+        where = " AND ".join([test for test, values in tests.items() if values])
+        yield from database.connection.execute(
+            f"SELECT started, number, kind, {course} FROM listing"  # noqa: S608
+            f"{' WHERE ' if where else ''}{where} ORDER BY started {way}, number {way}",
+            [value for values in tests.values() for value in values],
+        )
+
+
+def _few(database: Database, plan: Plan) -> "array[int] | None":
+    """Return the games that went so, in order, or None if they are found soon among all games."""
+    if plan.prefixes is None:
+        return None
+    rank = {kind: place for place, group in enumerate(plan.groups) for kind in group}
+    found: list[tuple[int, int, int]] = []
+    looked_at = 0
+    for prefix in plan.prefixes:
+        for started, number, kind in database.connection.execute(
+            "SELECT started, number, kind FROM listing"
+            " WHERE course >= ?1 AND course < ?1 || ':' LIMIT ?2",  # a colon comes after all digits
+            (prefix, MOST_FEW - looked_at),
+        ):
+            looked_at += 1
+            if kind in rank:
+                found.append((rank[kind], started, number))
+        if looked_at == MOST_FEW:
+            return None
+    return array("q", [each[2] for each in sorted(found, reverse=plan.is_downward)])
+
+
+def courses(database: Database, numbers: Iterable[int]) -> list[str]:
+    """Return how games went, in the order of the numbers."""
+    query = "SELECT course FROM listing WHERE number = ?"
+    return [row[0] for each in numbers for row in database.connection.execute(query, (each,))]

@@ -1,0 +1,95 @@
+"""Verdicts: what a game counts for, kept with it as the number of a text.
+
+A game that is written again loses its verdict, and is judged anew when games are next counted.
+"""
+
+import json
+import sqlite3
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.record_text import choice_fields, read_choice
+from tictactoe_gui.session.history.statistics import (
+    Care,
+    Help,
+    LeftOut,
+    PlayedGame,
+    Result,
+    judge,
+)
+
+Verdict = PlayedGame | LeftOut
+
+
+class Verdicts:
+    """Writes verdicts, within a transaction, each of them as the number that it has by now."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._ids: dict[Verdict, int] = {}
+
+    def keep(self, record: GameRecord) -> None:
+        """Keep what a game counts for that was written just now."""
+        self._connection.execute(
+            "UPDATE listing SET verdict = ? WHERE number = (SELECT number FROM game WHERE uid = ?)",
+            (self._id(judge(record)), record.uid),
+        )
+
+    def keep_at(self, number: int, verdict: Verdict) -> None:
+        """Keep what the game of that number counts for."""
+        self._connection.execute(
+            "UPDATE listing SET verdict = ? WHERE number = ?", (self._id(verdict), number)
+        )
+
+    def _id(self, verdict: Verdict) -> int:
+        if verdict not in self._ids:
+            text = verdict_text(verdict)
+            self._connection.execute(
+                "INSERT INTO verdict (text) SELECT ?1"
+                " WHERE NOT EXISTS (SELECT 1 FROM verdict WHERE text = ?1)",
+                (text,),
+            )
+            (found,) = self._connection.execute(
+                "SELECT id FROM verdict WHERE text = ?", (text,)
+            ).fetchone()
+            self._ids[verdict] = found
+        return self._ids[verdict]
+
+
+def known_verdicts(connection: sqlite3.Connection) -> dict[int, Verdict]:
+    """Return all verdicts that can be read."""
+    found = {}
+    for number, text in connection.execute("SELECT id, text FROM verdict"):
+        try:
+            found[number] = read_verdict(text)
+        except (ValueError, TypeError, KeyError, AttributeError):  # of another version
+            continue
+    return found
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """Return a verdict so that `read_verdict` reads the same back."""
+    if isinstance(verdict, LeftOut):
+        return json.dumps(verdict.value)
+    fields = {
+        "opponent": choice_fields(verdict.opponent),
+        "side": verdict.side,
+        "result": verdict.result,
+        "helps": [each for each in Help if each in verdict.helps],
+        "care": verdict.care,
+    }
+    return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
+
+
+def read_verdict(text: str) -> Verdict:
+    """Return the verdict that `text` is; raise any error if it is none."""
+    fields = json.loads(text)
+    if isinstance(fields, str):
+        return LeftOut(fields)
+    return PlayedGame(
+        read_choice(json.dumps(fields["opponent"], default=lambda each: each.value)),
+        Mark(fields["side"]),
+        Result(fields["result"]),
+        frozenset([Help(each) for each in fields["helps"]]),
+        Care(*fields["care"]),
+    )
