@@ -10,6 +10,9 @@ from pathlib import Path
 
 from machine import run_quietly, say
 
+CONSTRAINTS = "build_scripts/constraints.txt"
+"""The versions that were tested; pip installs no others."""
+
 
 @dataclass(frozen=True)
 class Stamp:
@@ -75,8 +78,9 @@ class Environment:
         return f"{sys.version_info[0]}.{sys.version_info[1]} {sys.base_prefix} {self.root}"
 
     def project(self) -> str:
-        """Return a fingerprint of what pip reads: the dependencies and the build settings."""
-        return hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
+        """Return a fingerprint of what pip reads: the build settings, dependencies, versions."""
+        read = [(self.root / name).read_bytes() for name in ("pyproject.toml", CONSTRAINTS)]
+        return hashlib.sha256(b"\0".join(read)).hexdigest()
 
     def make(self) -> None:
         """Make an empty .venv in place of whatever is there."""
@@ -90,8 +94,16 @@ class Environment:
         """Install the project with extras, editable."""
         say("installing the project and what it needs into .venv")
         what = f"{self.root}[{','.join(sorted(extras))}]" if extras else str(self.root)
-        command = [str(self.python), "-m", "pip", "install", "--editable", what]
-        error = run_quietly([*command, "--no-input", "--disable-pip-version-check"])
+        constraints = self.root / CONSTRAINTS
+        command = [str(self.python), "-m", "pip", "install", "--constraint", str(constraints)]
+        command += ["--editable", what]
+        # What builds the project is told by the environment only: older versions of pip know the
+        # first name, newer ones the second. An address, since pip takes a space for a separator.
+        address = constraints.as_uri()
+        error = run_quietly(
+            [*command, "--no-input", "--disable-pip-version-check"],
+            {"PIP_CONSTRAINT": address, "PIP_BUILD_CONSTRAINT": address},
+        )
         if error:
             see_all = shlex.join(command)
             sys.exit(

@@ -51,6 +51,7 @@ PACKAGING = {
 
 FONTS = Path("/usr/share/fonts")
 Runner = Callable[[Sequence[str]], str]
+NO_VARIABLES: Mapping[str, str] = {}
 
 
 def say(line: str) -> None:
@@ -58,7 +59,7 @@ def say(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def run_quietly(command: Sequence[str]) -> str:
+def run_quietly(command: Sequence[str], variables: Mapping[str, str] = NO_VARIABLES) -> str:
     """Run command without its output; the result is "", or the line that says why it failed."""
     done = subprocess.run(
         command,
@@ -67,7 +68,7 @@ def run_quietly(command: Sequence[str]) -> str:
         stderr=subprocess.STDOUT,
         text=True,
         errors="replace",
-        env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"},
+        env={**os.environ, "DEBIAN_FRONTEND": "noninteractive", **variables},
         check=False,
     )
     if done.returncode == 0:

@@ -10,6 +10,7 @@ from pathlib import Path
 import offline
 from screen import ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE
+from tictactoe_gui.session.history.keeper import FILE
 
 WINDOW = f"– {TITLE}$"
 
@@ -34,6 +35,10 @@ class Copy:
     @property
     def settings(self) -> Path:
         return self.home / ".config" / NAME / "settings.json"
+
+    @property
+    def history(self) -> Path:
+        return self.home / ".local" / "share" / NAME / FILE
 
     @property
     def complaints(self) -> Path:

@@ -19,6 +19,8 @@ from tictactoe_gui.command_line import parts
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.panel import PANELS
 
@@ -192,17 +194,25 @@ def closes_while_it_thinks(copy: Copy) -> None:
     settings = json.loads(copy.settings.read_text("utf-8"))
     settings["opponent"] |= {"difficulty": "hard", "hard": "minimax"}
     copy.settings.write_text(json.dumps(settings | {"side": "o"}), "utf-8")
+    until(lambda: is_left_thinking(copy), "left while the computer was to open a game")
+
+
+def is_left_thinking(copy: Copy) -> bool:
+    """Begin a game and leave; return whether the computer, which was to open it, had not yet.
+
+    It is the history that tells: what a title says may have passed before anybody looks.
+    """
     with copy.running() as (program, window):
-        until(lambda: is_thinking(copy.screen, window), "the computer thinks")
+        until(
+            lambda: copy.screen.title(window).startswith(("A draw", "Your move")),
+            "the game of the last time in the title",
+        )
+        press(copy.screen, window, "ctrl+n")
         quit_by_key(copy, program, window)
-
-
-def is_thinking(screen: Screen, window: str) -> bool:
-    """Return whether the computer thinks; if it had moved before anybody looked, let it again."""
-    title = screen.title(window)
-    if title.startswith("Your move"):
-        press(screen, window, "ctrl+n")
-    return title.startswith("Thinking")
+    database = Database(copy.history)
+    sitting = games.sitting(database, slot=1)
+    database.close()
+    return bool(sitting and sitting.present.game.is_untouched and not sitting.is_paused)
 
 
 def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:

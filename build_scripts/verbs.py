@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -145,6 +146,21 @@ def _refuse_without_menu() -> None:
         sys.exit("for Linux only: elsewhere, move the program out of dist/ to where you want it")
 
 
+def lock(args: Sequence[str]) -> int:
+    """Write anew which versions are installed, the newest of everything; takes no ARGS."""
+    if args:
+        sys.exit(f"lock takes no arguments, got {' '.join(args)}")
+    machine.require(machine.VENV)
+    with tempfile.TemporaryDirectory() as folder:
+        # One of its own: .venv may not come about with what is to be replaced.
+        own = Environment(Path(folder))
+        own.make()
+        pip = [str(own.python), "-m", "pip", "install", "packaging"]
+        if error := machine.run_quietly(pip):
+            sys.exit(f"lock: pip could not install packaging: {error}")
+        return subprocess.call([own.python, ROOT / "build_scripts" / "lock.py"])
+
+
 def clean(args: Sequence[str]) -> int:
     """Remove .venv and everything else that was made here; takes no ARGS."""
     if args:
@@ -160,17 +176,8 @@ def clean(args: Sequence[str]) -> int:
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
-        run,
-        test,
-        check,
-        bench,
-        soak,
-        gallery,
-        mutants,
-        package,
-        install,
-        uninstall,
-        clean,
+        *(run, test, check, bench, soak, gallery, mutants),
+        *(package, install, uninstall, lock, clean),
     )
 }
 

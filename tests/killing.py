@@ -1,6 +1,7 @@
 """The program killed again and again, and what it has to know after each restart."""
 
 import json
+import math
 import random
 import shutil
 import signal
@@ -84,12 +85,13 @@ class Killing:
     """What was told last of a slot: the games, and wishes after them."""
     _loaded: Loaded = field(init=False)
 
-    def run(self, kills: int) -> None:
-        """Kill the program so many times, in all the ways there are in turn."""
+    def run(self, kills: int, seconds: float = math.inf) -> None:
+        """Kill the program so many times while there is time, in all the ways there are in turn."""
+        until = time.monotonic() + seconds
         chance = random.Random(self.seed)
         ways = (self._play, self._play, self._write, self._start, self._play_in_two, self._write)
         with closing(Loaded("tests.doomed")) as self._loaded:
-            while self.kills < kills:
+            while self.kills < kills and time.monotonic() < until:
                 ways[self.kills % len(ways)](chance)
             self._end([self._life()], [0])
 

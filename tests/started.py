@@ -10,14 +10,17 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from PySide6.QtCore import (
     QDeadlineTimer,
     QEventLoop,
     QLocale,
+    QLoggingCategory,
     QSize,
     Qt,
     QTimer,
+    qCWarning,
     qWarning,
 )
 from PySide6.QtGui import QAction, QGuiApplication
@@ -100,6 +103,15 @@ def qt_warning(_app: QApplication, window: MainWindow) -> Found:
     """Let Qt complain."""
     ready(window)
     qWarning("the sky is falling")
+    return {}
+
+
+def no_registry(_app: QApplication, window: MainWindow) -> Found:
+    """Let Qt complain that the desktop has no registry of screen readers."""
+    ready(window)
+    category: Any = "qt.accessibility.atspi"  # the stubs say that these are bytes
+    text: Any = "Error in contacting registry"
+    qCWarning(QLoggingCategory(category), text)
     return {}
 
 
@@ -398,7 +410,7 @@ def trouble(_app: QApplication, window: MainWindow) -> Found:
     ready(window)
     wait_until(lambda: not window.keeper.archive.is_busy)
     window.actions_.evaluation.trigger()
-    message = window.header.subtitle.text()
+    message = f"{window.header.warning.text()} {window.header.subtitle.text()}"
     window.board.press(4)
     return {"message": message, "position": str(window.session.game.board)}
 
@@ -426,6 +438,7 @@ ALL = (
     surroundings,
     close,
     qt_warning,
+    no_registry,
     error_in_a_slot,
     error_in_a_thread,
     end_signal,

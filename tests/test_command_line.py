@@ -76,7 +76,7 @@ def test_options_of_qt_are_left_to_it(arguments: list[str]) -> None:
 @pytest.mark.usefixtures("qapp")
 def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(QMessageBox, "information", lambda *words: shown.append(words[-1]))
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
     for stream in ("stdout", "stderr"):
         monkeypatch.setattr(sys, stream, None)
     for option in ("--version", "--help", "--list-parts", "--fly"):

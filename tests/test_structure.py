@@ -23,7 +23,7 @@ LEAVES = (NAME, PRIVATE, f"{NAME}.log", f"{NAME}.resources")
 ALLOWED: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(LEAVES, (PRIVATE,)),
     ENGINE: (ENGINE,),
-    SESSION: (ENGINE, SESSION, PRIVATE, "PySide6.QtCore"),
+    SESSION: (ENGINE, SESSION, PRIVATE, f"{NAME}.log", "PySide6.QtCore"),
     UI: (ENGINE, SESSION, UI, "PySide6"),
     COMMAND_LINE: (ENGINE, UI, "PySide6"),
     APP: (SESSION, UI, COMMAND_LINE, "PySide6"),

@@ -73,12 +73,13 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.main_window import MainWindow
 
-    own = _folder(Location.AppDataLocation)
+    own = _folder(Location.AppLocalDataLocation)
     _log_to(own / "tictactoe.log")
     file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    keeper = Keeper(session, own)
+    # Where earlier versions kept it: on Windows another folder, which a network may hold.
+    keeper = Keeper(session, own, _folder(Location.AppDataLocation))
     window = MainWindow(session, file, keeper)
     _end_well(app, window)
 
@@ -206,5 +207,7 @@ def _log_to(path: Path) -> None:
     qInstallMessageHandler(_on_qt_message)
 
 
-def _on_qt_message(_kind: object, _context: object, message: str) -> None:
-    log.warn(f"Qt: {message}")
+def _on_qt_message(_kind: object, context: object, message: str) -> None:
+    # A desktop without a registry of screen readers is no fault, and says so at every start.
+    if getattr(context, "category", "") != "qt.accessibility.atspi":
+        log.warn(f"Qt: {message}")

@@ -66,7 +66,10 @@ def parts() -> list[str]:
 
 
 def _show(message: str) -> None:
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     _app = QApplication.instance() or QApplication([EXECUTABLE])
-    QMessageBox.information(None, TITLE, message)
+    box = QMessageBox(QMessageBox.Icon.Information, TITLE, message)
+    box.setTextFormat(Qt.TextFormat.PlainText)  # an argument may be in it, whatever it is
+    box.exec()

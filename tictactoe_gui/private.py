@@ -20,7 +20,8 @@ def make_folder(path: Path) -> None:
 
 def make_file(path: Path) -> None:
     """Make an empty file if there is none; raise OSError if there is then none to be written."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
+    at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists: a pipe keeps nobody waiting
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | at_once, FILE))
     narrow(path)
 
 

@@ -1,5 +1,6 @@
+import itertools
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -19,13 +20,18 @@ class Shed:
         self.stamp = self.environment.stamp
         self.commands: list[str] = []
         self.pip_error = ""
+        self.constraints: list[str] = []
+        """What the last pip was told of, by word and by environment."""
 
-    def run(self, command: Sequence[str]) -> str:
+    def run(self, command: Sequence[str], variables: Mapping[str, str] | None = None) -> str:
         if "venv" in command:
             self.commands.append("venv")
             self.python.parent.mkdir(parents=True)
             self.python.touch()
             return ""
+        told = itertools.pairwise(command)
+        self.constraints = [value for option, value in told if option == "--constraint"]
+        self.constraints += (variables or {}).values()
         extras = next((word.partition("[")[2] for word in command if "[" in word), "")
         self.commands.append(f"pip {extras.rstrip(']')}".strip())
         return self.pip_error
@@ -39,8 +45,12 @@ class Shed:
 
 @pytest.fixture
 def shed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shed:
-    (tmp_path / "pyproject.toml").write_text("[project]\n", "utf-8")
-    shed = Shed(tmp_path)
+    """A shed with a space in its name, which pip takes for the end of a name."""
+    root = tmp_path / "my games"
+    (root / "build_scripts").mkdir(parents=True)
+    (root / "pyproject.toml").write_text("[project]\n", "utf-8")
+    (root / environment.CONSTRAINTS).write_text("# none\n", "utf-8")
+    shed = Shed(root)
     monkeypatch.setattr(environment, "run_quietly", shed.run)
     return shed
 
@@ -63,10 +73,13 @@ def test_extras_are_added_and_stay(shed: Shed) -> None:
     assert shed.done() == ["pip build,test"]
 
 
-def test_changed_project_is_installed_again_into_the_same_environment(shed: Shed) -> None:
+@pytest.mark.parametrize("name", ["pyproject.toml", environment.CONSTRAINTS])
+def test_changed_project_is_installed_again_into_the_same_environment(
+    shed: Shed, name: str
+) -> None:
     shed.ensure("test")
     shed.done()
-    (shed.root / "pyproject.toml").write_text("[project] # changed\n", "utf-8")
+    (shed.root / name).write_text("# changed\n", "utf-8")
     shed.ensure()
     assert shed.done() == ["pip test"]
 
@@ -79,13 +92,20 @@ def test_another_python_gets_a_new_environment(shed: Shed, monkeypatch: pytest.M
     assert shed.done() == ["venv", "pip"]
 
 
-def test_moved_project_gets_a_new_environment(shed: Shed, tmp_path: Path) -> None:
+def test_pip_gets_the_versions_for_the_project_and_for_what_builds_it(shed: Shed) -> None:
+    shed.ensure("test")
+    path, *addresses = shed.constraints
+    assert path == str(shed.root / "build_scripts" / "constraints.txt")
+    assert addresses == [f"file://{path.replace(' ', '%20')}"] * 2
+
+
+def test_moved_project_gets_a_new_environment(shed: Shed) -> None:
     shed.ensure()
     Stamp("3.11 /usr /old/folder", shed.environment.project(), frozenset()).write(shed.stamp)
     shed.done()
     shed.ensure()
     assert shed.done() == ["venv", "pip"]
-    assert str(tmp_path) in Stamp.read(shed.stamp).python
+    assert str(shed.root) in Stamp.read(shed.stamp).python
 
 
 def test_environment_whose_python_is_gone_is_made_again(shed: Shed) -> None:

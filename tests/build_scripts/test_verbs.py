@@ -20,7 +20,7 @@ def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert listed == [
         *("run", "test", "check", "bench", "soak", "gallery", "mutants"),
-        *("package", "install", "uninstall", "clean"),
+        *("package", "install", "uninstall", "lock", "clean"),
     ]
 
 
@@ -85,6 +85,23 @@ def test_check_ends_with_the_first_tool_that_fails(
     monkeypatch.setattr(os, "chdir", lambda _folder: None)
     assert verbs.main(["check"]) == (9 if failing else 0)
     assert seen == started
+
+
+def test_versions_that_no_longer_fit_do_not_keep_new_ones_from_being_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def call(command: list[str]) -> int:
+        started.append(Path(command[-1]).name)
+        assert Path(command[0]) != verbs.ENVIRONMENT.python
+        return 0
+
+    started: list[str] = []
+    monkeypatch.setattr(machine, "missing", lambda _needs: [])
+    monkeypatch.setattr(Environment, "make", lambda _: None)
+    monkeypatch.setattr(machine, "run_quietly", lambda command: str(call(command) or ""))
+    monkeypatch.setattr(subprocess, "call", call)
+    assert verbs.main(["lock"]) == 0
+    assert started == ["packaging", "lock.py"]
 
 
 def test_clean_removes_what_was_made_and_nothing_else(

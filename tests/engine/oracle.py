@@ -172,18 +172,14 @@ def chance(position: Position, cell: int) -> Fraction:
 def _chance_to_move(position: Position, mover: str) -> Fraction:
     if not moves(position):
         return Fraction(winner(position) == mover)
-    verdicts = {cell: move_value(position, cell)[0] for cell in moves(position)}
-    best = max(verdicts.values())
-    return max(chance(position, cell) for cell, verdict in verdicts.items() if verdict == best)
+    best = max(scores(position).values())
+    return max(chance(position, cell) for cell, score in scores(position).items() if score == best)
 
 
 @cache
 def best_moves(position: Position) -> tuple[int, ...]:
-    """Return the best squares: by verdict, then chance, then the quicker win or slower loss."""
-    ranks = {
-        cell: (move_value(position, cell)[0], chance(position, cell), move_value(position, cell)[1])
-        for cell in moves(position)
-    }
+    """Return the best squares: by the quicker win or slower loss, then by chance."""
+    ranks = {cell: (score, chance(position, cell)) for cell, score in scores(position).items()}
     best = max(ranks.values())
     return tuple(cell for cell, rank in ranks.items() if rank == best)
 

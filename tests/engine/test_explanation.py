@@ -14,7 +14,6 @@ from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.explanation import MOST_FACTS, explain
 from tictactoe_gui.engine.facts import Explanation, Fact, Topic
 from tictactoe_gui.engine.perfect import PerfectPlayer
-from tictactoe_gui.engine.reasons import Motive, hint, motive
 from tictactoe_gui.engine.rules import LINES, IllegalMove, Mark
 
 ABOUT_POSITIONS = {
@@ -130,45 +129,24 @@ def test_the_oracle_takes_no_line_that_stops_early() -> None:
         assert line_fault(case, found._replace(line=found.line[:-1]))
 
 
-# The board, the hints and the explanations are of one mind.
-
-CLAIMS = {
-    Motive.WINS: {Topic.WINS},
-    Motive.BLOCKS: {Topic.BLOCKS, Topic.LAST_SQUARE, Topic.THROWS_AWAY},
-    Motive.FORKS: {Topic.FORKS},
-    Motive.FORCES_WIN: {Topic.FORCES_WIN},
-    Motive.ONLY_HOLDS: {Topic.ONLY_HOLDS, Topic.STOPS_FORK},
-    Motive.HOLDS: {
-        Topic.HOLDS,
-        Topic.ALL_EQUAL,
-        Topic.STOPS_FORK,
-        Topic.LAST_SQUARE,
-        Topic.THROWS_AWAY,
-    },
-    Motive.LOSES: {Topic.ALL_LOSE, Topic.THROWS_AWAY},
-}
-"""What an explanation may claim of a move with that motive."""
+# The board and the explanations are of one mind.
 
 
-def test_evaluation_explanation_and_hint_never_disagree() -> None:
+def test_evaluation_and_explanation_never_disagree() -> None:
     player = PerfectPlayer()
     evaluations = {
         position: player.choose(board(position), Control()).analysis for position in oracle.OPEN
     }
-    hints = {position: hint(board(position)) for position in oracle.OPEN}
     for case, found in explained():
         evaluation = evaluations[case.position].of(case.cell)
         assert evaluation is not None
         assert evaluation.score is not None
         assert found.verdict is evaluation.score.verdict
         assert not (evaluation.is_best and found.is_mistake)
-        assert found.claim.topic in CLAIMS[motive(board(case.position), case.cell)]
+        assert not (evaluation.is_best and any(each.topic is Topic.LONGER for each in found.facts))
         if found.claim.topic in (Topic.FORCES_WIN, Topic.ALL_LOSE):
             empty = len(oracle.free(case.position))
             assert found.claim.number == evaluation.score.marks_to_win(empty)
-        if hints[case.position].cell == case.cell:
-            assert not found.is_mistake
-            assert motive(board(case.position), case.cell) is hints[case.position].motive
 
 
 # Known moves.

@@ -166,6 +166,7 @@ def truth(rule: Rule, position: oracle.Position, cell: int) -> bool:
         Rule.TABLE: cell in {0, 2, 4, 6, 8},
         Rule.MAKE_TWO: cell in {1, 3, 4, 5, 7},
         Rule.ANYWHERE: True,
+        Rule.NO_ENTRY: True,
         Rule.MAGIC_ORDER: cell != 4,
     }[rule]
 

@@ -80,6 +80,24 @@ def test_a_key_can_be_taken_once(package: str, *, walked: bool) -> None:
         registry.register("first", order=99)(object())
 
 
+@pytest.mark.parametrize("walked", [False, True])
+def test_a_place_can_be_taken_once(package: str, *, walked: bool) -> None:
+    registry = registry_of(package)
+    if walked:
+        assert len(registry) == 3
+    else:
+        registry.add("new", object(), order=10)
+    with pytest.raises(ValueError, match=f"{package} already has '(new|first)' at 10, and now 'n"):
+        registry.register("newest", order=10)(object())
+
+
+def test_two_modules_cannot_share_a_place(package: str, tmp_path: Path) -> None:
+    text = MODULE.format(package=package, key="new", order=20)
+    (tmp_path / package / "d.py").write_text(text)
+    with pytest.raises(ValueError, match=f"{package} already has 'middle' at 20, and now 'new'"):
+        list(registry_of(package))
+
+
 def test_two_modules_cannot_share_a_key(package: str, tmp_path: Path) -> None:
     text = MODULE.format(package=package, key="first", order=40)
     (tmp_path / package / "d.py").write_text(text)

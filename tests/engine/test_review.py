@@ -101,11 +101,11 @@ def test_every_move_is_valued_as_the_oracle_does() -> None:
             assert move.is_only_move is (kept == (move.cell,) and len(values) > 1)
 
 
-def test_the_preferred_square_is_that_of_perfect_play() -> None:
+def test_the_best_squares_are_those_of_perfect_play() -> None:
     for game in SAMPLE[:200]:
         for position, move in zip(positions(game), reviewed(game).moves, strict=False):
-            assert move.preferred == oracle.best_moves(position)[0]
-            assert move.preferred in move.keeping
+            assert move.best == tuple(oracle.best_moves(position))
+            assert set(move.best) <= set(move.keeping)
 
 
 def test_the_value_over_the_game_is_seen_by_x() -> None:

@@ -29,6 +29,7 @@ def test_everything_is_known() -> None:
     assert [item.key for item in items] == [*[fact.key for fact in FACTS], *CLAIMS]
     assert set(RULINGS) == set(CLAIMS)
     assert all(item.expected is not None and item.counted is None for item in items)
+    assert not any(item.holds for item in items)
 
 
 @pytest.mark.usefixtures("one_claim")
@@ -67,3 +68,4 @@ def test_it_can_be_cancelled_between_results(count: int) -> None:
 
 def test_what_is_not_counted_does_not_hold() -> None:
     assert not Item("games", 4).holds
+    assert not Item("a-claim-without-a-known-ruling", None).holds

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board
-from tictactoe_gui.engine.evaluation import Bound, Score, Verdict
+from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import Solution, preference, solved
 
@@ -77,14 +77,20 @@ def test_the_first_move() -> None:
     assert max(chances.values()) == Fraction(191, 192)
 
 
-def test_preference_is_verdict_then_chance_then_speed() -> None:
+def test_preference_is_speed_then_chance() -> None:
     ranks = [
-        preference(Score(Mark.X, -1), Fraction(1, 2)),
+        preference(Score(Mark.X, -3), Fraction(1, 2)),
+        preference(Score(Mark.X, -1), Fraction(1, 4)),
         preference(Score(Mark.X, 0), Fraction(1, 4)),
         preference(Score(Mark.X, 0), Fraction(1, 3)),
-        preference(Score(Mark.X, 5), Fraction(1, 8)),
-        preference(Score(Mark.X, 1), Fraction(1, 4)),
-        preference(Score(Mark.X, 3), Fraction(1, 4)),
+        preference(Score(Mark.X, 1), Fraction(1)),
+        preference(Score(Mark.X, 3), Fraction(1)),
     ]
     assert ranks == sorted(ranks)
-    assert ranks[-1] == (Verdict.WIN, Fraction(1, 4), 3)
+
+
+def test_perfect_play_never_wins_later_or_loses_sooner_than_it_could() -> None:
+    for position in oracle.OPEN:
+        scores = oracle.scores(position)
+        for each in solved().evaluate(board(position)):
+            assert not each.is_best or scores[each.cell] == max(scores.values()), position

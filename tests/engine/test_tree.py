@@ -100,8 +100,8 @@ def test_counts_and_values_are_those_of_the_search(options: SearchOptions) -> No
     ("options", "expected"),
     [
         (PLAIN, 549_946),
-        (MEMO, 1 + 16_167),
-        (ALPHA_BETA, 1 + 34_202),
+        (MEMO, 16_168),
+        (ALPHA_BETA, 34_203),
         (replace(PLAIN, depth=3), 1 + 9 + 72 + 504),
     ],
     ids=name_of,

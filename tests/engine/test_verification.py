@@ -4,9 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from tests.engine.games import counted_tree
+from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.games import counted_tree, shared_strength
 from tictactoe_gui.engine import verification
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
+from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.verification import FACTS, Fact, Recount, Verified, verify
 
 EXPECTED = {
@@ -20,8 +25,8 @@ EXPECTED = {
     "games-by-length": (1_440, 5_328, 47_952, 72_576, 127_872),
     "minimax-nodes": 549_946,
     "drawing-first-moves": 9,
-    "alpha-beta-nodes": 34_202,
-    "memo-nodes": 16_167,
+    "alpha-beta-nodes": 34_203,
+    "memo-nodes": 16_168,
     "hard-loses-as-x": 0,
     "hard-loses-as-o": 0,
     "hard-x-wins-against-random": Fraction(191, 192),
@@ -33,12 +38,27 @@ EXPECTED = {
 
 def test_every_fact_holds_and_is_reported_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verification, "count_tree", counted_tree)
+    monkeypatch.setattr(verification, "Strength", lambda **_: shared_strength())
     reports: list[object] = []
     found = verify(Control(reports.append))
     assert {each.key: each.counted for each in found} == EXPECTED
     assert [each.key for each in found] == [each.key for each in FACTS] == list(EXPECTED)
     assert all(each.holds for each in found)
     assert reports == list(found)
+
+
+def test_every_search_is_played_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[SearchOptions] = []
+
+    def choose(player: MinimaxPlayer, board: Board, _control: Control) -> Decision:
+        asked.append(player.options)
+        return Decision(board.legal_moves()[0], Reason(Ground.SCORE), Analysis(()))
+
+    monkeypatch.setattr(MinimaxPlayer, "choose", choose)
+    lost = next(fact for fact in FACTS if fact.key == "hard-loses-as-x")
+    assert lost.counting(Recount(Control())) != 0
+    techniques = {(each.alpha_beta, each.memo) for each in asked}
+    assert len(techniques) == len(HARD_PROGRAMS) == 4
 
 
 def test_a_fact_that_is_none_is_noticed() -> None:

@@ -14,9 +14,9 @@ TURN_TABLE = {
     4: "PossWin(X), Make2",
     5: "PossWin(X), PossWin(O), 7, 3",
     6: "PossWin(O), PossWin(X), Make2",
-    7: "PossWin(X), PossWin(O)",
-    8: "PossWin(O), PossWin(X)",
-    9: "PossWin(X), PossWin(O)",
+    7: "PossWin(X), PossWin(O), Anywhere",
+    8: "PossWin(O), PossWin(X), Anywhere",
+    9: "PossWin(X), PossWin(O), Anywhere",
 }
 MAGIC_NUMBERS = {8: 1, 3: 2, 4: 3, 1: 4, 5: 5, 9: 6, 6: 7, 7: 8, 2: 9}
 OPPOSITE = {1: 9, 3: 7, 7: 3, 9: 1}
@@ -30,12 +30,24 @@ def turn_table(position: oracle.Position, opening: int) -> Iterator[Named]:
         if entry.startswith("PossWin"):
             owner = entry[len("PossWin(")]
             rule = "win" if owner == letter else "block"
-            yield rule, oracle.winning_cells(position, owner), [(position, owner)]
+            yield rule, poss_win(position, owner), [(position, owner)]
+        elif entry == "Anywhere":
+            yield "anywhere", oracle.free(position), []
         elif entry == "Make2":
             yield "make two", _free(position, 5) or _free(position, 2, 4, 6, 8), []
         else:
             yield "table", _free(position, int(entry)), []
-    yield "anywhere", oracle.free(position), []
+    yield "no entry", oracle.free(position), []
+
+
+def poss_win(position: oracle.Position, owner: str) -> tuple[int, ...]:
+    """Test rows, then columns, then diagonals, and name the empty square of each that fits."""
+    lines = (*oracle.ROWS, *oracle.COLUMNS, *oracle.DIAGONALS)
+    fitting = [
+        line for line in lines if sorted(position[each] for each in line) == [".", owner, owner]
+    ]
+    empty = [each for line in fitting for each in line if position[each] == "."]
+    return tuple(dict.fromkeys(empty))
 
 
 def magic_square(position: oracle.Position) -> Iterator[Named]:

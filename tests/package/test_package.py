@@ -16,7 +16,7 @@ import pytest
 import contents
 import verbs
 from proof import prove
-from screen import ProofError
+from screen import ProofError, Screen
 from tictactoe_gui import EXECUTABLE, NAME, __version__
 
 pytestmark = [
@@ -68,6 +68,20 @@ def test_proof_can_be_repeated(built: Path) -> None:
     assert built.is_dir()
     done = build_scripts("package", "--check")
     assert done.returncode == 0, done.stderr
+
+
+def test_proof_does_not_depend_on_when_it_looks(
+    built: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = Screen.window
+
+    def late(screen: Screen, title: str, process: int) -> str:
+        """Find a window when what it says at first has passed."""
+        found = window(screen, title, process)
+        return "" if screen.title(found).startswith("Thinking") else found
+
+    monkeypatch.setattr(Screen, "window", late)
+    prove(built)
 
 
 def test_installed_program_starts_by_its_name(built: Path, tmp_path: Path) -> None:

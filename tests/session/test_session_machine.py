@@ -15,7 +15,7 @@ from tests.session.records import CHOICES, new, records
 from tests.session.table import QUICK, Said, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
-from tictactoe_gui.engine.reasons import hint
+from tictactoe_gui.engine.hints import hint
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.session.game import Game

@@ -7,15 +7,29 @@ by line, and ends with its figures as a line of JSON, `troubles` among them.
 
 import argparse
 import json
+import math
+import os
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent.parent
+SECONDS = "SOAK_SECONDS"
+"""The variable that tells a part when to come to its end."""
+MOMENT = 0.2
+"""Seconds between two looks at the time, and at what the system wants."""
+_SIGNALS: list[int] = []
+"""Those that want it to end."""
+LEAST_SECONDS = 2.0
+"""In less time no part does anything."""
+OUT_OF_TIME = 124
+"""The exit code of a part that had to be ended, as `timeout` has it."""
 LAST = 20
 """So many lines of the trail are shown when something is wrong."""
 
@@ -45,23 +59,30 @@ HEAD = ("part", "seed", "times", "seconds", "MB start/warm/end", "MB in use", *C
 def main() -> int:
     """Run the parts that were asked for; print a row each, and return the exit code."""
     asked = _asked()
+    for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
+        signal.signal(number, lambda number, _frame: _SIGNALS.append(number))
     names = asked.parts or list(PARTS)
-    started = time.monotonic()
+    end = time.monotonic() + 60 * asked.minutes if asked.minutes else math.inf
     seed, failed = asked.seed, False
     _say(_row(HEAD))
     _say("|---" * len(HEAD) + "|")
     while True:
-        for name in names:
-            failed |= not soaked(name, PARTS[name].at_most(asked.times), seed)
+        for place, name in enumerate(names):
+            share = (end - time.monotonic()) / (len(names) - place)
+            if share < LEAST_SECONDS:
+                return int(failed)
+            failed |= not soaked(name, PARTS[name].at_most(asked.times), seed, share)
         seed += 1
-        if failed or time.monotonic() - started > 60 * asked.minutes:
+        if failed or not asked.minutes:
             return int(failed)
 
 
 def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build_scripts soak", description="Use it for long.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; or all")
-    parser.add_argument("--minutes", type=float, default=0, help="go on with further seeds")
+    parser.add_argument(
+        "--minutes", type=float, default=0, help="go on with further seeds, but no longer"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the first seed, or one to replay")
     parser.add_argument("--times", type=int, help="how often, if not as often as usual")
     asked = parser.parse_args()
@@ -70,23 +91,25 @@ def _asked() -> argparse.Namespace:
     return asked
 
 
-def soaked(name: str, part: Part, seed: int) -> bool:
-    """Run a part with a seed and print its row; return whether all was well."""
+def soaked(name: str, part: Part, seed: int, seconds: float = math.inf) -> bool:
+    """Run a part with a seed and print its row; return whether all was well.
+
+    After most of the `seconds` it is to come to its end; when they are over, it is ended.
+    """
     with tempfile.TemporaryDirectory() as folder:
         trail = Path(folder) / "trail"
         words = [f"--seed={seed}", f"--times={part.times}", f"--warm-up={part.warm_up}"]
-        done = subprocess.run(
-            [sys.executable, "-X", "faulthandler", "-m", part.module, *words, f"--trail={trail}"],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = _run(part.module, [*words, f"--trail={trail}"], seconds)
         last = trail.read_text("utf-8").splitlines()[-LAST:] if trail.exists() else []
     figures = _figures(done)
     columns = ["/".join(map(str, figures.get(each, ()))) for each in COLUMNS]
+    times = f"{figures.get('times', part.times):,}"
+    taken = figures.get("seconds", "")
+    if done.returncode == OUT_OF_TIME:
+        _say(_row((name, seed, times, f"{seconds:.0f}", *columns, "cut off: time is up")))
+        return True
     mark = "FAILED" if done.returncode else ": ".join(filter(None, ("ok", figures.get("found"))))
-    _say(_row((name, seed, f"{part.times:,}", figures.get("seconds", ""), *columns, mark)))
+    _say(_row((name, seed, times, taken, *columns, mark)))
     if done.returncode:
         _say(
             f"\nexit code {done.returncode}; again: python3 build_scripts soak {name} --seed {seed}"
@@ -94,6 +117,42 @@ def soaked(name: str, part: Part, seed: int) -> bool:
         _say("\n".join((*figures.get("troubles", ()), done.stderr)))
         _say("\n".join(("the last that was done:", *last)))
     return not done.returncode
+
+
+def _run(module: str, words: list[str], seconds: float) -> subprocess.CompletedProcess[str]:
+    """Run a part, in a group of its own that ends with it, whatever it has started."""
+    limit = {} if seconds == math.inf else {SECONDS: str(0.8 * seconds)}
+    child = subprocess.Popen(
+        [sys.executable, "-X", "faulthandler", "-m", module, *words],
+        cwd=ROOT,
+        env=os.environ | limit,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    until = time.monotonic() + seconds
+    try:
+        while True:
+            with suppress(subprocess.TimeoutExpired):
+                out, err = child.communicate(timeout=MOMENT)
+                return subprocess.CompletedProcess(child.args, child.returncode, out, err)
+            if _SIGNALS:
+                sys.exit(128 + _SIGNALS[0])
+            if time.monotonic() > until:
+                return subprocess.CompletedProcess(child.args, OUT_OF_TIME, "", "")
+    finally:
+        _end(child)
+
+
+def _end(child: "subprocess.Popen[str]") -> None:
+    """End a part and all that it has started; what is over takes no harm."""
+    if os.name == "nt":
+        child.kill()
+    else:
+        with suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
+    child.wait()
 
 
 def _figures(done: subprocess.CompletedProcess[str]) -> dict[str, Any]:

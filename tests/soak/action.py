@@ -1,6 +1,7 @@
 """Action: one thing that a person does, as an entry of a table; `actions/` holds the entries."""
 
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ class Action(NamedTuple):
 
 
 ACTIONS: Registry[Action] = Registry("tests.soak.actions")
+_ORDER = count()
 
 
 def action(weight: int, *, is_for_dialogs: bool = False) -> Callable[[Do], Do]:
@@ -28,7 +30,7 @@ def action(weight: int, *, is_for_dialogs: bool = False) -> Callable[[Do], Do]:
 
     def enter(do: Do) -> Do:
         name = do.__name__.strip("_")
-        ACTIONS.add(name, Action(do, weight, is_for_dialogs), order=0)
+        ACTIONS.add(name, Action(do, weight, is_for_dialogs), order=next(_ORDER))
         return do
 
     return enter

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 import time
@@ -25,12 +26,16 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         killing = Killing(Path(home), asked.seed)
         try:
-            killing.run(asked.times)
+            killing.run(asked.times, float(os.environ.get("SOAK_SECONDS", "inf")))
         except Exception:  # noqa: BLE001  (whatever is wrong is what was looked for)
             troubles.append(traceback.format_exc())
             asked.trail.write_text("\n".join(killing.last_lines(LAST)), "utf-8")
     seconds = round(time.monotonic() - started)
-    figures = {"seconds": seconds, "found": killing.figures, "troubles": troubles}
+    figures = {
+        "seconds": seconds,
+        "found": killing.figures,
+        "troubles": troubles,
+    }
     sys.stdout.write(json.dumps(figures) + "\n")
     return 1 if troubles else 0
 

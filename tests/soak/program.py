@@ -8,7 +8,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QObject, QTimer, QUrl, Slot, qInstallMessageHandler
+from PySide6.QtCore import (
+    QEventLoop,
+    QMessageLogContext,
+    QObject,
+    QTimer,
+    QUrl,
+    Slot,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog
 
@@ -84,7 +92,7 @@ class _Links(QObject):
         pass
 
 
-def _on_qt_message(kind: object, context: object, message: str) -> None:
+def _on_qt_message(kind: object, context: QMessageLogContext, message: str) -> None:
     if not HARMLESS.match(message):
         start._on_qt_message(kind, context, message)
 

@@ -3,6 +3,7 @@
 import argparse
 import faulthandler
 import json
+import os
 import sys
 import tempfile
 import time
@@ -22,6 +23,8 @@ HANGS_AFTER = 300
 """Seconds after which a step is taken for one that never ends."""
 MOST_GROWTH = 5.0
 """Megabytes that the memory may grow after warming up."""
+UNHURRIED = 1_200
+"""Seconds in which there is time to wait for all that the lab can count."""
 ENOUGH = 1_000
 """A shorter run says nothing about the memory: much is made or loaded only when it is needed."""
 
@@ -37,6 +40,8 @@ class _Options(NamedTuple):
     times: int
     warm_up: int
     trail: Path
+    seconds: float
+    """After which it is to come to its end."""
 
 
 def run(step: Step, words: Iterable[str]) -> int:
@@ -59,16 +64,16 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
         stack.callback(program.close)
         started = time.monotonic()
         at_start = _at_rest(program)
-        look_around(program, is_patient=options.times >= ENOUGH)
-        for number in range(-options.warm_up, options.times):
-            if number == 0:
-                warm = _at_rest(program)
-            faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
-            step(program, options.seed, number, trail)
+        look_around(program, is_patient=options.times >= ENOUGH and options.seconds > UNHURRIED)
+        half, whole = started + options.seconds / 2, started + options.seconds
+        warmed = _do(step, program, options, range(-options.warm_up, 0), trail, half)
+        warm = _at_rest(program)
+        times = _do(step, program, options, range(options.times), trail, whole)
         faulthandler.cancel_dump_traceback_later()
         end = _at_rest(program)
         seconds = time.monotonic() - started
     return {
+        "times": times,
         "seconds": round(seconds),
         "memory": [round(each.memory, 1) for each in (at_start, warm, end)],
         "in_use": [round(each.in_use, 1) for each in (at_start, warm, end)],
@@ -77,8 +82,28 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
             name: [getattr(each, name) for each in (warm, end)]
             for name in ("threads", *census.COUNTED)
         },
-        "troubles": _judged(warm, end, options.times) + program.complaints.lines,
+        "troubles": [
+            *(_judged(warm, end, times) if warmed == options.warm_up else ()),
+            *program.complaints.lines,
+        ],
     }
+
+
+def _do(
+    step: Step,
+    program: Program,
+    options: _Options,
+    numbers: range,
+    trail: TextIO,
+    until: float,
+) -> int:
+    """Do the steps of these numbers as long as there is time; return how many that were."""
+    for done, number in enumerate(numbers):
+        if time.monotonic() > until:
+            return done
+        faulthandler.dump_traceback_later(HANGS_AFTER, exit=True)
+        step(program, options.seed, number, trail)
+    return len(numbers)
 
 
 def _at_rest(program: Program) -> Census:
@@ -98,10 +123,14 @@ def _judged(warm: Census, end: Census, times: int) -> list[str]:
     return troubles
 
 
+def _seconds() -> float:
+    return float(os.environ.get("SOAK_SECONDS", "inf"))
+
+
 def _read(words: Iterable[str]) -> _Options:
     parser = argparse.ArgumentParser()
     for name in ("--seed", "--times", "--warm-up"):
         parser.add_argument(name, type=int, required=True)
     parser.add_argument("--trail", type=Path, required=True)
     found = parser.parse_args(list(words))
-    return _Options(found.seed, found.times, found.warm_up, found.trail)
+    return _Options(found.seed, found.times, found.warm_up, found.trail, _seconds())

@@ -2,8 +2,10 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -58,3 +60,28 @@ def test_an_unknown_part_is_refused() -> None:
     done = soak("swimming")
     assert (done.returncode, done.stdout) == (2, "")
     assert "there is no part swimming" in done.stderr
+
+
+@pytest.mark.slow
+def test_minutes_are_a_maximum_and_each_part_has_its_row() -> None:
+    begun = time.monotonic()
+    done = soak("actions", "games", "--minutes=0.5")
+    assert time.monotonic() - begun < 0.5 * 60 + 5
+    assert done.returncode == 0, done.stdout
+    rows = [line.split(" | ")[0] for line in done.stdout.splitlines()[2:]]
+    assert rows[:2] == ["| actions", "| games"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+def test_ending_it_ends_what_it_has_started() -> None:
+    command = [sys.executable, "-m", "tests.soak", "actions", "--times=100000"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stdout.readline().startswith(b"| part")  # at once, not when it is over
+        children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
+        while not (child := children.read_text().split()):
+            pass
+        running.terminate()
+        assert running.wait() == 128 + signal.SIGTERM
+    assert not Path(f"/proc/{child[0]}").exists()

@@ -10,8 +10,9 @@ from tests.engine.boards import board, drawing
 from tests.ui.person import ALT, CTRL, Key, click, colour_at, name_of, picture, press, same
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.explanation import explain
+from tictactoe_gui.engine.hints import Hint
 from tictactoe_gui.engine.perfect import PerfectPlayer
-from tictactoe_gui.engine.reasons import Hint, Motive
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board_view import BoardView
@@ -160,7 +161,7 @@ def test_no_evaluation_clears_the_old_one(view: BoardView) -> None:
 
 
 def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
-    advice = Hint(4, Motive.HOLDS, (3, 4, 5))
+    advice = Hint(4, explain(board("XO......."), 4), (3, 4, 5))
     view.show_hint(advice, with_square=False)
     assert [square.cell for square in view.squares if square.face.is_hinted] == [3, 4, 5]
     assert names(view)[3] == "Square 4, empty, hint"

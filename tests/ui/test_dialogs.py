@@ -97,7 +97,7 @@ def test_about_says_what_is_kept_and_where(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "it's <b>mine</b> ☃"))
     box = dialogs.show_about(parent)
     assert "Nothing is ever sent anywhere" in box.text()
-    for location in (Location.AppDataLocation, Location.AppConfigLocation):
+    for location in (Location.AppLocalDataLocation, Location.AppConfigLocation):
         path = QStandardPaths.writableLocation(location)
         assert escape(path) in box.text()
         assert path in [QUrl(unescape(each)).toLocalFile() for each in links(box)]

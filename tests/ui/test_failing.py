@@ -142,7 +142,7 @@ def test_a_tree_whose_search_breaks_says_so(
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
-    assert "visits" in panel.summary.text()
+    assert "nodes" in panel.summary.text()
 
 
 @every_kind

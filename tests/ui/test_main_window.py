@@ -223,7 +223,7 @@ def test_a_hint_is_the_region_and_then_the_square(window: MainWindow, hint: Act)
     window.session.set_position("XX./OO./...")
     hint(window)
     assert [each.cell for each in window.board.squares if each.face.is_hinted] == [0, 1, 2]
-    assert "win" in message(window)
+    assert "complete 1-2-3" in message(window)
     hint(window)
     assert [each.cell for each in window.board.squares if each.face.is_hinted] == [2]
     assert "square 3" in message(window)

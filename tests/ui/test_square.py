@@ -18,6 +18,7 @@ from tictactoe_gui.ui.wording import SquareWords
 SIDE = 188
 MIDDLE = SIDE // 2
 RING_TOP = MIDDLE - 46
+GLYPHS = ("X", "O", "=", "die", "open")
 """A row through the stroke of a nought, above its middle."""
 GROUND = (MIDDLE, 14)
 """A place between the two small texts at the top."""
@@ -102,7 +103,17 @@ def test_the_winning_line_is_tinted(make_square: MakeSquare, scheme: Colours, ma
     assert colour_at(image, *GROUND) == same(scheme.tint(mark))
 
 
-@pytest.mark.parametrize("words", [None, SquareWords("", "no rule")])
+@schemes
+def test_what_is_no_verdict_has_a_neutral_tint_of_its_own(
+    make_square: MakeSquare, scheme: Colours
+) -> None:
+    image = shown(make_square(scheme), Face(words=SquareWords("open", "level")))
+    assert colour_at(image, *GROUND) == same(scheme.open_tint)
+    middle = [colour_at(image, MIDDLE, y) for y in range(MIDDLE)]
+    assert same(scheme.text) in middle  # the tips of the shape
+
+
+@pytest.mark.parametrize("words", [None, SquareWords("", "no rule"), SquareWords("die", "1 in 9")])
 def test_what_says_nothing_of_a_winner_is_not_tinted(
     square: Square, words: SquareWords | None
 ) -> None:
@@ -217,11 +228,9 @@ def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:
     assert colour_at(picture(square), *GROUND) == same(LIGHT.surface)
 
 
-@pytest.mark.parametrize("glyph", ["X", "O", "=", "die"])
+@pytest.mark.parametrize("glyph", GLYPHS)
 def test_each_glyph_has_its_own_shape(square: Square, glyph: str) -> None:
-    others = {
-        each: shown(square, Face(words=SquareWords(each, "draw"))) for each in ("X", "O", "=", "")
-    }
+    others = {each: shown(square, Face(words=SquareWords(each, "draw"))) for each in (*GLYPHS, "")}
     image = shown(square, Face(words=SquareWords(glyph, "draw")))
     assert all(image != other for each, other in others.items() if each != glyph)
 

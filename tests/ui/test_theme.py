@@ -18,6 +18,7 @@ from tictactoe_gui.ui.theme import DARK, LIGHT, Colours
 
 schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
 
+TINTS = ("x_tint", "o_tint", "draw_tint", "open_tint")
 TEXTS = [
     # Sentences, buttons and lists.
     ("text", "window"),
@@ -31,7 +32,8 @@ TEXTS = [
     ("surface", "accent"),
     ("accent", "window"),
     # Squares: the small texts in the corners, and what is thought of them.
-    *(("muted", ground) for ground in ("x_tint", "o_tint", "draw_tint")),
+    *(("muted", ground) for ground in TINTS),
+    ("text", "open_tint"),
     ("x", "x_tint"),
     ("o", "o_tint"),
     ("x", "surface"),
@@ -43,8 +45,8 @@ TEXTS = [
     ("text", "fails_tint"),
 ]
 SHAPES = [
-    *(("accent", ground) for ground in ("window", "surface", "x_tint", "o_tint", "draw_tint")),
-    *(("text", ground) for ground in ("window", "x_tint", "o_tint", "draw_tint")),
+    *(("accent", ground) for ground in (*TINTS, "window", "surface")),
+    *(("text", ground) for ground in (*TINTS, "window")),
 ]
 """Rims and rings: what has to be seen, but not read."""
 
@@ -88,7 +90,17 @@ def test_colours_tell_the_players_apart(scheme: Colours) -> None:
     assert scheme.of(Mark.X).name() == same(scheme.x)
     assert scheme.of(Mark.O).name() == same(scheme.o)
     assert len({scheme.x, scheme.o, scheme.muted, scheme.text, scheme.accent}) == 5
-    assert len({scheme.tint(each).name() for each in (*Mark, None)}) == 3
+    assert len({getattr(scheme, each) for each in (*TINTS, "surface")}) == 5
+
+
+@schemes
+def test_what_is_no_verdict_is_tinted_unlike_any(scheme: Colours) -> None:
+    """Far from the others in lightness or in yellow and blue, which all can tell apart."""
+    own = QColor(scheme.open_tint)
+    for each in ("x_tint", "o_tint", "draw_tint", "surface"):
+        other = QColor(getattr(scheme, each))
+        assert abs(own.blue() - other.blue()) + abs(own.red() - other.red()) >= 12, each
+    assert own.hsvSaturation() < 80
 
 
 @schemes

@@ -27,9 +27,9 @@ from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.explanation import explain
+from tictactoe_gui.engine.hints import hint
 from tictactoe_gui.engine.outlook import explain_position
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.reasons import hint
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.record import ComputerMove, Refusal
@@ -45,6 +45,7 @@ from tictactoe_gui.ui.wording.explanations import (
     proof_length,
 )
 from tictactoe_gui.ui.wording.fact_lines import fact_line
+from tictactoe_gui.ui.wording.hints import hint_line
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "Qt", "PySide6"}
@@ -272,11 +273,13 @@ def test_numbers_are_written_as_the_country_does(qtbot: QtBot, open_window: Open
     QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
     try:
         window = open_window(Settings(reduced_motion=True))
-        qtbot.waitUntil(lambda: all(each.face.words for each in window.board.squares))
+        with qtbot.waitSignal(window.session.moved):
+            play("1")
+        settle(qtbot, window)
         shown = everything(window)
     finally:
         QLocale.setDefault(before)
-    assert any("5.478" in text for text in shown)
+    assert any("59.705" in text for text in shown)
 
 
 # What only some positions bring about.
@@ -327,7 +330,7 @@ def test_every_explanation() -> None:
 
 def test_every_hint() -> None:
     told = [
-        wording.hint_line(hint(board), with_square=with_square)
+        hint_line(hint(board), with_square=with_square)
         for board, _ in up_to_symmetry("exact")
         for with_square in (False, True)
     ]

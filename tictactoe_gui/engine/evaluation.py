@@ -85,6 +85,7 @@ class Rule(enum.Enum):
     TABLE = "table"
     MAKE_TWO = "make two"
     ANYWHERE = "anywhere"
+    NO_ENTRY = "no entry"
     MAGIC_ORDER = "magic order"
 
 
@@ -111,18 +112,18 @@ class Effort(NamedTuple):
     """The work that a decision took."""
 
     nodes: int = 0
-    """Positions visited, the root among them."""
+    """Nodes of the tree that were visited, the root among them."""
     cutoffs: int = 0
-    """Positions whose remaining moves alpha-beta did not look at."""
+    """Nodes whose remaining moves alpha-beta did not look at."""
     memo_hits: int = 0
-    """Positions answered by the memo."""
+    """Nodes answered by the memo."""
     examined: int = 0
     """Squares, sums, masks or table entries read to find winners and winning squares."""
     unit: str = "squares"
     """Which of these `examined` counts."""
     seconds: float = 0.0
     plain_nodes: int | None = None
-    """Positions that plain minimax visits for the same; None where nothing was searched."""
+    """Nodes that plain minimax visits for the same; None where nothing was searched."""
 
 
 class Analysis(NamedTuple):

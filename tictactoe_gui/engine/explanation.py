@@ -34,7 +34,7 @@ def explain(board: Board, cell: Cell) -> Explanation:
 
 
 def _claim(case: Case) -> Fact:
-    """Return what the move is, above all; see `Motive` for the order of the good ones."""
+    """Return what the move is, above all: the most telling of what is true of it."""
     if case.after.winner is case.side:
         return Fact(Topic.WINS, case.side, lines=case.after.winning_lines())
     if case.verdict is Verdict.LOSS:

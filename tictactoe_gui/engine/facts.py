@@ -99,7 +99,7 @@ class Topic(enum.Enum):
     HOLDING_REPLY = "holding reply"
     """After the first of the two moves of `play` only the second holds the draw."""
     TREE = "tree"
-    """This many positions (number) can follow, the board itself among them."""
+    """The game tree has this many nodes (number), the board itself among them."""
 
 
 class Fact(NamedTuple):

@@ -18,7 +18,7 @@ class Registry(Mapping[str, T]):
         self._walked = False
 
     def register(self, key: str, *, order: int) -> Callable[[Entry], Entry]:
-        """Class or function decorator: enter it under `key`; raise ValueError if that is taken."""
+        """Class or function decorator: enter it, as `add` does."""
 
         def enter(entry: Entry) -> Entry:
             self.add(key, entry, order=order)  # type: ignore[arg-type]  # T of the registry
@@ -27,10 +27,14 @@ class Registry(Mapping[str, T]):
         return enter
 
     def add(self, key: str, entry: T, *, order: int) -> None:
-        """Enter what is no class or function; raise ValueError if `key` is taken."""
+        """Enter what is no class or function; raise ValueError if `key` or `order` is taken."""
         if key in self._entries:
             message = f"{self._package} already has an entry {key!r}"
             raise ValueError(message)
+        for other, (taken, _) in self._entries.items():
+            if taken == order:
+                message = f"{self._package} already has {other!r} at {order}, and now {key!r}"
+                raise ValueError(message)
         entries = {**self._entries, key: (order, entry)}
         self._entries = dict(sorted(entries.items(), key=lambda item: item[1][0]))
 

@@ -56,9 +56,9 @@ class MoveReview(NamedTuple):
         return _MISTAKES.get((self.before.verdict, self.after.verdict))
 
     @property
-    def preferred(self) -> Cell:
-        """The square that perfect play takes; the lowest, where several are as good."""
-        return next(each.cell for each in solved().evaluate(self.board) if each.is_best)
+    def best(self) -> tuple[Cell, ...]:
+        """The squares that perfect play holds for equally best."""
+        return tuple(each.cell for each in solved().evaluate(self.board) if each.is_best)
 
     @property
     def is_test(self) -> bool:

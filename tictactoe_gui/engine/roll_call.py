@@ -29,8 +29,8 @@ class Item(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether what was counted is what is known."""
-        return self.counted == self.expected
+        """Whether something was counted, and is what is known."""
+        return self.counted is not None and self.counted == self.expected
 
 
 def known(facts: Iterable[Fact] = FACTS) -> tuple[Item, ...]:

@@ -18,7 +18,6 @@ from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from tictactoe_gui.engine.evaluation import Verdict
 
 _FULL = (1 << len(CELLS)) - 1
 
@@ -66,7 +65,7 @@ class Solution:
         )
 
     def tree_size(self, board: Board) -> int:
-        """Return the positions in the whole tree below `board`, itself among them."""
+        """Return the nodes of the whole tree below `board`, the root among them."""
         side = board.turn
         own, other = _masks(board, side)
         return 1 if board.is_over else self._tree_size(own, other)
@@ -135,19 +134,19 @@ class Solution:
                 chance = _random_lines(free.bit_count() - 1)
             else:
                 values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
-                verdict = _sign(max(values.values()))
+                best = max(values.values())
                 chance = max(
                     self._move_chance(own, other, bit)
                     for bit, value in values.items()
-                    if _sign(value) == verdict
+                    if value == best
                 )
             self._chances[key] = chance
         return chance
 
 
-def preference(score: Score, chance: Fraction) -> tuple[Verdict, Fraction, int]:
-    """Return what perfect play maximises, so that it is perfect and hard to draw against."""
-    return score.verdict, chance, score.value
+def preference(score: Score, chance: Fraction) -> tuple[int, Fraction]:
+    """Return what perfect play maximises: it wins soon, loses late, and is hard to draw against."""
+    return score.value, chance
 
 
 @cache
@@ -160,10 +159,6 @@ def solved() -> Solution:
 def _random_lines(left: int) -> int:
     """Return in how many ways a random opponent, to move, fills its share of `left` squares."""
     return left * _random_lines(left - 2) if left > 1 else 1
-
-
-def _sign(value: int) -> int:
-    return (value > 0) - (value < 0)
 
 
 def _bits(mask: int) -> Iterator[int]:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 PERFECT = "perfect"
 """Perfect play, which is no program, but can be asked about like one."""
-_QUICKEST_SEARCH = "alpha-beta-memo"
+QUICKEST_SEARCH = "alpha-beta-memo"
+"""The program that answers for every search that takes the same squares."""
 
 
 class Pairing(NamedTuple):
@@ -35,11 +36,19 @@ class Pairing(NamedTuple):
 class Strength:
     """Results between programs, by key; every decision and every result is worked out once.
 
-    They do not depend on how the board of `start` is stored.
+    They do not depend on how the board of `start` is stored. Searches that take the same squares
+    are played once, by the quickest of them, unless each is to be played by itself.
     """
 
-    def __init__(self, options: SearchOptions | None = None, start: Board | None = None) -> None:
+    def __init__(
+        self,
+        options: SearchOptions | None = None,
+        start: Board | None = None,
+        *,
+        plays_each_search: bool = False,
+    ) -> None:
         self.start = empty_board() if start is None else start
+        self._plays_each_search = plays_each_search
         self._options = options or SearchOptions()
         self._players: dict[str | SearchOptions, RememberingPlayer] = {}
         self._outcomes: dict[tuple[Player, Player], Outcome] = {}
@@ -74,12 +83,12 @@ class Strength:
         name: str | SearchOptions = key
         player: Player = PerfectPlayer() if key == PERFECT else PROGRAMS[key].build(self._options)
         own = search_options(player)
-        if own:
+        if own and not self._plays_each_search:
             # No technique changes the square that a search takes, but alpha-beta with one window
             # for all squares does: so the quickest search answers for all of them.
             shared = own.shared_window and own.alpha_beta
             name = replace(own, alpha_beta=True, memo=True, shared_window=shared)
-            player = PROGRAMS[_QUICKEST_SEARCH].build(name)
+            player = PROGRAMS[QUICKEST_SEARCH].build(name)
         return self._players.setdefault(name, RememberingPlayer(player))
 
 

@@ -13,7 +13,7 @@ _LINES_THROUGH = tuple(
 
 
 class TreeCount(NamedTuple):
-    """The positions visited from the empty board, and the games that end there."""
+    """The nodes from the empty board on, and the games that end there."""
 
     nodes: tuple[int, ...]
     """By ply, 0..9."""

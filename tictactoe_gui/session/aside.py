@@ -29,5 +29,15 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
     return kept
 
 
+def make_way(path: Path) -> bool:
+    """Put aside what has the name of a file and is none; return whether nothing is in the way.
+
+    To open a pipe would be to wait for its other end, which whatever opens files does not know.
+    """
+    if path.is_file() or not os.path.lexists(path):
+        return True
+    return keep_aside(path) is not None
+
+
 def _sign(number: int) -> str:
     return "bad" if number == 1 else f"bad-{number}"

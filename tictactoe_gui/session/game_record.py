@@ -63,12 +63,21 @@ class GameRecord:
             return None
         return self.game.result.value if self.game.result else "draw"
 
-    def moves_of(self, mark: Mark) -> list[PlayedMove]:
-        """Return what is known of the moves that put `mark` on the newest board, in order."""
-        path, first = self.game.moves, self.game.start.turn
-        plies = range(0 if mark is first else 1, len(path), 2)
-        moves = [self.played.get(path[: ply + 1]) for ply in plies]
-        return [move for move in moves if move]
+    def moves_of(self, mark: Mark, line: Path | None = None) -> list[PlayedMove]:
+        """Return the moves that put `mark` on the newest board, in order, or on that of `line`.
+
+        They begin after the last move that nobody made here.
+        """
+        path = self.game.moves if line is None else line
+        side, moves = self.game.start.turn, list[PlayedMove]()
+        for ply in range(1, len(path) + 1):
+            move = self.played.get(path[:ply])
+            if move is None:
+                moves.clear()
+            elif side is mark:
+                moves.append(move)
+            side = side.other
+        return moves
 
     def seat(self, mark: Mark) -> str:
         """Return who played `mark`: PERSON, the key of a program, SEVERAL or NOBODY."""

@@ -11,6 +11,10 @@ class NoFile(OSError):  # noqa: N818  (says what is wrong)
     """What has the name is a device, a pipe or the like."""
 
 
+class NoName(OSError):  # noqa: N818  (as above)
+    """No file can have the name."""
+
+
 class TooLarge(OSError):  # noqa: N818  (as above)
     """The file has more bytes than are read."""
 
@@ -32,7 +36,11 @@ def open_plain(path: Path) -> BinaryIO:
     """Open a file to read; raise OSError, NoFile for what might never end or never begin."""
     # Where that exists: to open a pipe would be to wait for its other end.
     at_once = getattr(os, "O_NONBLOCK", 0)
-    file = os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once), "rb")
+    try:
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once)
+    except ValueError as error:  # every Python says this in other words
+        raise NoName from error
+    file = os.fdopen(number, "rb")
     if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
         file.close()
         raise NoFile

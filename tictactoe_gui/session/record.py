@@ -28,6 +28,17 @@ class Refusal(enum.Enum):
     NOT_YOUR_TURN = "not your turn"
 
 
+class Maker(enum.Enum):
+    """Who made a move, for the person at the window."""
+
+    PERSON = "person"
+    """The only one in the game."""
+    PROGRAM = "program"
+    """The only person's opponent."""
+    SIDE = "side"
+    """One of two persons, one of two programs, or nobody here: its mark is all there is to say."""
+
+
 class ComputerMove(NamedTuple):
     """A move that a program made: before which board, by which program, and why."""
 

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject
 
 from tictactoe_gui.engine.evaluation import MoveEvaluation
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.programs import Programs
-from tictactoe_gui.session.record import Activity, ComputerMove, Tally
+from tictactoe_gui.session.record import Activity, ComputerMove, Maker, Tally
 from tictactoe_gui.session.series import Series
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.undo import redo_ply, undo_ply
@@ -59,6 +59,24 @@ class Standing(QObject):
     def computer_move(self) -> ComputerMove | None:
         """The move that led to the board that is shown, if a program made it."""
         return self.computer_moves.get(self.game.moves[: self.game.ply])
+
+    def maker(self, ply: int) -> Maker:
+        """Return who made the move that led to `ply` of the game, as far as the record tells."""
+        move = self.record.played.get(self.game.moves[:ply])
+        persons = [mark for mark in Mark if self._is_persons(mark)]
+        if move is None or len(persons) != 1:
+            return Maker.SIDE
+        is_persons = self.game.at(ply - 1).board.turn in persons
+        if is_persons is not (move.by is None):
+            return Maker.SIDE
+        return Maker.PERSON if is_persons else Maker.PROGRAM
+
+    def _is_persons(self, mark: Mark) -> bool:
+        """Return whether a person has played `mark`; who sits there counts if nobody has."""
+        moves = self.record.moves_of(mark, self.game.moves)
+        if not moves:
+            return mark in self.settings.side.persons
+        return any(move.by is None for move in moves)
 
     @property
     def is_persons_turn(self) -> bool:

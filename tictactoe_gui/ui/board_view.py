@@ -24,7 +24,7 @@ from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.reasons import Hint
+    from tictactoe_gui.engine.hints import Hint
 
 SWEEP_MS = 320
 

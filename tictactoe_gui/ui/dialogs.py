@@ -47,13 +47,17 @@ def show_shortcuts(parent: QWidget, actions: Iterable[QAction]) -> QMessageBox:
         keys = ", ".join([QKeySequence(key).toString(native) for key in action.property("keys")])
         rows.append((keys, action.text().replace("&", "")))
     table = "".join(
-        [f"<tr><td><b>{keys}</b>&nbsp;&nbsp;</td><td>{what}</td></tr>" for keys, what in rows]
+        [
+            f"<tr><td><b>{escape(keys)}</b>&nbsp;&nbsp;</td><td>{escape(what)}</td></tr>"
+            for keys, what in rows
+        ]
     )
     box = _box(
         parent,
         tr("Keyboard shortcuts"),
-        f"<h3>{tr('Keyboard shortcuts')}</h3><table cellspacing='4'>{table}</table>",
+        f"<h3>{escape(tr('Keyboard shortcuts'))}</h3><table cellspacing='4'>{table}</table>",
     )
+    box.setTextFormat(Qt.TextFormat.RichText)
     box.addButton(QMessageBox.StandardButton.Close)
     box.open()
     return box
@@ -71,7 +75,7 @@ def show_about(parent: QWidget) -> QMessageBox:
         "<p>MIT licence. Qt and PySide6 are © The Qt Company and contributors, and are used "
         "under the <a href='{licences}'>LGPL v3</a>; their source is at "
         "<a href='https://download.qt.io'>download.qt.io</a>.</p>",
-        games=_link_to(QStandardPaths.StandardLocation.AppDataLocation),
+        games=_link_to(QStandardPaths.StandardLocation.AppLocalDataLocation),
         settings=_link_to(QStandardPaths.StandardLocation.AppConfigLocation),
         licences=resource("licences/NOTICE.txt").as_uri(),
         version=__version__,
@@ -80,6 +84,7 @@ def show_about(parent: QWidget) -> QMessageBox:
         pyside=pyside_version,
     )
     box = _box(parent, tr("Tic-tac-toe"), text)
+    box.setTextFormat(Qt.TextFormat.RichText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     box.setIconPixmap(parent.windowIcon().pixmap(64))
     box.addButton(QMessageBox.StandardButton.Close).setFocus()  # not the links

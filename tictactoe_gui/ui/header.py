@@ -42,6 +42,10 @@ class Header(QWidget):
         self.subtitle.setProperty("muted", True)
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
+        self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.warning.setObjectName("warning")
+        self.warning.setMinimumWidth(1)
+        self.warning.hide()
         self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setToolTip(tr("Stop thinking (Esc)"))
         self.cancel.clicked.connect(self.cancelled)
@@ -66,6 +70,7 @@ class Header(QWidget):
         column.setSpacing(4)
         column.addLayout(top)
         column.addWidget(self.subtitle)
+        column.addWidget(self.warning)
         column.addWidget(self.bar)
 
     def add_button(self, action: QAction, text: str) -> None:
@@ -132,15 +137,15 @@ class Header(QWidget):
         else:
             self._notice_timer.start(max(NOTICE_MS, READING_MS * len(text)))
 
+    def show_warning(self, text: str) -> None:
+        """Show what stays there until it is dealt with; "" is nothing."""
+        self.warning.setText(text)
+        self.warning.setVisible(bool(text))
+
     @property
     def notice(self) -> str:
         """The message that is shown, if one is."""
         return self._notice
-
-    def clear_lasting_notice(self) -> None:
-        """Show the state again, unless a message is there that ends by itself."""
-        if not self._notice_timer.isActive():
-            self.clear_notice()
 
     @Slot()
     def clear_notice(self) -> None:

@@ -1,6 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.reasons import Hint
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.history.keeper import Keeper
@@ -38,6 +37,9 @@ from tictactoe_gui.ui.square_grid import numbered_cell
 from tictactoe_gui.ui.state_display import StateDisplay
 from tictactoe_gui.ui.study import Study
 from tictactoe_gui.ui.wording import tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.hints import Hint
 
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
@@ -63,7 +65,7 @@ class MainWindow(QMainWindow):
         self.actions_ = Actions(self.menuBar())
         self.study = Study(session, self)
         self.header = Header()
-        self.messages = Messages(self, self.header)
+        self.messages = Messages(self, self.header, self.study)
         self.board = BoardView()
         self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
         self.opening = Opening(self, session, self.actions_)
@@ -106,7 +108,7 @@ class MainWindow(QMainWindow):
 
     def _wire(self) -> None:
         """Connect requests to the session and its answers to the widgets."""
-        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_studies()):
+        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_window()):
             signal.connect(slot)
 
     def _wiring_of_game(self) -> tuple[tuple[Any, Any], ...]:
@@ -141,19 +143,23 @@ class MainWindow(QMainWindow):
             (session.hinted, self._on_hint),
             (session.refused, self.messages.show_refusal),
             (session.failed, self.messages.show_error),
-            (self.keeper.troubled, self.messages.show_trouble),
             (preferences.applied, self._on_settings),
             (preferences.notified, self.messages.warn),
             (self._requests.notified, self.messages.notify),
+            (self._requests.remarked, self.messages.remark),
+            (self._requests.offered, self.messages.offer),
             (self.opening.notified, self.messages.notify),
+            (self.opening.offered, self.messages.offer),
             (self.opening.game_wanted, self._requests.open_game),
             (self.opening.games_wanted, self._requests.import_games),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
         )
 
-    def _wiring_of_studies(self) -> tuple[tuple[Any, Any], ...]:
+    def _wiring_of_window(self) -> tuple[tuple[Any, Any], ...]:
         study, actions, side, board = self.study, self.actions_, self.side, self.board
         return (
+            (self.keeper.troubled, self.messages.show_trouble),
+            (self.keeper.mended, self.messages.show_mended),
             (self.painted, self._fill),
             (board.pointed, study.point),
             (study.pointed_changed, board.show_pointed),
@@ -171,7 +177,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
-        self.header.clear_lasting_notice()
+        self.messages.outdate()
         self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
@@ -203,6 +209,7 @@ class MainWindow(QMainWindow):
                 self._toggle_panel()
         else:
             self.board.show_analysis(self.study.analysis)
+        self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
     @Slot(object)
@@ -211,11 +218,13 @@ class MainWindow(QMainWindow):
             self.messages.announce(wording.subtitle(self.session))
 
     @Slot(object, bool)
-    def _on_hint(self, hint: Hint, with_square: bool) -> None:
+    def _on_hint(self, hint: "Hint", with_square: bool) -> None:
+        from tictactoe_gui.ui.wording.hints import hint_line
+
         if not self.board.isVisible():
             self._toggle_panel()  # the settings stand in front of it
         self.board.show_hint(hint, with_square)
-        self.messages.notify(wording.hint_line(hint, with_square=with_square), lasting=True)
+        self.messages.remark(hint_line(hint, with_square=with_square), lasting=True)
 
     @Slot(object, object)
     def _on_settings(self, settings: Settings, seat: Mark) -> None:
@@ -223,6 +232,7 @@ class MainWindow(QMainWindow):
         self.actions_.show_settings(settings, seat)
         self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
         self._arrange()
+        self.messages.outdate()
         self._state.show()
 
     # Studies.

@@ -22,6 +22,8 @@ class Opening(QObject):
 
     notified = Signal(str)
     """A message to the person."""
+    offered = Signal(str)
+    """One that says where undo leads."""
     game_wanted = Signal(object)
     """The GameRecord of a game to be shown, with all that is known of it."""
     games_wanted = Signal(object)
@@ -57,7 +59,7 @@ class Opening(QObject):
 
         try:
             text = read_text(path, MOST_BYTES)
-        except (OSError, ValueError) as error:  # the latter for a name that no file can have
+        except OSError as error:
             if isinstance(error, TooLarge) and _has_games(path):
                 self.games_wanted.emit([path])
             else:
@@ -96,7 +98,7 @@ class Opening(QObject):
             self.notified.emit(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
-            self.notified.emit(said)
+            self.offered.emit(said)
 
     def _take_record(self, text: str, said: str) -> None:
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""
@@ -106,7 +108,7 @@ class Opening(QObject):
         is_new = record.uid not in [each.uid for each in self._session.sitting.games]
         self.game_wanted.emit(record)
         if is_new:
-            self.notified.emit(said)
+            self.offered.emit(said)
 
 
 def _is_record(text: str) -> bool:

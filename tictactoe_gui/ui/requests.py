@@ -28,6 +28,10 @@ class Requests(QObject):
 
     notified = Signal(str)
     """A message to the person."""
+    remarked = Signal(str)
+    """One that is true as the game stands."""
+    offered = Signal(str)
+    """One that says where undo or redo leads."""
 
     def __init__(
         self,
@@ -92,7 +96,7 @@ class Requests(QObject):
         line = opened_line(self._session.sitting, record)
         self._preview.stop()
         self._session.open(record)
-        self.notified.emit(line)
+        self.offered.emit(line)
         if not self._board.isVisible():
             self._actions.side_panel.trigger()
         bring_to_front(self._window)
@@ -133,7 +137,7 @@ class Requests(QObject):
         from tictactoe_gui.ui.studies.mistakes import go_to_next_mistake
 
         if not go_to_next_mistake(self._session):
-            self.notified.emit(tr("No move of this game is a mistake."))
+            self.remarked.emit(tr("No move of this game is a mistake."))
 
     @Slot()
     def _copy(self) -> None:
@@ -145,7 +149,7 @@ class Requests(QObject):
         if game.moves:
             self._copy_text(game_text(game))
         else:
-            self.notified.emit(tr("There are no moves to copy yet."))
+            self.remarked.emit(tr("There are no moves to copy yet."))
 
     def _copy_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
@@ -171,7 +175,7 @@ class Requests(QObject):
     @Slot(object, object)
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
-        self.notified.emit(tr("Set up. Undo brings the game before back."))
+        self.offered.emit(tr("Set up. Undo brings the game before back."))
 
     @Slot()
     def _show_lab(self) -> None:

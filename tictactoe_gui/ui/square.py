@@ -23,16 +23,19 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPolygonF,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.theme import Colours, colours
 from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import OPEN
 
 _BOARD_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
+_VERDICTS = ("X", "O", "=")
 DRAWING_MS = 160
 SMALLEST_TEXT = 8.0  # pixels
 
@@ -162,8 +165,8 @@ class Square(QAbstractButton):
         ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
         if face.is_winning:
             ground = scheme.tint(face.mark)
-        elif face.words and face.words.glyph:
-            ground = scheme.tint(face.words.tint)
+        elif face.words:
+            ground = _ground_of(face.words, scheme)
         if face.is_last and face.mark:
             rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
         if face.is_best and face.mark is None:
@@ -210,7 +213,7 @@ class Square(QAbstractButton):
     def _paint_evaluation(self, painter: QPainter, scheme: Colours, words: SquareWords) -> None:
         """Draw glyph, word and second line, centred as one block."""
         unit = self._unit()
-        colour = scheme.of(words.tint)
+        colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
         width = self.width() - 8 * unit - 4
         word_font = self._fitting_font(words.word, 17 * unit, width)
         detail_font = self._font(12 * unit)
@@ -252,6 +255,13 @@ class Square(QAbstractButton):
         return font
 
 
+def _ground_of(words: SquareWords, scheme: Colours) -> QColor:
+    """Return the tint of a verdict, or of what is none; a rule or a die has no tint."""
+    if words.glyph == OPEN:
+        return QColor(scheme.open_tint)
+    return scheme.tint(words.tint) if words.glyph in _VERDICTS else QColor(scheme.surface)
+
+
 def _widest_that_fits(texts: tuple[str, ...], font: QFont, width: float) -> str:
     metrics = QFontMetricsF(font)
     return next((text for text in texts if metrics.horizontalAdvance(text) <= width), "")
@@ -280,8 +290,17 @@ def paint_mark(
             painter.drawLine(start, start + (end - start) * part)
 
 
+def diamond(box: QRectF) -> QPolygonF:
+    """Return the outline of the open shape in a box."""
+    centre = box.center()
+    top, bottom = QPointF(centre.x(), box.top()), QPointF(centre.x(), box.bottom())
+    return QPolygonF(
+        [top, QPointF(box.right(), centre.y()), bottom, QPointF(box.left(), centre.y())]
+    )
+
+
 def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> None:
-    """Draw the small shape of an evaluation: X, O, = or a die."""
+    """Draw the small shape of an evaluation: X, O, =, a die, or the open one."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if glyph in ("X", "O"):
         inset = box.width() * 0.1
@@ -291,6 +310,9 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
         for part in (0.3, 0.68):
             y = box.top() + part * box.height()
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+    elif glyph == OPEN:
+        painter.setPen(_stroke(colour, box.width() * 0.1))
+        painter.drawPolygon(diamond(box))
     else:
         painter.setPen(_stroke(colour, box.width() * 0.1))
         painter.drawRoundedRect(box, box.width() / 5, box.width() / 5)

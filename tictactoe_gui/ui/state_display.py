@@ -10,6 +10,7 @@ from tictactoe_gui.ui.actions import Actions
 from tictactoe_gui.ui.board_view import BoardView
 from tictactoe_gui.ui.header import Header
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.whole_label import WholeLabel
 from tictactoe_gui.ui.wording import tr
 
 BUSY_AFTER_MS = 300
@@ -24,7 +25,7 @@ class StateDisplay(QObject):
         super().__init__(window)
         self._window, self._study, self._session = window, study, study.session
         self._actions, self._header, self._board = actions, header, board
-        self.tally, self.claim = QLabel(), QLabel()
+        self.tally, self.claim = QLabel(), WholeLabel()
         self.tally.setToolTip(tr("Since the start of the program; Game > Statistics has them all"))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self.show_busy)
@@ -43,10 +44,11 @@ class StateDisplay(QObject):
         actions.undo.setEnabled(session.can_undo)
         actions.redo.setEnabled(session.can_redo)
         actions.hint.setEnabled(session.is_persons_turn)
+        actions.next_mistake.setEnabled(bool(session.game.moves))
         self._show_pause()
         self._show_steps()
         self.tally.setText(wording.tally(session.tally))
-        self.claim.setText(wording.claim(session))
+        self.claim.show_line(wording.claim(session))
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 

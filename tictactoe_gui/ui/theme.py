@@ -27,6 +27,8 @@ class Colours(NamedTuple):
     x_tint: str
     o_tint: str
     draw_tint: str
+    open_tint: str
+    """Of what is only a bound or an estimate; stands for no verdict."""
     holds: str
     """Only for what is verified: it is so. Told from `fails` without seeing red or green."""
     fails: str
@@ -59,6 +61,7 @@ LIGHT = Colours(
     x_tint="#E3EEFB",
     o_tint="#FBE9DF",
     draw_tint="#EEF0F3",
+    open_tint="#EFEBDD",
     holds="#00695C",
     fails="#A8123E",
     holds_tint="#DFF4EF",
@@ -78,6 +81,7 @@ DARK = Colours(
     x_tint="#1B2E47",
     o_tint="#43291B",
     draw_tint="#2A2F38",
+    open_tint="#343127",
     holds="#5FD4B4",
     fails="#FF8FA8",
     holds_tint="#14352F",
@@ -138,10 +142,17 @@ def _palette(scheme: Colours) -> QPalette:
     return palette
 
 
+PLAIN = 'QLabel[textFormat="AutoText"], QToolTip { qproperty-textFormat: PlainText; }'
+"""Lets no label, box or tool tip guess that a text is HTML: it may come from a stranger's file.
+
+What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `escape` for its parts.
+"""
+
+
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{_input_style(scheme)}{_table_style(scheme)}
+    return f"""{PLAIN}{_input_style(scheme)}{_table_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}

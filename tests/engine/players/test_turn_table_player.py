@@ -1,11 +1,13 @@
 """The turn table, entry by entry."""
 
 from collections import Counter
+from fractions import Fraction
 
 import pytest
 
 from tests.engine import oracle
-from tests.engine.boards import board, drawing
+from tests.engine.boards import KEYS, board, drawing
+from tests.engine.games import shared_strength
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import PROGRAMS
@@ -42,7 +44,7 @@ def test_openings_differ_in_the_first_turn_only() -> None:
         ("... .X. ...", 1, Rule.TABLE),
         ("X.. .O. ...", 9, Rule.TABLE),
         ("X.. ... ..O", 3, Rule.TABLE),
-        ("..X ... ..O", 1, Rule.ANYWHERE),
+        ("..X ... ..O", 1, Rule.NO_ENTRY),
         ("X.X .O. ...", 2, Rule.BLOCK),
         ("X.. .O. ..X", 2, Rule.MAKE_TWO),
         ("X.. ... .XO", 5, Rule.MAKE_TWO),
@@ -55,6 +57,12 @@ def test_openings_differ_in_the_first_turn_only() -> None:
         (".XX ..O O..", 1, Rule.WIN),
         ("O.X ... X.O", 5, Rule.WIN),
         ("..X .X. O.O", 8, Rule.BLOCK),
+        ("XOX O.. ..X", 6, Rule.BLOCK),  # 3-6-9 is tested before 1-5-9
+        ("XOX OX. .O.", 9, Rule.WIN),  # of two diagonals, that of 1 is the first
+        ("XO. XOX O..", 8, Rule.BLOCK),
+        ("XOO XOX ..X", 8, Rule.WIN),
+        ("XXO O.X XO.", 5, Rule.ANYWHERE),
+        ("XOX OX. O..", 9, Rule.WIN),
     ],
 )
 def test_entries_of_the_table(text: str, square: int, rule: Rule) -> None:
@@ -64,11 +72,40 @@ def test_entries_of_the_table(text: str, square: int, rule: Rule) -> None:
 
 def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:
     """Both fixed squares are taken in 26 positions, all five squares of Make2 in 8."""
-    lost = Counter[int]()
+    lost, named = Counter[int](), Counter[int]()
     for position in oracle.OPEN:
         decision = TurnTablePlayer(0).choose(board(position), Control())
-        if decision.reason.rule is Rule.ANYWHERE:
+        rule = decision.reason.rule
+        if rule in (Rule.NO_ENTRY, Rule.ANYWHERE):
             assert decision.cell == oracle.free(position)[0]
-            lost[turn(position)] += 1
-    assert (lost[3] + lost[5], lost[6]) == (26, 8)
-    assert set(lost) == {3, 5, 6, 7, 8, 9}
+            (lost if rule is Rule.NO_ENTRY else named)[turn(position)] += 1
+    assert lost == {3: 2, 5: 24, 6: 8}
+    assert named == {7: 112, 8: 32, 9: 40}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_poss_win_takes_the_first_row_column_or_diagonal_that_fits(key: str) -> None:
+    elsewhere = 0
+    for position in oracle.OPEN:
+        decision = TurnTablePlayer(0).choose(board(position, key), Control())
+        letter = oracle.side(position)
+        if decision.reason.rule in (Rule.WIN, Rule.BLOCK):
+            owner = letter if decision.reason.rule is Rule.WIN else oracle.opponent(letter)
+            cells = oracle.winning_cells(position, owner)
+            fitting = [
+                line
+                for line in oracle.LINES
+                if sorted(position[cell] for cell in line) == [".", owner, owner]
+            ]
+            assert decision.cell in fitting[0], position
+            assert decision.cell in cells
+            elsewhere += decision.cell != cells[0]
+    assert elsewhere == 463  # not the lowest winning square
+
+
+def test_against_random_it_is_as_strong_as_the_books_program() -> None:
+    """Taking the lowest winning square instead, it would win 112/135 and draw 26/189."""
+    outcome = shared_strength().pairing("random", "turn-table-corner", Control()).outcome
+    assert outcome.o_wins == Fraction(52, 63)
+    assert outcome.draws == Fraction(134, 945)
+    assert outcome.x_wins == Fraction(31, 945)

@@ -146,6 +146,110 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
     assert replies == [2]
 
 
+# What only reads.
+
+
+def test_what_takes_long_to_read_stands_before_no_move(
+    opened: Archive, gate: threading.Event
+) -> None:
+    read: list[object] = []
+    written: list[int] = []
+    opened.look(lambda _: gate.wait(), read.append)
+    opened.ask(lambda _: 1, written.append)
+    while not written:
+        assert not opened.wait(1)
+    assert read == []
+    gate.set()
+    assert opened.wait(PATIENCE_MS)
+    assert read == [True]
+
+
+def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
+    begin = "SELECT begin FROM statistics"
+    seen: list[int] = []
+    sql = "UPDATE statistics SET begin = begin + 1"
+    for _ in range(3):
+        opened.ask(lambda each: each.connection.execute(sql))
+        assert opened.wait(PATIENCE_MS)
+        opened.look(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
+        assert opened.wait(PATIENCE_MS)
+    assert seen == [1, 2, 3]
+
+
+def test_a_look_writes_nothing(opened: Archive) -> None:
+    failures: list[Exception] = []
+    opened.look(
+        lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
+        on_failure=failures.append,
+    )
+    assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in failures] == ["attempt to write a readonly database"]
+
+
+FOR_EVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+
+def count_for_ever(begun: threading.Event, database: Database) -> object:
+    begun.set()
+    return database.connection.execute(FOR_EVER).fetchone()
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_look_that_is_cancelled_ends_and_says_nothing(
+    opened: Archive, gate: threading.Event, *, is_closed: bool
+) -> None:
+    told: list[object] = []
+    look = opened.look(partial(count_for_ever, gate), told.append, told.append)
+    waiting = opened.look(lambda _: 1, told.append, told.append)
+    assert gate.wait(PATIENCE_MS / 1000)
+    waiting.cancel()
+    if is_closed:
+        assert opened.close(PATIENCE_MS)
+    else:
+        look.cancel()
+        assert opened.wait(PATIENCE_MS)
+    assert told == []
+    assert not opened.is_busy
+
+
+def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
+    opened: Archive, gate: threading.Event, tmp_path: Path
+) -> None:
+    path = tmp_path / "history.sqlite3"
+    count = "SELECT count(*) FROM game"
+    found: list[object] = []
+
+    def count_or_damage(database: Database) -> object:
+        if not gate.is_set():
+            gate.set()
+            database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            path.write_bytes(b"nonsense" * 1000)
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+        return database.connection.execute(count).fetchone()
+
+    opened.look(lambda each: each.connection.execute(count).fetchone(), found.append)
+    opened.look(count_or_damage, found.append)
+    assert opened.wait(PATIENCE_MS)
+    assert found == [(0,), (0,)]
+    assert opened.opening
+    assert opened.opening.state is State.REPLACED
+
+
+def test_games_that_are_kept_in_no_file_are_seen_too(archive: Archive, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    archive.path = tmp_path / "file" / "history.sqlite3"
+    archive.open()
+    seen: list[object] = []
+    archive.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
+    archive.look(
+        lambda each: each.connection.execute("SELECT * FROM statistics").fetchone(), seen.append
+    )
+    assert archive.wait(PATIENCE_MS)
+    assert seen == [(7,)]
+
+
 # The end.
 
 
@@ -153,14 +257,19 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
 def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Is set when the disk has been told to hold what was written."""
     made = threading.Event()
-    monkeypatch.setattr(Database, "secure", lambda _: made.set())
+
+    def secure(_database: Database) -> bool:
+        made.set()
+        return True
+
+    monkeypatch.setattr(Database, "secure", secure)
     return made
 
 
 def test_the_disk_is_waited_for_in_a_pause(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "QUIET_SECONDS", 0.001)
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.001)
     archive.open()
     for number in range(3):
         assert secured.wait(PATIENCE_MS / 1000)
@@ -168,15 +277,34 @@ def test_the_disk_is_waited_for_in_a_pause(
         archive.ask(partial(_number, number))
 
 
+def test_the_disk_has_what_was_written_though_no_pause_comes(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody plays on and on: there is always something to be written."""
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
+    archive.open()
+    end = time.monotonic() + PATIENCE_MS / 1000
+
+    def play_on(_: object) -> None:
+        while archive._questions.qsize() < 10 and time.monotonic() < end:
+            archive.ask(partial(_number, 1), play_on)
+
+    play_on(None)
+    while not secured.is_set():
+        archive.wait(1)
+        assert time.monotonic() < end
+    end = 0
+    assert archive.wait(PATIENCE_MS)
+
+
 def test_the_disk_is_not_waited_for_between_questions(
     archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "QUIET_SECONDS", PATIENCE_MS)
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", PATIENCE_MS)
     archive.open()
     for number in range(3):
         archive.ask(partial(_number, number))
         assert archive.wait(PATIENCE_MS)
-    assert archive.close(PATIENCE_MS)
     assert not secured.is_set()
 
 
@@ -290,5 +418,7 @@ def test_a_file_that_cannot_be_opened_at_all_is_done_without(
     archive.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
     archive.ask(lambda _: 1, replies.append)
     assert archive.wait(PATIENCE_MS)
-    assert archive.opening == Opening(State.PASSING, error="Permission denied")
+    assert archive.opening
+    assert archive.opening.state is State.PASSING
+    assert str(archive.opening.error) == "[Errno 13] Permission denied"
     assert replies == [1]

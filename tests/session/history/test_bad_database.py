@@ -206,6 +206,18 @@ def test_what_is_no_file_is_kept_aside(kind: str) -> None:
     assert check(make).state in (State.REPLACED, State.PASSING)
 
 
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal", ".lock"])
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_pipe_beside_the_database_is_not_waited_for(tmp_path: Path, ending: str) -> None:
+    path = tmp_path / "history.sqlite3"
+    path.write_bytes(b"no database" if ending == ".lock" else good_file())
+    os.mkfifo(f"{path}{ending}")
+    life = Life(path)
+    assert life.errors == []
+    assert life.state is (State.REPLACED if ending == ".lock" else State.FINE)
+    assert NEW.uid in life.games
+
+
 def overwritten(place: int, other: bytes) -> bytes:
     return damaged(good_file(), [Edit("overwrite", place, is_early=False, other=other)])
 

@@ -113,3 +113,20 @@ def test_a_killed_program_that_had_our_number_leaves_its_slot_too(tmp_path: Path
     assert beside.number == 2
     again.release()
     beside.release()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link to a pipe", "folder"])
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_what_is_no_file_is_put_aside_and_not_waited_for(tmp_path: Path, kind: str) -> None:
+    lock = tmp_path / "window-1.lock"
+    if kind == "folder":
+        lock.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(lock)
+    else:
+        os.mkfifo(tmp_path / "pipe")
+        lock.symlink_to(tmp_path / "pipe")
+    slot = taken(tmp_path)
+    assert (slot.number, slot.is_held) == (1, True)
+    assert (tmp_path / "window-1.bad.lock").exists()
+    slot.release()

@@ -2,16 +2,15 @@
 
 from random import Random
 
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.dragging import dropping, entering
 from tests.soak.action import action
 from tests.soak.hand import name_of, usable
 from tests.soak.texts import random_text
 from tictactoe_gui.ui.main_window import MainWindow
 
-LEFT = Qt.MouseButton.LeftButton
 COPY = Qt.DropAction.CopyAction
 
 
@@ -28,9 +27,8 @@ def drop(_window: MainWindow, dice: Random) -> str:
         mime.setText(text)
     else:
         mime.setUrls([QUrl.fromLocalFile(f"/nowhere/{text[:20]}")])
-    place, buttons, none = QPoint(5, 5), LEFT, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(place, COPY, mime, buttons, none)
+    enter = entering(mime, COPY)
     QApplication.sendEvent(area, enter)
     if enter.isAccepted():
-        QApplication.sendEvent(area, QDropEvent(place, COPY, mime, buttons, none))
+        QApplication.sendEvent(area, dropping(mime, COPY))
     return f"{text[:40]!r} on {name}"

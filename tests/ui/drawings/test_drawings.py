@@ -1,5 +1,6 @@
 """What stands in each drawing is what the representation stores and finds."""
 
+import re
 from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
 from math import prod
@@ -78,8 +79,8 @@ def outcome(position: oracle.Position, line: tuple[int, ...]) -> str:
         if letters.count(mark) == 3:
             return f", {mark} has won"
         if letters.count(mark) == 2 and "." in letters:
-            verb = "wins at" if oracle.moves(position) else "needed"
-            return f", {mark} {verb} {line[letters.index('.')] + 1}"
+            free = line[letters.index(".")] + 1
+            return f", {mark} wins at {free}" if oracle.moves(position) else f", {free} stayed free"
     return ""
 
 
@@ -156,6 +157,8 @@ def base3_says(position: oracle.Position) -> list[str]:
         if (cells := oracle.winning_cells(position, mark))
     ]
     winner = oracle.winner(position)
+    if not oracle.moves(position):
+        return [f"Entry {code}, nobody to move, {f'winner {winner}' if winner else 'no winner'}"]
     return [
         ", ".join(
             (
@@ -183,6 +186,25 @@ def test_what_is_said_of_lines_pairs_and_entries_is_true(key: str) -> None:
     for position in oracle.UP_TO_SYMMETRY[::3]:
         said = [each for each in record(position, key).said if not each.startswith("Square")]
         assert list(dict.fromkeys(said)) == EXPECTED[key](position)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_in_a_finished_game_nobody_moves_or_can_win(key: str) -> None:
+    for position in oracle.FINISHED:
+        drawn = record(position, key)
+        told = [
+            each
+            for each in (*drawn.said, *drawn.written)
+            if re.search(r"[XO] to move|wins at .*\d|needed", each)
+        ]
+        assert told == [], position
+
+
+def test_the_entry_of_a_finished_game_names_no_side_and_no_square() -> None:
+    for position in oracle.FINISHED:
+        written = record(position, "base3").written
+        values = written[written.index("winner") - 3 :]
+        assert values.count("–") == (3 if oracle.winner(position) else 4), position
 
 
 @pytest.mark.parametrize("key", KEYS)

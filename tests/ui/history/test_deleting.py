@@ -1,5 +1,6 @@
 """Deleting games and putting them back, from the list and in the database."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -174,12 +175,12 @@ def test_a_failed_deletion_is_told_and_the_games_are_there_again(
     qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_database: Database, _uids: object) -> None:
-        raise OSError("no room")
+        raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(games, "delete", fail)
     press(Key.Key_Delete)
     at_rest(qtbot, history)
-    assert notice(history) == "The history could not be changed: no room"
+    assert notice(history) == "The history could not be changed: the disk is full"
     assert uids(history) == EVERY
     undo(qtbot, history)
     assert uids(history) == EVERY

@@ -1,14 +1,15 @@
 """Taking games out to a file and in from files, by menu, by dialog and by dropping them."""
 
+import errno
 import itertools
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.dragging import dropping, entering
 from tests.session.records import new, play
 from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, WON, OpenHistory, at, at_rest
 from tests.ui.history.seen import can_do, notice, numbers, uids
@@ -21,7 +22,6 @@ from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.ui.history.window import HistoryWindow
 
 Action = Qt.DropAction
-BUTTON, NO_MODIFIER = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 NEW = at(1, play(new(), 4, 1), 77)
 
 
@@ -48,7 +48,7 @@ def export(qtbot: QtBot, history: HistoryWindow, choice: str, path: Path) -> Non
 
 def is_taken(history: HistoryWindow, content: QMimeData, offered: Action) -> bool:
     """Drag something over the window; return whether it would take it."""
-    enter = QDragEnterEvent(QPoint(9, 9), offered, content, BUTTON, NO_MODIFIER)
+    enter = entering(content, offered)
     enter.ignore()
     QApplication.sendEvent(history, enter)
     return enter.isAccepted()
@@ -61,7 +61,7 @@ def drop(qtbot: QtBot, history: HistoryWindow, *paths: Path) -> None:
     both = Action.MoveAction | Action.CopyAction
     assert is_taken(history, content, both)
     assert not is_taken(history, content, Action.MoveAction)
-    event = QDropEvent(QPointF(9, 9), both, content, BUTTON, NO_MODIFIER)
+    event = dropping(content, both)
     event.setDropAction(Action.MoveAction)
     QApplication.sendEvent(history, event)
     assert event.dropAction() is Action.CopyAction
@@ -206,11 +206,11 @@ def test_a_database_that_fails_ends_the_import(
     qtbot: QtBot, history: HistoryWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_database: Database, _records: object) -> int:
-        raise OSError("no room")
+        raise OSError(errno.ENOSPC, "no room")
 
     monkeypatch.setattr(games, "add", fail)
     (tmp_path / "in.jsonl").write_text(text_of(NEW, LOST))
     drop(qtbot, history, tmp_path / "in.jsonl")
-    assert notice(history) == "The import stopped: no room. Imported 0 games."
+    assert notice(history) == "The import stopped: the disk is full. Imported 0 games."
     press(Key.Key_Down, SHIFT)
     assert len(history.table.selected) == 2

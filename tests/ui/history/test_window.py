@@ -14,6 +14,7 @@ from tests.ui.history.conftest import (
     ALL,
     BEGUN,
     DRAWN,
+    HARD,
     LOST,
     TWO,
     WATCHED,
@@ -32,8 +33,10 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import database
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.wording import history_list
 
 # What is listed.
 
@@ -307,3 +310,20 @@ def test_a_history_without_a_file_says_so(
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()
+
+
+def test_won_and_lost_look_different_where_the_same_mark_has_won(
+    open_history: OpenHistory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the word, and though both have the colour and the shape of X."""
+    monkeypatch.setattr(history_list, "result_word", lambda _row: "Over")
+    won = at(1, play(new(), 0, 3, 1, 4, 2, by=[None, HARD]), 11)
+    lost = at(2, play(new(), 0, 3, 1, 4, 2, by=[HARD, None]), 12)
+    history = open_history(won, lost)
+    history.table.clearSelection()
+    history.table.clearFocus()
+    images = []
+    for row in (0, 1):
+        box = history.table.visualRect(history.games.index(row, RESULT))
+        images.append(history.table.viewport().grab(box.adjusted(0, 2, 0, -2)).toImage())
+    assert images[0] != images[1]

@@ -26,7 +26,7 @@ PLAYING = (
     "rules_may_err",
     "search_aims_to_win",
 )
-SEARCHING = ("alpha_beta_improves", "minimax_costs_factorial")
+SEARCHING = ("alpha_beta_improves",)
 
 
 @cache

@@ -274,7 +274,7 @@ def test_what_cannot_be_read_is_said_in_the_window(
 
     monkeypatch.setattr(counting, "read", fail)
     statistics.count()
-    line = "The games could not be counted: disk I/O error"
+    line = "The games could not be counted: the log says more"
     qtbot.waitUntil(lambda: line in texts(statistics))
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     assert [each.getMessage() for each in caplog.records] == [line]
@@ -300,7 +300,7 @@ def test_tables_and_the_chart_can_be_taken_out(
     statistics.exporter.actions()[0].trigger()
     text = QGuiApplication.clipboard().text()
     assert "| Opponent | Random squares | 3 | 2 | 0 | 1 | 9 | 2 |" in text
-    assert "Copied: 7 row(s) as Markdown." in texts(statistics)
+    assert "Copied: 7 rows as Markdown." in texts(statistics)
     (_, over_time) = statistics.tables()
     table = over_time.make()
     assert table

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtGui import QAccessible, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -24,6 +24,7 @@ from tictactoe_gui.ui.studies.tree_view import SMALLEST
 from tictactoe_gui.ui.studies.tree_walk import TreeWalk
 from tictactoe_gui.ui.studies.zoom_view import LARGEST
 from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.theme import DARK, LIGHT
 from tictactoe_gui.ui.wording import tree as words
 
 MIDDLE = "X../.O./..X"
@@ -458,6 +459,9 @@ def test_the_legend_is_there_when_it_is_wanted(panel: TreePanel) -> None:
     click(panel.tools.legend)
     assert panel.legend.isVisible()
     assert "principal variation" in panel.legend.text()
+    for scheme in (LIGHT, DARK):
+        panel.setPalette(QPalette(scheme.surface, scheme.window))
+        assert f"background: {scheme.open_tint}" in panel.legend.text()
 
 
 def test_it_fits_beside_the_board(panel: TreePanel) -> None:

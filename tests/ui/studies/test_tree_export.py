@@ -123,7 +123,11 @@ def test_a_png_shows_the_tree(walk: TreeWalk, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
 def test_it_has_the_colours_of_the_window(walk: TreeWalk, scheme: Colours) -> None:
     grounds = Counter(each.get("fill") for each in svg(walk, scheme).groups("path"))
-    assert grounds[scheme.surface.lower()] > 5
+    visits = [card.node.visit for card in arranged(walk).cards]
+    is_open = sum(words.visit_words(walk.tree, each).is_open for each in visits)
+    ends = sum(each.answer is Answer.END for each in visits)
+    assert grounds[scheme.open_tint.lower()] == is_open > 5
+    assert grounds[scheme.surface.lower()] == len(visits) - is_open - ends > 5
     lines = {each.get("stroke") for each in svg(walk, scheme).groups("polyline")}
     assert {scheme.line.lower(), scheme.text.lower(), scheme.of(Mark.X).name()} <= lines
 

@@ -1,6 +1,7 @@
 """Explanations as sentences, for every move of every open position."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -8,6 +9,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
+from tests.ui.thoughts import decisions
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.explanation import explain
 from tictactoe_gui.engine.facts import Explanation, Fact, Topic
@@ -23,6 +25,7 @@ from tictactoe_gui.ui.wording.explanations import (
     proof_length,
 )
 from tictactoe_gui.ui.wording.fact_lines import fact_line
+from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 
 BEGINNINGS = {
@@ -157,15 +160,35 @@ def test_the_empty_board_in_words() -> None:
     assert list(told(found)) == [
         "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
         "After 1 only 5 holds the draw for O.",
-        f"The game tree from here has {number(549_946)} positions.",
+        f"The game tree from here has {number(549_946)} nodes.",
     ]
+
+
+def test_the_squares_with_the_most_traps_are_those() -> None:
+    """Of all squares, or of those that draw: one that loses may set more."""
+    pattern = re.compile(r"(Of the squares that draw )?\D*([\d, and]+) sets? the most traps: (\d)")
+    found = Counter[bool]()
+    for position in oracle.OPEN:
+        shown = explain_position(board(position))
+        if match := pattern.match(" ".join(each for each in told(shown) if "traps" in each)):
+            scores = oracle.scores(position)
+            traps = {
+                cell: sum(each < 0 for each in oracle.scores(oracle.after(position, cell)).values())
+                for cell in scores
+                if scores[cell] == 0 or not match[1]
+            }
+            assert max(traps.values()) == int(match[3]), position
+            named = {int(each) - 1 for each in re.findall(r"\d", match[2])}
+            assert named == {cell for cell in traps if traps[cell] == int(match[3])}, position
+            found[bool(match[1])] += 1
+    assert found == {True: 482, False: 121}
 
 
 REASONS = [
     (Reason(Ground.CHANCE, equals=5), "a random pick, 1 of 5"),
     (Reason(Ground.RULE, rule=Rule.TABLE), "its table says so for turn 4"),
     (Reason(Ground.RULE, rule=Rule.BLOCK_FORK), "its rule is to keep the other from two threats"),
-    (Reason(Ground.ESTIMATE), "an estimate, the most open lines at the depth limit"),
+    (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
     (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
     (Reason(Ground.SCORE), "the best of all, searched to the end"),
 ]
@@ -178,6 +201,20 @@ def test_a_program_is_named_with_its_own_reason(reason: Reason, text: str) -> No
     right = f"Alpha-beta with memo: {text}."
     assert program_line(move, is_mistake=False) == right
     assert program_line(move, is_mistake=True) == f"{right} Here it is wrong."
+
+
+def test_the_table_is_silent_only_where_it_names_no_square() -> None:
+    """At turns 7 to 9 its last entry is Anywhere, which names every free square."""
+    silent = 0
+    choice = Choice().with_program("turn-table-corner")
+    for before, decision in decisions("turn table"):
+        said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
+        words = {each.word for each in analysis_words(decision.analysis, before).values()}
+        is_late = before.ply + 1 >= 7
+        assert not (is_late and ("no entry" in words or "names no" in said)), (before, said)
+        assert is_late or ("anywhere" not in words and "anywhere" not in said), (before, said)
+        silent += "names no free square" in said
+    assert silent == 34
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -193,6 +230,55 @@ def test_a_score_within_a_depth_limit_is_called_no_more_than_that() -> None:
     shallow, deep = (ComputerMove(before, Choice(depth=depth), decision) for depth in (5, 6))
     assert "before the depth limit" in program_line(shallow, is_mistake=False)
     assert "searched to the end" in program_line(deep, is_mistake=False)
+
+
+CHOICES = {
+    "exact": Choice(),
+    "bound": Choice(shared_window=True),
+    "estimate": Choice(depth=2),
+    "bound estimate": Choice(depth=2, shared_window=True).with_program("alpha-beta"),
+}
+TIED = "of {} equally good squares the best against random play"
+SHARED = "of {} equally good squares one of the {} best against random play"
+NO_BETTER = {
+    "searched to the end, no other was proved better",
+    "by open lines at the depth limit no other was proved better",
+    "up to the depth limit no other was proved better",
+}
+BEST = {
+    "the best of all, searched to the end",
+    "the best estimate, by open lines at the depth limit",
+    "the best that it saw before the depth limit",
+}
+EQUAL = {"{} squares were equally good", "by open lines {} squares were equally good"}
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
+    choice, found = CHOICES[kind], set()
+    for before, decision in decisions(kind):
+        position = str(before).replace("/", "")
+        depth = 9 if before.ply + choice.depth >= 9 else choice.depth
+        values = {cell: oracle.move_value(position, cell, depth) for cell in oracle.moves(position)}
+        best = [cell for cell, value in values.items() if value == max(values.values())]
+        likely = oracle.best_moves(position)
+        said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
+        said = said.removesuffix(".").partition(": ")[2]
+        assert decision.cell in best, (position, said)
+        if said in NO_BETTER:
+            assert "bound" in kind
+        elif said in BEST:
+            assert best == [decision.cell], (position, said)
+        elif "random" in said:
+            assert decision.cell in likely, position
+            assert set(likely) < set(best), (position, said)
+            tied = TIED.format(len(best))
+            assert said == (SHARED.format(len(best), len(likely)) if len(likely) > 1 else tied)
+        else:
+            assert said in {each.format(len(best)) for each in EQUAL}, (position, said)
+        assert ("lines" in said or "limit" in said) <= (depth < 9)
+        found.add(said)
+    assert len(found) > 1
 
 
 def test_captions_say_what_a_line_shows() -> None:

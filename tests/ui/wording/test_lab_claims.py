@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from tests.ui.lab.findings import checked
+from tests.engine import oracle
+from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.claim import CLAIMS, Figure, Part, Ruling
 from tictactoe_gui.ui.wording import lab_claims, lab_verdicts
 
@@ -17,13 +18,6 @@ def lost(program: str, x: int, o: int, *, holds: bool) -> Part:
         Figure("lost", o, "games", (program, "O"), 553),
     )
     return Part("may-lose", holds, figures)
-
-
-@every_claim
-def test_every_claim_is_told_in_the_words_of_the_textbooks(key: str) -> None:
-    text = lab_claims.claim_text(key)
-    assert text != key
-    assert text.endswith(".")
 
 
 @every_claim
@@ -41,6 +35,52 @@ def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(
     assert len({each.text for each in statements}) == len(statements)
 
 
+def told(key: str) -> list[tuple[str, bool]]:
+    parts = checked(key).finding.parts
+    return [(each.text, each.holds) for each in lab_claims.statements(key, parts)]
+
+
+def test_9_factorial_is_compared_with_plain_minimax_alone() -> None:
+    assert told("minimax-costs-factorial") == [
+        ("Plain minimax plays 255168 games to the end, 9! is 362880: 70.3\u00a0%.", True),
+        ("Plain minimax visits 549946 nodes of the tree, 9! is 362880: 151.6\u00a0%.", False),
+    ]
+
+
+def test_a_sentence_says_which_positions_it_counts() -> None:
+    open_ = [each for each in FEW if oracle.moves(each)]
+    winning = sum(bool(oracle.winning_cells(each, oracle.side(each))) for each in open_)
+    assert (
+        f"Every search: makes a mistake in 0 of all {len(open_)} positions that are not over."
+    ) in dict(told("rules-may-err"))
+    assert (
+        f"Every search: wins at once in {winning} of {winning} positions where that can be done."
+    ) in dict(told("search-aims-to-win"))
+    hows = [
+        each.how
+        for each in lab_claims.statements(
+            "magic-examines-less", checked("magic-examines-less").finding.parts
+        )
+    ]
+    for how, asked in zip(
+        hows,
+        (
+            f"{len(FEW)} questions: once in every position that a game can reach, finished or not.",
+            f"{2 * len(open_)} questions: for X and for O in every position that is not over.",
+            *[f"{len(open_)} questions: one decision in every position that is not over."] * 3,
+        ),
+        strict=False,
+    ):
+        assert asked in how
+
+
+def test_base_3_stands_for_the_move_table() -> None:
+    parts = checked("table-fastest-and-hungriest").finding.parts
+    for each in lab_claims.statements("table-fastest-and-hungriest", parts):
+        assert "base 3 (for the move table)" in each.text.replace("Base", "base")
+        assert "The move table is not among the programs here" in each.how
+
+
 def test_programs_with_the_same_figures_share_a_statement() -> None:
     parts = (
         lost("magic-square", 2, 24, holds=True),
@@ -54,7 +94,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     )
     assert second.text == (
         "Eight rules (Newell & Simon): "
-        "cannot be beaten, loses 0 of 95 games as X and 0 of 553 as O."
+        "cannot be beaten from the start, loses 0 of 95 games as X and 0 of 553 as O."
     )
     assert (first.holds, second.holds) == (True, False)
 

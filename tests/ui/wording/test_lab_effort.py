@@ -85,7 +85,7 @@ def test_a_position_in_a_line(text: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        ("nodes", "Alpha-beta with memo, Bitboard: 8,488 nodes. Positions visited"),
+        ("nodes", "Alpha-beta with memo, Bitboard: 8,488 nodes. Nodes of the tree"),
         ("examined", "Alpha-beta with memo, Bitboard: 64,654 masks examined. What was read"),
         ("bytes", "629,536 bytes: position 84, memo 629,452, tables 0. What the decision"),
         ("time", "23.1 ms (22.4 ms to 29.8 ms), 0.013 of plain minimax on the matrix (0.012 to"),

@@ -1,5 +1,6 @@
 """Everything that can be chosen has a name of its own and, where there is room, a line."""
 
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -8,21 +9,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui import wording
-
-all_programs = pytest.mark.parametrize("key", PROGRAMS)
-all_representations = pytest.mark.parametrize("key", REPRESENTATIONS)
-
-
-@all_programs
-def test_every_program_has_a_name_and_a_line(key: str) -> None:
-    assert wording.program_name(key) not in ("", key)
-    assert wording.program_line(key).endswith(".")
-
-
-@all_representations
-def test_every_representation_has_a_name_and_a_line(key: str) -> None:
-    assert wording.representation_name(key) not in ("", key)
-    assert wording.representation_line(key).endswith(".")
+from tictactoe_gui.ui.wording import choice_line
+from tictactoe_gui.ui.wording.files import copied_rows
 
 
 def test_no_two_have_the_same_name() -> None:
@@ -62,3 +50,14 @@ def test_a_depth_limit_belongs_to_the_name(depth: int) -> None:
 def test_who_does_not_search_has_no_depth(difficulty: Difficulty) -> None:
     choice = Choice(difficulty=difficulty, depth=2)
     assert wording.choice_name(choice) == wording.program_name(choice.program.key)
+
+
+@pytest.mark.parametrize(("depth", "ahead"), [(1, "1 ply"), (2, "2 plies")])
+def test_a_limited_search_looks_ahead(depth: int, ahead: str) -> None:
+    line = choice_line(replace(Choice(), depth=depth))
+    assert line == f"Looks {ahead} ahead, then counts open lines."
+
+
+@pytest.mark.parametrize(("count", "rows"), [(1, "1 row"), (7, "7 rows")])
+def test_copied_rows_are_counted_in_english(count: int, rows: str) -> None:
+    assert copied_rows(count) == f"Copied: {rows} as Markdown."

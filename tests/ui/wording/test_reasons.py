@@ -1,46 +1,21 @@
-"""Hints over all open positions, and the effort of a decision."""
+"""The effort of a decision."""
 
 import pytest
 
-from tests.ui.thoughts import up_to_symmetry
+from tictactoe_gui.engine.claim import Figure, Part
 from tictactoe_gui.engine.evaluation import Effort
-from tictactoe_gui.engine.reasons import Motive, hint
 from tictactoe_gui.ui import wording
-
-
-def test_the_second_hint_names_the_square() -> None:
-    for board, _ in up_to_symmetry("exact"):
-        advice = hint(board)
-        assert f"square {advice.cell + 1};" in wording.hint_line(advice, with_square=True)
-
-
-def test_the_first_hint_keeps_the_square_to_itself() -> None:
-    for board, _ in up_to_symmetry("exact"):
-        advice = hint(board)
-        text = wording.hint_line(advice, with_square=False)
-        assert "take square" not in text
-        if advice.motive in (Motive.WINS, Motive.BLOCKS, Motive.FORKS):
-            assert all(str(cell + 1) in text for cell in advice.region)
-            assert len(advice.region) > 1
-        else:
-            named = {int(letter) - 1 for letter in text if letter.isdigit()}
-            assert named in (set(), set(advice.region))
-
-
-def test_both_hints_give_the_same_reason() -> None:
-    for board, _ in up_to_symmetry("exact"):
-        advice = hint(board)
-        reasons = {
-            wording.hint_line(advice, with_square=each).partition("; ")[2] for each in (False, True)
-        }
-        assert len(reasons) == 1
-        assert reasons != {""}
+from tictactoe_gui.ui.wording.lab_work import time_and_room
 
 
 def test_effort_in_four_figures() -> None:
     effort = Effort(nodes=12, cutoffs=3, memo_hits=4, examined=56, unit="masks")
-    assert [value for _, value in wording.effort_figures(effort)] == [12, 3, 4, 56]
-    assert all(name for name, _ in wording.effort_figures(effort))
+    assert wording.effort_figures(effort) == (
+        ("Nodes", 12),
+        ("Cut-offs", 3),
+        ("Memo hits", 4),
+        ("Masks compared", 56),
+    )
 
 
 @pytest.mark.parametrize("unit", ["squares", "sums", "masks", "entries"])
@@ -51,10 +26,38 @@ def test_every_unit_has_a_name(unit: str) -> None:
 @pytest.mark.parametrize(("nodes", "plain", "ratio"), [(500, 1053, "2.1"), (1, 549_946, "549")])
 def test_less_work_than_plain_minimax_is_said(nodes: int, plain: int, ratio: str) -> None:
     text = wording.effort_comparison(Effort(nodes=nodes, plain_nodes=plain))
-    assert wording.number(plain) in text
+    assert f"visits {wording.number(plain)} nodes: " in text
     assert ratio in text.replace(",", "")
 
 
 @pytest.mark.parametrize(("nodes", "plain"), [(500, 500), (500, None), (600, 500)])
 def test_no_less_work_is_not(nodes: int, plain: int | None) -> None:
     assert wording.effort_comparison(Effort(nodes=nodes, plain_nodes=plain)) == ""
+
+
+@pytest.mark.parametrize(
+    ("nodes", "plain", "told"),
+    [
+        (1000, 1049, "about as many."),  # never "1.0 times"
+        (1000, 1051, "1.1 times as many."),
+        (1000, 1949, "1.9 times as many."),
+    ],
+)
+def test_one_time_as_many_is_as_many(nodes: int, plain: int, told: str) -> None:
+    text = wording.effort_comparison(Effort(nodes=nodes, plain_nodes=plain))
+    assert text.endswith(f" nodes: {told}")
+
+
+@pytest.mark.parametrize(
+    ("vector", "told"),
+    [
+        (1.04, "takes 1.04 ms, as long as base 3"),
+        (1.2, "takes 1.20 ms, 1.2 times as long as base 3"),
+    ],
+)
+def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
+    figures = [
+        Figure("time", time / 1000, "seconds", about=(key,))
+        for key, time in (("base3", 1.0), ("vector", vector), ("matrix", 5.0))
+    ]
+    assert told in time_and_room(Part("vector-slower", holds=True, figures=tuple(figures)))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.proofs import marks_of_winner
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.solution import solved
@@ -77,6 +78,7 @@ def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
         ("XO. .O. ..X", "X to move", "The solver says: a draw. Best: 8."),
         ("XX. OO. X..", "O to move", "The solver says: O wins in 1. Best: 6."),
         ("X.. .O. ...", "X to move", "The solver says: a draw. Best: 2, 4."),
+        ("... ..O X.X", "O to move", "The solver says: X wins in 2. Best: 8."),
         ("XXX OO. ...", "X has won", ""),
         ("OOO XX. X..", "O has won", ""),
         ("XOX XOX OXO", "A draw: the board is full", ""),
@@ -90,13 +92,15 @@ def test_who_moves_and_what_the_solver_says(position: str, side: str, solver: st
 
 
 def test_the_solver_is_right() -> None:
-    """Who wins, and by which squares, as an independent reckoning has it."""
+    """Who wins, how soon, and by which squares, as an independent reckoning has it."""
     for position in oracle.OPEN_UP_TO_SYMMETRY:
         shown = board(position)
         best = [each for each in solved().evaluate(shown) if each.is_best]
         text = wording.solver_line(shown, best)
         verdict, squares = text.removeprefix("The solver says: ").split(". Best: ")
-        winner = {1: "X wins", -1: "O wins", 0: "a draw"}[oracle.minimax(position)[0]]
-        assert verdict.startswith(winner), position
+        scores = oracle.scores(position)
+        count = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
+        winner = {1: f"X wins in {count}", -1: f"O wins in {count}", 0: "a draw"}
+        assert verdict == winner[oracle.minimax(position)[0]], position
         cells = [int(each) - 1 for each in squares.strip(string.punctuation).split(", ")]
         assert cells == list(oracle.best_moves(position)), position

@@ -20,6 +20,7 @@ from tictactoe_gui.ui.wording import SquareWords
 
 by_kind = pytest.mark.parametrize("kind", KINDS)
 
+VERDICTS = ("X", "O", "=")
 EMPTY_BOARD = """
     ...
     ...
@@ -80,8 +81,42 @@ def test_the_details_get_shorter_and_end_with_nothing(kind: str) -> None:
 @by_kind
 def test_shape_tint_and_words_agree(kind: str) -> None:
     for words in all_words(kind):
-        assert words.glyph in ("X", "O", "=", "die", "")
-        assert words.tint in (None, Mark(words.glyph) if words.glyph in ("X", "O") else None)
+        assert words.glyph in (*VERDICTS, "die", "open", "")
+        assert words.tint is (Mark(words.glyph) if words.glyph in ("X", "O") else None)
+
+
+def assert_open(evaluation: MoveEvaluation, words: SquareWords) -> None:
+    """Only what is proved exactly, and a rule that wins at once, looks like a verdict."""
+    is_open = evaluation.bound is not Bound.EXACT or evaluation.lead is not None
+    assert (words.glyph == "open") is is_open, (evaluation, words)
+    if is_open:
+        assert words.tint is None
+        assert words.tip
+    elif evaluation.score:
+        winner = evaluation.score.winner
+        assert words.glyph == (winner.value if winner else "=")
+
+
+@by_kind
+def test_a_bound_or_an_estimate_has_no_verdicts_shape_or_tint(kind: str) -> None:
+    for _, analysis, words in told(kind):
+        for evaluation in analysis.evaluations:
+            assert_open(evaluation, words[evaluation.cell])
+
+
+def test_no_search_can_find_a_bound_or_an_estimate_that_looks_like_a_verdict() -> None:
+    """All that any search with any options can publish, found or not."""
+    empty = REPRESENTATIONS["bitboard"].empty()
+    bounds = (Bound.EXACT, Bound.AT_MOST)
+    leads = [MoveEvaluation(4, bound=each, lead=n) for each in bounds for n in range(-8, 9)]
+    scores = [
+        MoveEvaluation(4, bound=each, score=Score(mark, n))
+        for each in bounds
+        for mark in Mark
+        for n in range(-10, 11)
+    ]
+    for evaluation in (*leads, *scores):
+        assert_open(evaluation, wording.analysis_words(Analysis((evaluation,)), empty)[4])
 
 
 @pytest.mark.parametrize("kind", ["exact", "bound"])
@@ -91,7 +126,6 @@ def test_who_is_said_to_win_does_win(kind: str) -> None:
         for cell, words in squares.items():
             if said := winner_said(words):
                 assert said is scores[cell].winner, (each, cell, words)
-                assert words.tint is said
 
 
 def test_an_exact_score_always_says_who_wins() -> None:
@@ -153,6 +187,13 @@ def test_the_second_line_is_certain_only_where_it_is() -> None:
             assert (number == 100) is (chance == 1), each
             assert (number == 0) is (chance == 0), each
             assert abs(number / 100 - chance) <= 0.01
+
+
+def test_the_tip_says_how_both_sides_play() -> None:
+    assert words_of("exact", ONE_MOVE_HOLDS)[4].tip == (
+        "O wins 93 % of the games from here if the other side plays at random"
+        " and O plays perfectly."
+    )
 
 
 def test_the_empty_board_tells_its_equals_apart() -> None:

@@ -1,6 +1,6 @@
 """The headline and the lines around the board, for every state of a game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -8,11 +8,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tests.ui.thoughts import KINDS, thoughts
-from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.record import Activity, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -166,49 +167,102 @@ def test_the_score_of_the_session() -> None:
     ]
 
 
-ALL_CHOICES = [
-    replace(Choice(order=order, depth=depth, shared_window=shared), difficulty=difficulty)
-    for difficulty, order, depth, shared in product(
-        Difficulty, MoveOrder, range(1, 10), (False, True)
-    )
+# What is claimed of Hard.
+
+FULL = Choice()
+NEVER_LOSES = "From the start Hard, looking to the end, never loses: every game was counted."
+X_NEVER_LOSES = "From the start X, Hard looking to the end, never loses: every game was counted."
+O_NEVER_LOSES = "From the start O, Hard looking to the end, never loses: every game was counted."
+SEATED = [
+    *(Choice().with_program(key) for key in PROGRAMS),
+    *(
+        Choice(depth=depth, shared_window=shared)
+        for depth in range(1, 10)
+        for shared in (False, True)
+    ),
 ]
+NOBODY = "nobody"
+MAKERS: list[Choice | str | None] = [FULL, Choice(depth=4), SEATED[0], None, NOBODY]
+"""Of the moves of a mark that are on the board: programs, a person, or pasted."""
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.O])
-def test_never_losing_is_claimed_of_full_searches_only(
-    make_session: MakeSession, side: Side
+def begun(start: str, makers: Sequence[Choice | str | None]) -> GameRecord:
+    """Return a game of two moves of X and one of O, made by one of `makers` each."""
+    record = new(start)
+    for place in range(3):
+        maker, game = makers[place % 2], record.game
+        game = game.play(game.board.legal_moves()[-1])
+        by = None if isinstance(maker, str) else maker
+        record = record.with_move(game, by, EvaluationSource.OFF)
+        if maker == NOBODY:
+            played = {path: each for path, each in record.played.items() if path != game.moves}
+            record = replace(record, played=played)
+    return record
+
+
+def claimed(settings: Settings, makers: Sequence[Choice | str | None]) -> str:
+    """Return the claim that is right in a game from the empty board."""
+    programs = [mark for mark in Mark if mark not in settings.side.persons]
+    hard = [mark for mark in programs if settings.choice_for(mark).difficulty is Difficulty.HARD]
+    sound = [
+        mark
+        for mark in hard
+        if settings.choice_for(mark).depth == 9 and (not makers or makers[mark is Mark.O] == FULL)
+    ]
+    if settings.side is Side.BOTH or not sound:
+        return ""
+    if sound == hard:
+        return NEVER_LOSES
+    return X_NEVER_LOSES if sound == [Mark.X] else O_NEVER_LOSES
+
+
+def all_seats() -> Iterator[Settings]:
+    for side in (Side.X, Side.O, Side.BOTH):
+        yield from (Settings(side=side, opponent=each) for each in SEATED)
+    for x, o in product(SEATED, repeat=2):
+        yield Settings(side=Side.WATCH, watch_x=x, watch_o=o)
+
+
+@pytest.mark.parametrize("start", [EMPTY, "X../.../...", "XO./.../..."])
+def test_never_losing_is_claimed_only_of_what_looks_to_the_end_from_the_start(
+    make_session: MakeSession, start: str
 ) -> None:
-    session = make_session(side, EMPTY)
-    for choice in ALL_CHOICES:
-        for key, program in PROGRAMS.items():
-            seated = choice.with_program(key)
-            session.settings = replace(session.settings, opponent=seated)
-            full = program.difficulty is Difficulty.HARD and choice.depth == 9
-            assert bool(wording.claim(session)) is full
+    session = make_session(Side.BOTH, start)
+    told = set()
+    for session.settings in all_seats():
+        right = claimed(session.settings, ()) if start == EMPTY else ""
+        assert wording.claim(session) == right, session.settings
+        told.add(right)
+    whole = {"", NEVER_LOSES, X_NEVER_LOSES, O_NEVER_LOSES}
+    assert told == (whole if start == EMPTY else {""})
 
 
-def test_nothing_is_claimed_where_hard_does_not_play(make_session: MakeSession) -> None:
-    assert wording.claim(make_session(Side.BOTH, EMPTY)) == ""
+@pytest.mark.parametrize("makers", list(product(MAKERS, repeat=2)))
+def test_it_is_not_claimed_of_moves_that_somebody_else_has_made(
+    make_session: MakeSession, makers: tuple[Choice | str | None, ...]
+) -> None:
+    session = make_session(Side.BOTH, EMPTY)
+    session.open(begun(EMPTY, makers))
+    for session.settings in all_seats():
+        assert wording.claim(session) == claimed(session.settings, makers), session.settings
+    session.open(begun("XO./.../...", makers))
+    for session.settings in all_seats():
+        assert wording.claim(session) == ""
 
 
-def test_nothing_is_claimed_of_a_position_that_was_set_up(make_session: MakeSession) -> None:
-    assert wording.claim(make_session(Side.X, "X.X/.O./O.X")) == ""
-
-
-def test_of_two_watched_programs_one_is_enough(make_session: MakeSession) -> None:
-    assert wording.claim(make_session(Side.WATCH, EMPTY))
-
-
-@pytest.mark.parametrize("kind", ["exact", "bound"])
-def test_the_claim_is_true(kind: str) -> None:
-    assert kind in KINDS
-    for board, analysis in thoughts(kind):
-        scores = solved().scores(board)
-        best = max(scores.values()).verdict
-        taken = [scores[cell].verdict for cell in analysis.best_cells]
-        assert set(taken) == {best}, board
-        assert best is not Verdict.LOSS or board.ply, board
-
-
-def test_the_claim_counts_the_positions(make_session: MakeSession) -> None:
-    assert wording.number(5478) in wording.claim(make_session(Side.X, EMPTY))
+@pytest.mark.parametrize("mark", Mark)
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("order", MoveOrder)
+def test_the_claim_is_true(order: MoveOrder, mark: Mark, *, shared: bool) -> None:
+    player = Choice(order=order, shared_window=shared).player()
+    stack, seen = [REPRESENTATIONS["base3"].empty()], set()
+    while stack:
+        board = stack.pop()
+        assert board.winner is not mark.other
+        if board in seen or board.is_over:
+            continue
+        seen.add(board)
+        own = board.turn is mark
+        cells = (player.choose(board, Control()).cell,) if own else board.legal_moves()
+        stack += [board.play(cell) for cell in cells]
+    assert len(seen) > 50

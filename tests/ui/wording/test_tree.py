@@ -15,6 +15,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tree as words
 
 LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
+SHARED = SearchOptions(alpha_beta=True, memo=True, shared_window=True)
 
 
 def find(tree: Tree, number: int) -> Node:
@@ -61,8 +62,8 @@ def test_a_move_is_worth_what_its_square_says(text: str, options: SearchOptions)
             assert (found.word, square.word) == (f"{winner.value} wins", "wins in 1")
         else:
             assert found.word.endswith(square.word)
-        assert (found.winner is not None) is (square.tint is not None)
         assert found.winner is square.tint
+        assert found.is_open is (square.glyph == "open")
 
 
 def test_words_for_bounds_do_not_depend_on_who_is_to_move() -> None:
@@ -75,7 +76,19 @@ def test_words_for_bounds_do_not_depend_on_who_is_to_move() -> None:
         value = visit.value if sure is visit.mark else -visit.value
         expected = "left open" if value < 0 else f"{sure.value} wins"
         assert found.word == (f"draw or {expected}" if value == 0 else expected)
-        assert found.winner is (sure if value > 0 else None)
+
+
+@pytest.mark.parametrize("options", [ALPHA_BETA, BOTH, LIMITED, SHARED])
+def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
+    tree = tree_of(MIDDLE, options)
+    opens = set()
+    for node in nodes(tree.root):
+        found, visit = words.visit_words(tree, node.visit), node.visit
+        is_proved = visit.bound is Bound.EXACT and tree.score(visit) is not None
+        assert found.is_open is not is_proved
+        assert not (found.is_open and found.winner)
+        opens.add(found.is_open)
+    assert opens == {False, True}
 
 
 @pytest.mark.parametrize(
@@ -116,10 +129,10 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
     tree = tree_of()
     for node in nodes(tree.root):
         told = words.step_sentence(tree, node)
-        assert told.startswith(f"Visit {node.number} of 498: ")
+        assert told.startswith(f"Node {node.number} of 498: ")
         done = [each for each in node.ancestry[:-1] if each.last == node.number]
         for each in done:
-            cut = f"Visit {each.number} is cut: " in told
+            cut = f"Node {each.number} is cut: " in told
             assert cut is each.visit.is_cut
     assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
 
@@ -127,8 +140,8 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
 def test_a_memo_names_its_source() -> None:
     tree = tree_of(MIDDLE, BOTH)
     hit = next(node for node in nodes(tree.root) if node.visit.answer is Answer.MEMO)
-    assert words.source_line(hit.visit.source or 0) == f"memo: visit {hit.visit.source}"
-    assert f"from visit {hit.visit.source}:" in words.visit_sentence(tree, hit)
+    assert words.source_line(hit.visit.source or 0) == f"memo: node {hit.visit.source}"
+    assert f"from node {hit.visit.source}:" in words.visit_sentence(tree, hit)
 
 
 # Translation.

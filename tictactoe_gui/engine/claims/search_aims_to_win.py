@@ -22,7 +22,7 @@ TEXTBOOK = "textbook"
 
 
 class _Test(NamedTuple):
-    """A position where some squares aim to win and others do not."""
+    """A position, and the squares that aim to win there."""
 
     board: Board
     passing: tuple[Cell, ...]
@@ -33,7 +33,7 @@ _Tests = dict[str, list[_Test]]
 
 @claim("search-aims-to-win", order=8)
 def check(control: Control) -> Finding:
-    """Look at what each search takes wherever its squares are not all as good."""
+    """Look at what each search takes where it can win at once, or where some squares are better."""
     tests = _tests(reachable(control), control)
     strength = Strength()
     parts: list[Part] = []
@@ -60,7 +60,8 @@ def _tests(boards: Iterable[Board], control: Control) -> _Tests:
         keeping = [cell for cell, score in scores.items() if score.verdict is best]
         if best is Verdict.WIN:
             _add(tests["keeps-wins"], board, keeping, scores)
-            _add(tests["wins-at-once"], board, board.winning_cells(board.turn), scores)
+            if at_once := board.winning_cells(board.turn):
+                tests["wins-at-once"].append(_Test(board, at_once))
         elif best is Verdict.DRAW:
             chance = max(chances[cell] for cell in keeping)
             promising = [cell for cell in keeping if chances[cell] == chance]

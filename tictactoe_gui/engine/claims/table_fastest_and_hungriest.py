@@ -1,7 +1,8 @@
 """Claim: the move table is the fastest and the most memory-hungry, the vector slower but frugal.
 
-The move table is the storage of base 3. Time is that of the questions a program asks: who has won,
-and where each side wins at once. Room is that of one position, and that of a whole search.
+No program here plays by the move table; the base-3 board stands for its storage. Time is that of
+the questions a program asks: who has won, and where each side wins at once. Room is that of one
+position, and that of a whole search.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from tictactoe_gui.engine.search import Search, SearchOptions
 TABLE, VECTOR = "base3", "vector"
 ROUNDS = 9
 FRUGAL = 2
-"""The move table takes at least so many times the bytes."""
+"""Base 3 takes at least so many times the bytes."""
 
 
 @claim("table-fastest-and-hungriest", order=5)
@@ -34,7 +35,7 @@ def check(control: Control) -> Finding:
     one = {key: tables[key] + _largest(each, control) for key, each in boards.items()}
     search = {key: tables[key] + _memo(kind, control) for key, kind in REPRESENTATIONS.items()}
     timings = interleaved(tasks, control, ROUNDS)
-    return Finding((*_speed(timings), *_hunger(one, search)))
+    return Finding((*_speed(timings, len(positions)), *_hunger(one, search)))
 
 
 def _stored(
@@ -66,9 +67,11 @@ def _memo(representation: type[Board], control: Control) -> int:
     return deep_size(search.memo, control)
 
 
-def _speed(timings: dict[str, Timing]) -> tuple[Part, ...]:
+def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
     medians = {key: each.median for key, each in timings.items()}
-    figures = tuple(Figure("time", each, "seconds", (key,)) for key, each in medians.items())
+    figures = tuple(
+        Figure("time", each, "seconds", (key,), positions) for key, each in medians.items()
+    )
     return (
         Part("table-fastest", medians[TABLE] == min(medians.values()), figures),
         Part("vector-slower", medians[VECTOR] > medians[TABLE], figures),

@@ -20,8 +20,8 @@ from tictactoe_gui.engine.solution import preference, solved
 class MinimaxPlayer:
     """Takes the best square of a search.
 
-    Where every score is exact, equals are told apart by the chance against a random opponent, then
-    by the quicker win or slower loss; otherwise the lowest of the best squares is taken.
+    Where every score is exact, equals are told apart by the chance against a random opponent;
+    otherwise the lowest of the best squares is taken.
     """
 
     def __init__(self, options: SearchOptions) -> None:
@@ -48,7 +48,7 @@ class MinimaxPlayer:
 def _with_chances(
     board: Board, evaluations: tuple[MoveEvaluation, ...]
 ) -> tuple[MoveEvaluation, ...]:
-    """Add the chance against a random opponent, and mark what is best by verdict and chance."""
+    """Add the chance against a random opponent, and mark what is best by score and chance."""
     chances = solved().win_chances(board)
     ranks = {
         each.cell: preference(each.score, chances[each.cell]) for each in evaluations if each.score

@@ -1,24 +1,34 @@
 """Archive: the history's own thread, which answers questions in the order in which they are asked.
 
-Nothing that the window does waits for a disk, except as long as it wants to.
+Nothing that the window does waits for a disk, except as long as it wants to. What writes is asked
+for by `ask`; what only reads, and so may take long, by `look`, for no move is to stand behind it.
 """
 
 import atexit
+import math
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-if TYPE_CHECKING:
-    from tictactoe_gui.session.history.database import Database, Opening
+from tictactoe_gui import log
+from tictactoe_gui.session.history.reading import Lane, Look
 
-QUIET_SECONDS = 1.0
-"""When nothing has been asked for so long, there is time for what the disk is slow at."""
+if TYPE_CHECKING:
+    from tictactoe_gui.session.history.copying import Copy
+    from tictactoe_gui.session.history.database import Database, Opening, Reader
+
+SECURE_SECONDS = 1.0
+"""So long after it was written, a move is made to outlast a power failure, too."""
+RETRY_SECONDS = 5.0
+"""So long after a file could not be written it is tried again."""
+SLICE_PAUSE_SECONDS = 0.005
+"""Between two slices of a long step another program can write."""
 
 T = TypeVar("T")
 
@@ -27,6 +37,7 @@ class _Question(NamedTuple):
     ask: "Callable[[Database], Any]"
     on_reply: Callable[[Any], object]
     on_failure: Callable[[Exception], object]
+    is_awaited: bool = True
 
 
 class _Reply(NamedTuple):
@@ -42,17 +53,35 @@ class Archive(QObject):
     """The Opening, at first and whenever another file had to be taken."""
     failed = Signal(object)
     """The exception that kept a question from being answered, unless the asker wanted it."""
+    filled = Signal(object)
+    """The Filling: how far a long step of the schema has come."""
     _woken = Signal()
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
+        self.former: Path | None = None
+        """Where an earlier version has kept the file, which is then taken along."""
         self.opening: Opening | None = None
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
         self._replies: SimpleQueue[_Reply] = SimpleQueue()
         self._awaited = 0
         self._thread: threading.Thread | None = None
         self._is_closed = False
+        self._is_there = threading.Event()
+        """Set when the file has been opened, or done without."""
+        self._is_shared = False
+        """Whether other connections can read the file."""
+        self._retry_at = math.inf
+        self.secured: Callable[[], object] = lambda: None
+        """Called in the archive's thread when the disk has all that was written."""
+        self._opening: Opening | None = None
+        """As it is in the archive's thread, before the window has heard of it."""
+        self._secure_at: float | None = None
+        self._copy: Copy | None = None
+        """Of the history before the long step that is being made."""
+        self._looks = Lane("history to look", self._open_reader, self._reply, self._answer_look)
+        self._chores = Lane("history to check", self._open_reader, _at_once, self._answer_chore)
         self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -85,6 +114,27 @@ class Archive(QObject):
         self._awaited += 1
         self._questions.put(_Question(question, on_reply, on_failure or self.failed.emit))
 
+    def look(
+        self,
+        question: "Callable[[Database], T]",
+        on_reply: Callable[[T], object] = lambda _: None,
+        on_failure: Callable[[Exception], object] | None = None,
+    ) -> Look:
+        """Let `question`, which only reads, be answered in another thread, behind no move.
+
+        It sees what was written before it begins. What it returns can be cancelled.
+        """
+        look = Look(question, on_reply, on_failure or self.failed.emit)
+        if self.is_open:
+            self._awaited += 1
+            self._looks.put(look)
+        return look
+
+    def look_for_damage(self) -> None:
+        """Look through the whole file, beside all else; if it is not sound, it is replaced."""
+        if self.is_open:
+            self._chores.put(Look(lambda each: each.look_for_damage(), _forget, _note))
+
     def wait(self, milliseconds: float) -> bool:
         """Wait for all replies, but no longer than that; return whether they are all there."""
         end = time.monotonic() + milliseconds / 1000
@@ -95,17 +145,24 @@ class Archive(QObject):
                 break
         return not self._awaited
 
+    def tell(self, listener: Callable[[T], object], value: T) -> None:
+        """Call `listener` in the window's thread, from any other."""
+        self._reply(listener, value, is_awaited=False)
+
     def close(self, milliseconds: float = 800) -> bool:
         """Finish what was asked, but take no longer; return whether all of it was done."""
         if not self._thread:
             return True
         if not self._is_closed:
             self._is_closed = True
+            for lane in (self._looks, self._chores):
+                lane.close()
             self._questions.put(None)
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        self._thread.join(max(0, end - time.monotonic()) if is_done else 0)
+        for thread in (self._thread, self._looks, self._chores):
+            thread.join(max(0, end - time.monotonic()) if is_done else 0)
         return is_done
 
     # In the window's thread.
@@ -132,29 +189,82 @@ class Archive(QObject):
     def _run(self) -> None:
         from tictactoe_gui.session.history.database import Database
 
+        if self.former:
+            from tictactoe_gui.session.history.taken_along import taken_along
+
+            self.path = taken_along(self.former, self.path)
         database = Database(self.path)
         self._report(database)
+        database = self._secure_in_time(database)
         while True:
             try:
-                question = self._questions.get(timeout=QUIET_SECONDS)
+                question = self._questions.get(timeout=self._idle_seconds())
             except Empty:
                 database = self._use_pause(database)
-                question = self._questions.get()
+                continue
             if not question:
                 break
             database = self._answer(question, database)
+            database = self._secure_in_time(database)
+        self._give_up_filling()
+        if database.secure():
+            self.secured()
         database.close()
 
+    def _idle_seconds(self) -> float | None:
+        """Return when there is something to do though nothing is asked; None is never."""
+        if self._copy:
+            return SLICE_PAUSE_SECONDS
+        at = min(self._retry_at, math.inf if self._secure_at is None else self._secure_at)
+        return None if at == math.inf else max(0, at - time.monotonic())
+
     def _use_pause(self, database: "Database") -> "Database":
-        """Do what the disk is slow at; return the database that is used from then on."""
+        """Do what can wait; return the database that is used from then on."""
+        if self._copy:
+            self._fill(database)
+        if time.monotonic() >= self._retry_at:
+            return self._reopened(database)
+        return self._secure_in_time(database)
+
+    def _secure_in_time(self, database: "Database") -> "Database":
+        """Let the disk take what was written, if it is time for that, however much is asked."""
+        now = time.monotonic()
+        if self._secure_at is None:
+            self._secure_at = now + SECURE_SECONDS
+        if now < self._secure_at:
+            return database
+        is_secure = database.secure()
+        self._secure_at = None if is_secure else now + SECURE_SECONDS
+        if database.is_left_behind:
+            return self._reopened(database)
+        if is_secure:
+            self.secured()
+        return database
+
+    def _reopened(self, database: "Database") -> "Database":
+        """Open the file that is there now; what was kept without one goes into it."""
         from tictactoe_gui.session.history.database import Database
 
-        database.secure()
-        if database.is_left_behind:
+        with self._alone():
+            again = Database(self.path)
+            if again.opening.is_without and again.opening.state is database.opening.state:
+                again.close()  # nothing has changed
+                self._retry_at = time.monotonic() + RETRY_SECONDS
+                return database
+            if not database.is_in_file:
+                from tictactoe_gui.session.history.salvage import carry_over
+
+                carry_over(database, again)
             database.close()
-            database = Database(self.path)
-            self._report(database, is_awaited=False)
-        return database
+        self._report(again, is_awaited=False)
+        return again
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let nobody else in the program use the file."""
+        self._give_up_filling()
+        with self._looks.out_of_the_way(), self._chores.out_of_the_way():
+            yield
 
     def _answer(self, question: _Question, database: "Database") -> "Database":
         """Answer from the database, or from the one that replaces it; return which one it was."""
@@ -164,16 +274,17 @@ class Archive(QObject):
             reply = question.ask(database)
         except Exception as error:  # noqa: BLE001  (it is told to whoever asked)
             if not is_damage(error):
-                self._reply(question.on_failure, error)
+                self._reply(question.on_failure, error, is_awaited=question.is_awaited)
                 return database
-            database = database.replaced()
+            with self._alone():
+                database = database.replaced()
             self._report(database, is_awaited=False)
             try:
                 reply = question.ask(database)
             except Exception as again:  # noqa: BLE001  (as above)
-                self._reply(question.on_failure, again)
+                self._reply(question.on_failure, again, is_awaited=question.is_awaited)
                 return database
-        self._reply(question.on_reply, reply)
+        self._reply(question.on_reply, reply, is_awaited=question.is_awaited)
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
@@ -185,7 +296,11 @@ class Archive(QObject):
                 salvage(database)
             except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
                 self._reply(self.failed.emit, error, is_awaited=False)
+        self._is_shared, self._opening = not database.opening.is_without, database.opening
+        self._retry_at = math.inf if self._is_shared else time.monotonic() + RETRY_SECONDS
+        self._is_there.set()
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
+        self._prepare_filling(database)
 
     def _reply(
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True
@@ -194,3 +309,108 @@ class Archive(QObject):
         if not self._is_closed:  # else it is waited for, by nobody who may still be there
             with suppress(RuntimeError):
                 self._woken.emit()
+
+    # In the threads that look.
+
+    def _open_reader(self) -> "Reader | None":
+        """Return what reads the file; None if there is none, or none that a second one can read."""
+        import sqlite3
+
+        from tictactoe_gui.session.history.database import Reader
+
+        self._is_there.wait()
+        if not (self._is_shared and self._opening):
+            return None
+        try:
+            return Reader(self.path, self._opening)
+        except sqlite3.Error:
+            return None
+
+    def _answer_look(self, look: Look, error: Exception | None) -> None:
+        """Let the thread that writes answer; it replaces a file in which damage was found."""
+        self._questions.put(_Question(_after(error, look), look.on_reply, look.on_failure))
+
+    def _answer_chore(self, look: Look, error: Exception | None) -> None:
+        if error:  # else there is no file, and nothing to be done to it
+            self._questions.put(_Question(_after(error, look), _forget, _note, is_awaited=False))
+
+    # A long step of the schema, in slices behind all that is asked.
+
+    def _prepare_filling(self, database: "Database") -> None:
+        """Have the history copied, in another thread, if there is something to be filled."""
+        import sqlite3
+
+        from tictactoe_gui.session.history.copying import Copy
+        from tictactoe_gui.session.history.schema import filling
+
+        if not self._is_shared or database.is_read_only:
+            return
+        with suppress(sqlite3.Error):  # damage shows elsewhere
+            if (now := filling(database.connection)) and (
+                copy := Copy(self.path, now.step)
+            ).claim():
+
+                def begin(_: object) -> None:
+                    # Said by the lane that copies; the step is for the thread that writes.
+                    self._questions.put(
+                        _Question(
+                            lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False
+                        )
+                    )
+
+                def give_up(error: Exception) -> None:
+                    log.warn("a long step of the history has to wait", error)
+                    copy.release()
+
+                self._chores.put(Look(copy.make, begin, give_up))
+
+    def _begin_filling(self, copy: "Copy") -> None:
+        self._copy = copy
+
+    def _fill(self, database: "Database") -> None:
+        """Do the next slice; when all is filled, or no more can be, the copy goes."""
+        from tictactoe_gui.session.history import schema
+
+        copy = self._copy
+        try:
+            now = schema.fill(database.connection)
+        except Exception as error:  # noqa: BLE001  (the next start goes on from there)
+            log.warn("a long step of the history has to wait", error)
+            now = None
+        if now:
+            self._reply(self.filled.emit, now, is_awaited=False)
+        if copy and (not now or now.is_done):
+            self._copy = None
+            copy.remove()
+            self._prepare_filling(database)  # of the next step
+
+    def _give_up_filling(self) -> None:
+        """Leave the rest, and the copy, to the next start."""
+        if self._copy:
+            self._copy.release()
+            self._copy = None
+
+
+def _at_once(tell: Callable[[Any], object], value: object) -> None:
+    tell(value)
+
+
+def _forget(_: object) -> None:
+    pass
+
+
+def _note(error: Exception) -> None:
+    log.warn("the history could not be looked through", error)
+
+
+def _after(error: Exception | None, look: Look) -> "Callable[[Database], Any]":
+    """Return the question of a look; it raises `error` when it is asked for the first time."""
+    errors = [error] if error else []
+
+    def ask(database: "Database") -> Any:  # noqa: ANN401  (as the look has it)
+        for each in errors:
+            errors.clear()
+            raise each
+        return look.question(database)
+
+    return ask

@@ -14,13 +14,15 @@ from typing import NamedTuple
 from PySide6.QtCore import QLockFile
 
 from tictactoe_gui import private
-from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.session.aside import keep_aside, make_way
 from tictactoe_gui.session.history import schema
+from tictactoe_gui.session.outside import NoFile
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
-COMPANIONS = ("-wal", "-shm")
-"""The files beside a database: the newest transactions, and what its users share."""
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""The files beside a database: the newest transactions, what its users share, and what was there
+before a transaction, where another program has made the file."""
 
 
 class State(enum.Enum):
@@ -29,6 +31,8 @@ class State(enum.Enum):
     FINE = "fine"
     REPLACED = "replaced"
     """The file could not be read; it was kept aside, and a new one begun with what it gave."""
+    READ_ONLY = "read-only"
+    """The file, or its folder, cannot be written; the games that are there can be read."""
     NEWER = "newer"
     """A newer version of the program has written the file; it can only be read."""
     PASSING = "passing"
@@ -40,9 +44,14 @@ class Opening(NamedTuple):
 
     state: State
     kept: Path | None = None
-    error: str = ""
+    error: Exception | None = None
     salvaged: int = 0
     """How many games of the file that was kept aside are in the new one."""
+
+    @property
+    def is_without(self) -> bool:
+        """Whether there is no file that can be written, which may be so only for some time."""
+        return self.state in (State.READ_ONLY, State.PASSING)
 
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
@@ -66,12 +75,17 @@ class Database:
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
-        return self.opening.state is State.NEWER
+        return self.opening.state in (State.NEWER, State.READ_ONLY)
+
+    @property
+    def is_in_file(self) -> bool:
+        """Whether there is a file, which other connections can read too."""
+        return self.opening.state is not State.PASSING
 
     @property
     def is_left_behind(self) -> bool:
         """Whether the file was renamed or deleted, and nobody will look for what it holds."""
-        return self.opening.state is not State.PASSING and _file_at(self.path) != self._file
+        return self.is_in_file and _file_at(self.path) != self._file
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -84,10 +98,17 @@ class Database:
         self.close()
         return Database(self.path, is_damaged=True)
 
-    def secure(self) -> None:
-        """Let what was written outlast a power failure, too, which takes the disk its time."""
-        with suppress(sqlite3.Error):  # it is tried again after the next pause
+    def secure(self) -> bool:
+        """Let what was written outlast a power failure, too; return whether it does."""
+        if not self.is_in_file or self.is_read_only:
+            return True
+        try:
             self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            # Which does nothing while another connection reads what was there before.
+            _sync(Path(f"{self.path}-wal"))
+        except (sqlite3.Error, OSError):
+            return False
+        return True
 
     def look_for_damage(self) -> None:
         """Look through the whole file; raise Damaged if it is not sound."""
@@ -99,6 +120,17 @@ class Database:
         self.connection.close()
 
 
+class Reader(Database):
+    """A connection of its own that only reads, beside the one that writes; in another thread."""
+
+    def __init__(self, path: Path, opening: Opening) -> None:  # it makes and mends nothing
+        self.path = path
+        self.writer = ""
+        self.opening = opening
+        self.connection = connect_to_read(path)
+        self._file = _file_at(path)
+
+
 def _file_at(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from all others, or None if there is none."""
     try:
@@ -106,6 +138,16 @@ def _file_at(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+def _sync(path: Path) -> None:
+    """Let the disk hold what is in a file, if there is one."""
+    with suppress(FileNotFoundError):
+        file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
 
 
 def is_damage(error: Exception) -> bool:
@@ -131,18 +173,33 @@ def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, Opening]:
     except _NewerSchema:
         return connect_to_read(path), Opening(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
-        return _without_file(error)
+        return _open_to_read(path, error)
+
+
+def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Opening]:
+    """Open a file that cannot be written, or do without; raise one of UNREADABLE if it is bad."""
+    # Where nobody can write, what SQLite wants to share with others cannot be had either.
+    for mode in ("mode=ro", "immutable=1"):
+        connection = None
+        with suppress(sqlite3.OperationalError, OSError):
+            connection = connect_to_read(path, mode)
+            if not schema.is_foreign(connection) and schema.has_games(connection):
+                return connection, Opening(State.READ_ONLY, error=error)
+        if connection:
+            connection.close()
+    return _without_file(error)
 
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
     """Replace a file in which damage was found, unless another process has done that."""
     lock = QLockFile(f"{path}.lock")
     # One that cannot be had is no reason to do without the history.
-    lock.tryLock(round(1000 * BUSY_SECONDS))
+    if make_way(Path(lock.fileName())):
+        lock.tryLock(round(1000 * BUSY_SECONDS))
     try:
         connection, opening = _open_as_it_is(path)
         with suppress(*UNREADABLE):
-            if opening.state is State.PASSING or _is_sound(connection):
+            if opening.is_without or _is_sound(connection):
                 return connection, opening
         connection.close()
         return _replace(path)
@@ -177,6 +234,7 @@ def _open_file(path: Path) -> sqlite3.Connection:
     private.make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
+    _make_way(path)
     private.make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
@@ -185,6 +243,13 @@ def _open_file(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def _make_way(path: Path) -> None:
+    """Put aside what SQLite would wait for beside the file; raise OSError if that fails."""
+    for companion in COMPANIONS:
+        if not make_way(Path(f"{path}{companion}")):
+            raise NoFile
 
 
 def _make_ready(connection: sqlite3.Connection) -> None:
@@ -205,9 +270,10 @@ def _make_ready(connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("its tables are not ours")
 
 
-def connect_to_read(path: Path) -> sqlite3.Connection:
+def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
     """Return a connection that changes nothing in the file."""
-    connection = _connect(str(path))
+    _make_way(path)
+    connection = _connect(f"{path.absolute().as_uri()}?{mode}")
     connection.execute("PRAGMA query_only = ON")
     return connection
 
@@ -216,12 +282,18 @@ def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
     """Return a database in memory, which is as good as a file until the program ends."""
     connection = _connect(":memory:")
     schema.migrate(connection)
-    return connection, Opening(State.PASSING, error=getattr(error, "strerror", "") or str(error))
+    return connection, Opening(State.PASSING, error=error)
 
 
 def _connect(name: str) -> sqlite3.Connection:
-    # Transactions are begun and ended in so many words.
-    connection = sqlite3.connect(name, timeout=BUSY_SECONDS, isolation_level=None)
+    # Transactions are begun and ended in so many words. One thread uses it at a time.
+    connection = sqlite3.connect(
+        name,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=name.startswith("file:"),
+    )
     connection.text_factory = _text
     return connection
 

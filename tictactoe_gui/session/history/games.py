@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -72,16 +72,15 @@ def save(database: Database, slot: int, names: Names | None, records: Sequence[G
         for record in records:
             _write(connection, record, writer)
         if names:
-            connection.execute(
-                "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
-                (
-                    slot,
-                    json.dumps(names.before),
-                    names.present,
-                    json.dumps(names.after),
-                    names.is_paused,
-                ),
-            )
+            _put_names(connection, slot, names)
+
+
+def _put_names(connection: sqlite3.Connection, slot: int, names: Names) -> None:
+    before, after = json.dumps(names.before), json.dumps(names.after)
+    connection.execute(
+        "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
+        (slot, before, names.present, after, names.is_paused),
+    )
 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
@@ -126,21 +125,52 @@ def put_back(database: Database, deleted: Iterable[GameRow]) -> None:
             )
 
 
-def sitting(database: Database, slot: int) -> Sitting | None:
-    """Return the games of the window of that slot, without those that are gone or unreadable.
+def take_in(
+    database: Database,
+    slot: int,
+    names: Names | None,
+    newer: Iterable[GameRecord],
+    older: Iterable[GameRecord],
+) -> None:
+    """Write games that were kept beside: `newer` than what is known of them here, or `older`."""
+    with database.transaction() as connection:
+        for record in older:
+            _write(connection, record, None, lambda new, known: known.merged_with(new))
+        for record in newer:
+            _write(connection, record, None)
+        if names:
+            _put_names(connection, slot, names)
 
-    A present game in which nothing had happened was not written, and is made anew.
-    """
+
+def sitting(database: Database, slot: int) -> Sitting | None:
+    """Return the games of the window of that slot, without those that are gone or unreadable."""
+    names = names_in(database, slot)
+    if not names:
+        return None
+    uids = (*names.before, names.present, *names.after)
+    return sitting_of(names, {each.uid: each for each in records_of(database, uids)})
+
+
+def names_in(database: Database, slot: int) -> Names | None:
+    """Return the names of the games of the window of that slot."""
     row = database.connection.execute(
         "SELECT before, present, after, is_paused FROM sitting WHERE slot = ?", (slot,)
     ).fetchone()
     if not row:
         return None
-    before = _records(database, _read_names(row[0]))
-    present = _records(database, (row[1],))
-    after = _records(database, _read_names(row[2]))
+    return Names(_read_names(row[0]), str(row[1]), _read_names(row[2]), bool(row[3]))
+
+
+def sitting_of(names: Names, known: Mapping[str, GameRecord]) -> Sitting:
+    """Return those of the games that are known.
+
+    A present game in which nothing had happened was not written, and is made anew.
+    """
+    before, after = (
+        tuple([known[uid] for uid in uids if uid in known]) for uids in (names.before, names.after)
+    )
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
-    return Sitting(before, present[0] if present else fresh, after, bool(row[3]))
+    return Sitting(before, known.get(names.present, fresh), after, names.is_paused)
 
 
 def _write(
@@ -193,7 +223,8 @@ def _put(
     return cursor.rowcount > 0
 
 
-def _records(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
+def records_of(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
+    """Return those of the games that are there and can be read."""
     found = []
     for uid in uids:
         row = database.connection.execute(

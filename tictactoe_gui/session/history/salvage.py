@@ -49,6 +49,13 @@ def salvage(database: Database) -> None:
                 database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", sitting)
 
 
+def carry_over(passing: Database, database: Database) -> None:
+    """Write into a file what was kept in memory while there was none."""
+    texts = [row.record for row in reversed(games.rows(passing))]
+    with suppress(sqlite3.Error):  # the newest are written by whoever keeps them
+        games.add(database, map(read_record, texts))
+
+
 def _games(damaged: sqlite3.Connection) -> list[_Found]:
     """Return the games that can be read, the oldest first."""
     found: dict[int, _Found] = {}

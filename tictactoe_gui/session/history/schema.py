@@ -5,13 +5,50 @@ game as `record_text` describes it; the columns beside it follow from it, for li
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from typing import NamedTuple
 
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
 
-STEPS: tuple[tuple[str, ...], ...] = (
+Statements = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sliced:
+    """A step that looks at every game, which in a large file may take minutes.
+
+    `statements` take no time at any size: they make empty tables (with their indices) and columns
+    that may be NULL. `fill` does the rest in slices: it gets the connection, in a transaction, and
+    how far it has come (0 at first), does a bit of about 10 ms, and returns how far it is now, as
+    the number of a game; None when all is done. What it has not come to yet must do no harm.
+    """
+
+    statements: Statements
+    fill: Callable[[sqlite3.Connection, int], int | None]
+
+
+Step = Statements | Sliced
+
+
+class Filling(NamedTuple):
+    """How far a sliced step has come."""
+
+    step: int
+    """The version to which it leads."""
+    position: int
+    end: int
+    """The highest number of a game; `position` goes up to it."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to be filled."""
+        return self.position >= self.end
+
+
+STEPS: tuple[Step, ...] = (
     (
         """
         CREATE TABLE game (
@@ -44,6 +81,8 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE statistics (begin INTEGER NOT NULL) STRICT",
         "INSERT INTO statistics VALUES (0)",
     ),
+    # Which sliced steps are not done yet, and how far they have come.
+    ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
 )
 VERSION = len(STEPS)
 MOST_GAMES = 2**53
@@ -61,6 +100,13 @@ def is_foreign(connection: sqlite3.Connection) -> bool:
     if not connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]:
         return False
     return bool(connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION)
+
+
+def has_games(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has the tables of the first version, which is enough to read it."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new, STEPS[:1])
+        return _columns(new) <= _columns(connection)
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
@@ -88,16 +134,52 @@ def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
     )
 
 
-def migrate(connection: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
-    """Lead an older schema to the newest, each step in a transaction of its own."""
+def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = None) -> None:
+    """Lead an older schema to the newest, each step in a transaction of its own.
+
+    What sliced steps have to fill is left to `fill`; where there is no game, that is nothing.
+    """
+    steps = STEPS if steps is None else steps
     for version in range(max(0, version_of(connection)) + 1, len(steps) + 1):
         with transaction(connection):
             # Another process may have made the step while this one waited for its turn.
             if version_of(connection) < version:
-                for statement in steps[version - 1]:
-                    connection.execute(statement)
+                _make(connection, version, steps[version - 1])
                 connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
                 connection.execute(f"PRAGMA user_version = {version:d}")
+
+
+def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
+    for statement in step.statements if isinstance(step, Sliced) else step:
+        connection.execute(statement)
+    if isinstance(step, Sliced) and connection.execute("SELECT 1 FROM game").fetchone():
+        connection.execute("INSERT INTO filling VALUES (?, 0)", (version,))
+
+
+def filling(connection: sqlite3.Connection) -> Filling | None:
+    """Return what is to be filled next, with how far that is."""
+    row = connection.execute(
+        "SELECT step, position, (SELECT max(number) FROM game) FROM filling ORDER BY step LIMIT 1"
+    ).fetchone()
+    return Filling(row[0], row[1], max(row[2] or 0, row[1] + 1)) if row else None
+
+
+def fill(connection: sqlite3.Connection) -> Filling | None:
+    """Do the next slice of what is to be filled; return how far it is, None if nothing was left.
+
+    A kill loses no more than the slice; the next start goes on from there.
+    """
+    with transaction(connection):
+        now = filling(connection)
+        if not now:
+            return None
+        step = STEPS[now.step - 1]
+        position = step.fill(connection, now.position) if isinstance(step, Sliced) else None
+        if position is None:
+            connection.execute("DELETE FROM filling WHERE step = ?", (now.step,))
+            return now._replace(position=now.end)
+        connection.execute("UPDATE filling SET position = ? WHERE step = ?", (position, now.step))
+        return now._replace(position=position, end=max(now.end, position + 1))
 
 
 @contextmanager

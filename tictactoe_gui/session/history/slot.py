@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile
 
 from tictactoe_gui import private
+from tictactoe_gui.session.aside import make_way
 
 MOST = 100
 _HELD: set[Path] = set()
@@ -24,21 +25,34 @@ class Slot:
         self._folder = folder
         self._file = folder
         self._lock: QLockFile | None = None
+        self._is_taken = False
+
+    @property
+    def is_held(self) -> bool:
+        """Whether nobody else has the number, for certain."""
+        return self._lock is not None
 
     def take(self) -> None:
         """Take the first number that is free, or 1 where the folder takes no file."""
         with suppress(OSError):
             private.make_folder(self._folder)
         for number in range(1, MOST):
-            self._file = self._folder / f"window-{number}.lock"
-            lock = _lock(self._file)
-            if lock.isLocked():
-                self.number, self._lock = number, lock
-                _HELD.add(self._file)
-                private.narrow(self._file)
+            if self.take_number(number):
                 return
-            if lock.error() is not QLockFile.LockError.LockFailedError:
+            if not self._is_taken:
                 return
+
+    def take_number(self, number: int) -> bool:
+        """Take a number if it is free; return whether it was."""
+        file = self._folder / f"window-{number}.lock"
+        lock = _lock(file)
+        self._is_taken = not lock or lock.error() is QLockFile.LockError.LockFailedError
+        if not (lock and lock.isLocked()):
+            return False
+        self.number, self._lock, self._file = number, lock, file
+        _HELD.add(file)
+        private.narrow(file)
+        return True
 
     def release(self) -> None:
         """Let the next program have the number."""
@@ -48,8 +62,10 @@ class Slot:
             _HELD.discard(self._file)
 
 
-def _lock(file: Path) -> QLockFile:
-    """Return the lock, which is held now if nobody else has it."""
+def _lock(file: Path) -> QLockFile | None:
+    """Return the lock, which is held now if nobody else has it; None if it can be none."""
+    if not make_way(file):
+        return None  # a pipe would have one wait for its other end
     lock = QLockFile(str(file))
     lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
     # In a sandbox, a killed program may have had the very number that this process has.

@@ -137,7 +137,7 @@ def _pieces_of(path: Path) -> Iterator[_Piece]:
                 yield _Piece(path, number, len(line), error=error)
                 while not line.endswith(b"\n") and (line := file.readline(LONGEST)):
                     yield _Piece(path, number, len(line))
-    except (OSError, ValueError) as error:  # the latter for a name that no file can have
+    except OSError as error:
         yield _Piece(path, 0, error=error)
 
 

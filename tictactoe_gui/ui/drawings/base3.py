@@ -80,10 +80,10 @@ def _put_table(sheet: Sheet, board: Board) -> None:
 
 def _columns(board: Board) -> tuple[tuple[str, str, float, tuple[Cell, ...]], ...]:
     """Return the table's headings, the entry's values, their widths and the squares named."""
-    wins = [(mark, board.winning_cells(mark)) for mark in Mark]
+    wins = [(mark, () if board.is_over else board.winning_cells(mark)) for mark in Mark]
     return (
         (tr("entry"), str(board.state), 0.18, ()),
-        (tr("to move"), board.turn.value, 0.16, ()),
+        (tr("to move"), "–" if board.is_over else board.turn.value, 0.16, ()),
         (tr("winner"), board.winner.value if board.winner else "–", 0.16, ()),
         *[
             (tr("{mark} wins at", mark=mark.value), inside.squares(cells), 0.25, cells)

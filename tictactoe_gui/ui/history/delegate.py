@@ -82,7 +82,13 @@ class GameDelegate(QStyledItemDelegate):
         side = self._glyph_side()
         place = QRectF(box.left(), box.center().y() - side / 2, side, side)
         if glyph := words.result_glyph(entry.row):
-            paint_glyph(painter, place, glyph, scheme.of(words.winner_of(entry.row)))
+            colour = scheme.of(words.winner_of(entry.row))
+            if words.is_won(entry.row):  # X may have won both this and a game that was lost
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(colour)
+                painter.drawRoundedRect(place.adjusted(-3, -3, 3, 3), 4, 4)
+                colour = QColor(scheme.surface)
+            paint_glyph(painter, place, glyph, colour)
         return box.adjusted(side + _GLYPH_GAP, 0, 0, 0)
 
     def _write(
@@ -90,7 +96,7 @@ class GameDelegate(QStyledItemDelegate):
     ) -> None:
         column = COLUMNS[place]
         text, note = column.texts(entry)
-        is_bold = place == RESULT and entry.row.result is not None
+        is_bold = place == RESULT and entry.row.result is not None and not words.is_lost(entry.row)
         colour = QColor(scheme.text)
         if place == RESULT:
             colour = scheme.of(words.winner_of(entry.row))

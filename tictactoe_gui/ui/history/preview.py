@@ -30,7 +30,7 @@ class GamePreview(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("The selected game"))
         self.board = _Picture()
-        self.title = QLabel(wordWrap=True)
+        self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         content = QWidget()
         column = QVBoxLayout(content)

@@ -16,6 +16,7 @@ from tictactoe_gui.engine.claim import Checked
 from tictactoe_gui.ui.lab.evidence import evidence
 from tictactoe_gui.ui.lab.evidence_table import EvidenceTable
 from tictactoe_gui.ui.lab.seal import Seal, Sign
+from tictactoe_gui.ui.labels import wrapped
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import lab_claims, tr
 
@@ -118,7 +119,7 @@ class ClaimCard(QFrame):
         grid.setColumnStretch(1, 1)
         for row, statement in enumerate(self.statements):
             text = QLabel(statement.text, wordWrap=True)
-            text.setToolTip(f"<p>{statement.how}</p>")
+            text.setToolTip(wrapped(statement.how))
             text.setAccessibleName(statement.spoken)
             text.setAccessibleDescription(statement.how)
             sign = Sign(holds=statement.holds, side=text.fontMetrics().height())

@@ -77,7 +77,7 @@ class Exporter(QMenu):
     def _copy(self, named: NamedTable) -> None:
         if table := named.make():
             QGuiApplication.clipboard().setText(export.markdown_of(table))
-            self.notified.emit(tr("Copied: %n row(s) as Markdown.", None, len(table.rows)))
+            self.notified.emit(files.copied_rows(len(table.rows)))
 
     def _ask(self, name: str, suffix: str, kind: str, content: Content) -> None:
         """Ask for a file, and write it."""

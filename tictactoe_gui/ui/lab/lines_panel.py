@@ -1,8 +1,9 @@
 """LinesPanel: the games behind a result of the matrix: how one of the two programs loses."""
 
+from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.losing_lines import LosingLines
@@ -11,6 +12,7 @@ from tictactoe_gui.engine.strength import Pairing
 from tictactoe_gui.ui.controls import Segments
 from tictactoe_gui.ui.lab.flow import Flow
 from tictactoe_gui.ui.lab.line_list import LineList
+from tictactoe_gui.ui.labels import bold
 from tictactoe_gui.ui.wording import lab_strength as words
 from tictactoe_gui.ui.wording import tr
 
@@ -38,12 +40,12 @@ class LinesPanel(QWidget):
         self._loser: Mark | None = None
         self._is_open = True
         self._column = QVBoxLayout()
-        self.title = QLabel(wordWrap=True)
+        self.title = bold(QLabel(wordWrap=True))
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
         self.loser = Segments(tr("Losing lines of"))
         self.against = Segments(tr("Against"))
-        self.headline = QLabel(wordWrap=True)
+        self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.list = LineList()
         self._build()
         self.loser.chosen.connect(self._on_loser)
@@ -75,7 +77,7 @@ class LinesPanel(QWidget):
             self.result.clear()
             self.headline.clear()
             return
-        self.title.setText(f"<b>{words.pairing_title(pairing)}</b>")
+        self.title.setText(words.pairing_title(pairing))
         self.result.setText(words.outcome_line(pairing.outcome))
         outcome = pairing.outcome
         self._loser = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O
@@ -86,9 +88,9 @@ class LinesPanel(QWidget):
         self.headline.setText(
             tr(
                 "<b>{headline}</b> {counts}. {hint}",
-                headline=words.losing_headline(found),
-                counts=words.losing_counts(found),
-                hint=words.lines_hint() if found.lines else "",
+                headline=escape(words.losing_headline(found)),
+                counts=escape(words.losing_counts(found)),
+                hint=escape(words.lines_hint()) if found.lines else "",
             )
         )
         self.headline.setToolTip(words.losing_counts_tip(found))

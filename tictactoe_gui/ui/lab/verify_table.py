@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.roll_call import Item
 from tictactoe_gui.ui.lab.plain_table import Airy, Index, PlainTable, paint_foot
 from tictactoe_gui.ui.lab.seal import paint_sign
+from tictactoe_gui.ui.labels import wrapped
 from tictactoe_gui.ui.theme import Colours, colours
 from tictactoe_gui.ui.wording import lab_claims, lab_facts, tr
 
@@ -53,7 +54,7 @@ class VerifyTable(PlainTable):
         for column, text in enumerate(texts):
             cell = self.cell(row, column)
             cell.setText(text)
-            cell.setToolTip(f"<p>{how}</p>")
+            cell.setToolTip(wrapped(how))
             cell.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             cell.setData(_ITEM, item)
         self._colour(row, item)

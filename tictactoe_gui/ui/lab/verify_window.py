@@ -19,6 +19,7 @@ from tictactoe_gui.ui import export
 from tictactoe_gui.ui.lab.verify_table import VerifyTable
 from tictactoe_gui.ui.windows import show_the_one
 from tictactoe_gui.ui.wording import lab_facts, tr
+from tictactoe_gui.ui.wording.files import copied_rows
 
 _NAME = "verify"
 
@@ -149,7 +150,7 @@ class VerifyWindow(QWidget):
         headings = tr("Known"), tr("Expected"), tr("Counted"), tr("Verified")
         text = export.markdown_of(export.Table(headings, rows))
         QGuiApplication.clipboard().setText(f"{self.headline.text()}\n\n{text}")
-        self.notice.setText(tr("Copied %n row(s).", None, len(rows)))
+        self.notice.setText(copied_rows(len(rows)))
 
     # Window.
 

@@ -13,6 +13,7 @@ from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.statistics import Statistics
 from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.wording import history as wording_history
 from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
@@ -156,7 +157,7 @@ class Beginning(QWidget):
         )
 
     def _on_failure(self, error: Exception) -> None:
-        text = tr("This could not be changed: {error}", error=error)
+        text = tr("This could not be changed: {error}", error=wording_history.why(error))
         log.warn(text, error)
         self.notified.emit(text)
 

@@ -36,6 +36,7 @@ from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
 from tictactoe_gui.ui.windows import show_the_one
+from tictactoe_gui.ui.wording import history as wording_history
 from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
@@ -150,7 +151,7 @@ class StatisticsWindow(QWidget):
     def _on_failure(self, error: Exception) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
         self._show_busy(is_busy=False)
-        text = tr("The games could not be counted: {error}", error=error)
+        text = tr("The games could not be counted: {error}", error=wording_history.why(error))
         log.warn(text, error)
         self._notify(text)
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.labels import bold
 from tictactoe_gui.ui.wording import tr
 
 
@@ -19,7 +20,7 @@ class EffortFigures(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 8, 0, 0)
         self._grid.setVerticalSpacing(2)
-        self._heading = QLabel()
+        self._heading = bold(QLabel())
         self._grid.addWidget(self._heading, 0, 0, 1, 4)
         self._comparison = QLabel(wordWrap=True)
         self._comparison.setProperty("muted", True)
@@ -44,8 +45,7 @@ class EffortFigures(QWidget):
         self.setVisible(effort is not None)
         if effort is None or cell is None:
             return
-        title = tr("Effort for square {cell}", cell=wording.square(cell))
-        self._heading.setText(f"<b>{title}</b>")
+        self._heading.setText(tr("Effort for square {cell}", cell=wording.square(cell)))
         for label, figure, (name, value) in zip(
             self._names, self._figures, wording.effort_figures(effort), strict=True
         ):

@@ -10,6 +10,7 @@ from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.labels import bold
 from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import inside, tr
 from tictactoe_gui.ui.wording.names import representation_short_name
@@ -36,7 +37,7 @@ class EffortComparison(QWidget):
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
         self.remark.setProperty("muted", True)
         self.bars = _Bars()
-        column.addWidget(QLabel(f"<b>{tr('Work for one move')}</b>"))
+        column.addWidget(bold(QLabel(tr("Work for one move"))))
         column.addWidget(self.asked)
         column.addWidget(self.bars)
         column.addWidget(self.remark)

@@ -26,7 +26,7 @@ class BetterSquare(QPushButton):
         self.setAccessibleName(name)
         self.setToolTip(name)
         font = self.font()
-        font.setBold(cell == move.preferred)
+        font.setBold(cell in move.best)
         self.setFont(font)
         self.clicked.connect(self._on_click)
 

@@ -8,6 +8,7 @@ from tictactoe_gui.engine.proof import line_after
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.labels import bold
 from tictactoe_gui.ui.studies.accuracy import AccuracyLine
 from tictactoe_gui.ui.studies.mistake_note import MistakeNote
 from tictactoe_gui.ui.studies.mistakes import go_to_next_mistake
@@ -38,7 +39,7 @@ class MovesPanel(StudyPanel):
         self.strip = ValueStrip()
         self.list = Rows(tr("Moves"))
         self.note = MistakeNote()
-        self.lines_name = QLabel(f"<b>{tr('Other lines')}</b>")
+        self.lines_name = bold(QLabel(tr("Other lines")))
         self.lines = Rows(tr("Other lines"))
         self._reviewed: tuple[Game, Review] | None = None
         self._move: MoveReview | None = None
@@ -73,7 +74,7 @@ class MovesPanel(StudyPanel):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Know the key of the window's menu where there is no menu."""
-        if event.key() == Qt.Key.Key_F8:
+        if event.key() == Qt.Key.Key_F8 and self.session.game.moves:
             self.next_mistake()
         else:
             super().keyPressEvent(event)
@@ -124,20 +125,22 @@ class MovesPanel(StudyPanel):
 
     @Slot(int)
     def _go_to(self, ply: int) -> None:
-        if ply != self.session.game.ply:
+        if self.is_in_step and ply != self.session.game.ply:
             self.session.go_to(ply)
 
     @Slot(int)
     def _take_line(self, row: int) -> None:
-        self.session.take_line(self.session.game.lines[row])
+        if self.is_in_step:
+            self.session.take_line(self.session.game.lines[row])
 
     @Slot(object)
     def _light(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light_game(cells)
+        if self.is_in_step:
+            self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
-        if not (move := self._move):
+        if not (move := self._move) or not self.is_in_step:
             return
         if move.refutation:
             self._preview(move.ply, move.refutation, words.proof_caption(move))
@@ -146,7 +149,7 @@ class MovesPanel(StudyPanel):
 
     @Slot(int)
     def _show_better(self, cell: Cell) -> None:
-        if move := self._move:
+        if (move := self._move) and self.is_in_step:
             line = line_after(move.board, cell)
             self._preview(move.ply - 1, line, words.better_name(move, cell))
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.study import Study
 
 
@@ -15,6 +16,7 @@ class StudyPanel(QWidget):
         self.study = study
         self.session = study.session
         self._is_stale = True
+        self._shown: Game | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._catch_up)
         for signal in (
@@ -25,6 +27,11 @@ class StudyPanel(QWidget):
             study.pointed_changed,
         ):
             signal.connect(self.request_refresh)
+
+    @property
+    def is_in_step(self) -> bool:
+        """Whether the present game is shown; a panel that lags behind must not answer for it."""
+        return self._shown is self.session.game
 
     def refresh(self) -> None:
         """Show the session as it is now."""
@@ -45,4 +52,5 @@ class StudyPanel(QWidget):
     def _catch_up(self) -> None:
         if self._is_stale and self.isVisible():
             self._is_stale = False
+            self._shown = self.session.game
             self.refresh()

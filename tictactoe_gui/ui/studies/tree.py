@@ -1,10 +1,11 @@
 """Search tree: what the search of the present position walked through, drawn to be explored."""
 
 from functools import partial
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -52,7 +53,7 @@ class TreePanel(StudyPanel):
         self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.legend = QLabel(wordWrap=True)
+        self.legend = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.legend.setProperty("muted", True)
         self.steps = StepBar()
         self.tools = ToolRow()
@@ -130,8 +131,22 @@ class TreePanel(StudyPanel):
                 effort=words.effort_line(tree.analysis.effort),
             )
         )
-        lines = [f"<b>{name}</b>: {meaning}" for name, meaning in words.legend(tree)]
+        self._show_legend(tree)
+
+    def _show_legend(self, tree: Tree) -> None:
+        scheme = colours(self.palette())
+        tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
+        shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
+        lines = [
+            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {escape(text)}"
+            for name, text in words.legend(tree)
+        ]
         self.legend.setText("<br>".join(lines))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self.view.walk:
+            self._show_legend(self.view.walk.tree)
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
@@ -173,7 +188,7 @@ class TreePanel(StudyPanel):
             self.steps.show_step(walk.current.number, root.last, is_step=walk.step is not None)
             text = self._sentence(walk)
             self.sentence.setText(text)
-            if self.view.hasFocus():
+            if self.view.hasFocus() and self.is_in_step:
                 self.study.light_game(walk.current.path)
             if text != self.view.accessibleDescription():
                 self.view.setAccessibleDescription(text)
@@ -195,7 +210,7 @@ class TreePanel(StudyPanel):
     @Slot(object)
     def _on_hovered(self, card: Card | None) -> None:
         walk = self.view.walk
-        path = card.node.path if card else ()
+        path = card.node.path if card and self.is_in_step else ()
         self.study.point(path[0] if path else None)
         self.study.light_game(path)
         if not walk:

@@ -28,13 +28,13 @@ class StepBar(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.back = tool_button("◀", tr("One visit back"))
-        self.forward = tool_button("▶", tr("One visit on"))
+        self.back = tool_button("◀", tr("One node back"))
+        self.forward = tool_button("▶", tr("One node on"))
         for button in (self.back, self.forward):
             button.setAutoRepeat(True)
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName(tr("Order of visits"))
-        self.slider.setToolTip(tr("Goes through the search, visit by visit"))
+        self.slider.setAccessibleName(tr("Order of the nodes visited"))
+        self.slider.setToolTip(tr("Goes through the search, node by node"))
         self.place = QLabel()
         self.whole = QPushButton(tr("All"))
         self.whole.setAccessibleName(tr("Show the whole search"))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor
 
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.ui.square import diamond
 from tictactoe_gui.ui.studies.tree_ink import NORMAL, SMALL, Align, Ink, Lettering, Points, Stroke
 from tictactoe_gui.ui.studies.tree_layout import BOW, Card, Edge, Link, Part, Stub
 from tictactoe_gui.ui.studies.tree_walk import Stage, TreeWalk
@@ -13,7 +14,7 @@ from tictactoe_gui.ui.wording import number, square
 from tictactoe_gui.ui.wording import tree as words
 
 _BOARD = 60.0
-_CELL = _BOARD / 3
+_CELL, _OPEN = _BOARD / 3, 13.0
 _BOARD_TOP, _WORD_TOP, _LINE = 20.0, 83.0, 14.0
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
@@ -67,7 +68,9 @@ class Drawing:
         elif card.stage is Stage.DONE:
             if visit.answer is Answer.END:
                 ground = scheme.tint(visit.board.winner)
-            elif visit.answer is Answer.MEMO:
+            elif words.visit_words(self._walk.tree, visit).is_open:
+                ground = QColor(scheme.open_tint)
+            if visit.answer is Answer.MEMO:
                 rim = Stroke(QColor(scheme.accent), 1.6, _DOTS)
             elif visit.answer is Answer.ESTIMATE:
                 rim = Stroke(QColor(scheme.muted), 1.2, _DASHES)
@@ -142,8 +145,9 @@ class Drawing:
     def _result(self, card: Card) -> None:
         tree, visit, scheme = self._walk.tree, card.node.visit, self._scheme
         found = words.visit_words(tree, visit)
-        is_open = found.is_open or found.winner is None
         text, muted = QColor(scheme.text), QColor(scheme.muted)
+        if found.is_open:
+            self._ink.outline(diamond(_open_box(card.box)), Stroke(text, 1.4))
         note, colour = "", muted
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
@@ -156,7 +160,7 @@ class Drawing:
         self._lines(
             card.box,
             [
-                (found.word, text if is_open else scheme.of(found.winner), True),
+                (found.word, text if found.is_open else scheme.of(found.winner), True),
                 (words.value_line(tree, visit), text, False),
                 (words.window_line(tree, visit), muted, False),
                 (note, colour, False),
@@ -222,6 +226,12 @@ class Drawing:
 def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
     place = corner + QPointF(cell % 3 * _CELL, cell // 3 * _CELL)
     return QRectF(place.x(), place.y(), _CELL, _CELL)
+
+
+def _open_box(card: QRectF) -> QRectF:
+    """Return where the open shape stands: left of the board."""
+    left = card.left() + ((card.width() - _BOARD) / 2 - _OPEN) / 2
+    return QRectF(left, card.top() + _BOARD_TOP + (_BOARD - _OPEN) / 2, _OPEN, _OPEN)
 
 
 def _between(start: QPointF, end: QPointF) -> Points:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 SMALL, NORMAL = 11.0, 12.0
 """Sizes of text, in the units of the drawing."""
@@ -57,6 +57,12 @@ class Ink:
         self._painter.setPen(_pen(stroke))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
         self._painter.drawEllipse(box)
+
+    def outline(self, shape: QPolygonF, stroke: Stroke) -> None:
+        """Draw a closed line."""
+        self._painter.setPen(_pen(stroke))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.drawPolygon(shape)
 
     def line(self, start: QPointF, end: QPointF, stroke: Stroke) -> None:
         """Draw a straight line with round ends."""

@@ -85,9 +85,10 @@ class WhyPanel(StudyPanel):
 
     @Slot(object)
     def _on_statement(self, cells: tuple[Cell, ...]) -> None:
-        self.study.light_game(cells)
+        if self.is_in_step:
+            self.study.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
-        if self._page and self._page.proof:
+        if self.is_in_step and self._page and self._page.proof:
             self.study.show_line(self._page.proof.game, self._page.proof.caption)

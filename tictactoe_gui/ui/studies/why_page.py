@@ -9,12 +9,18 @@ from tictactoe_gui.engine.outlook import explain_position
 from tictactoe_gui.engine.proof import played
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.record import Maker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.explanations import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording.fact_lines import fact_line
 from tictactoe_gui.ui.wording.text import square
+
+_TELLERS = {
+    Maker.PERSON: Teller.YOU,
+    Maker.PROGRAM: Teller.COMPUTER,
+    Maker.SIDE: Teller.SIDE,
+}
 
 
 class Statement(NamedTuple):
@@ -81,23 +87,13 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
     before, cell = game.at(ply), game.moves[ply]
     explanation = explain(before.board, cell)
     move = session.computer_moves.get(game.moves[: ply + 1])
-    page = _explained(explanation, before, _teller(session, before, move))
+    page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
     if move is None:
         return page
     program = program_line(move, is_mistake=explanation.is_mistake)
     return page._replace(
         program=program, effort=move.decision.analysis.effort, effort_cell=move.decision.cell
     )
-
-
-def _teller(session: GameSession, before: Game, move: ComputerMove | None) -> Teller:
-    """Return whose move it was; with two of a kind the mark says it."""
-    persons = session.settings.side.persons
-    if len(persons) != 1:
-        return Teller.SIDE
-    if move:
-        return Teller.COMPUTER
-    return Teller.YOU if before.board.turn in persons else Teller.SIDE
 
 
 def _explained(explanation: Explanation, game: Game, teller: Teller) -> Page:

@@ -14,7 +14,6 @@ from tictactoe_gui.ui.wording.names import (
 from tictactoe_gui.ui.wording.reasons import (
     effort_comparison,
     effort_figures,
-    hint_line,
 )
 from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 from tictactoe_gui.ui.wording.squares import (
@@ -52,7 +51,6 @@ __all__ = [
     "difficulty_name",
     "effort_comparison",
     "effort_figures",
-    "hint_line",
     "impossible_text",
     "number",
     "percent",

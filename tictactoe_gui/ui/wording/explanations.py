@@ -2,7 +2,7 @@
 
 import enum
 
-from tictactoe_gui.engine.evaluation import Ground, Verdict
+from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
 from tictactoe_gui.engine.facts import Explanation, Fact, Topic
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.record import ComputerMove
@@ -18,7 +18,7 @@ class Teller(enum.Enum):
     COMPUTER = "computer"
     YOU = "you"
     SIDE = "side"
-    """One of two persons or of two programs."""
+    """One of two persons or of two programs, or nobody here."""
     CANDIDATE = "candidate"
     """Nobody's yet: a square that is pointed at."""
 
@@ -31,7 +31,7 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     mark = explanation.board.turn.value
     if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
         return _would_throw_away(square(cell), claim)
-    facts = {"cell": square(cell), "claim": _clause(explanation)}
+    facts = {"cell": square(cell), "claim": clause(explanation)}
     return {
         Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
         Teller.YOU: tr("You played {cell}: {claim}.", **facts),
@@ -40,7 +40,7 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     }[teller]
 
 
-def _clause(explanation: Explanation) -> str:
+def clause(explanation: Explanation) -> str:
     """Return the claim as it stands behind a colon."""
     claim = explanation.claim
     facts: dict[str, object] = {
@@ -145,13 +145,50 @@ def _own_reason(move: ComputerMove) -> str:
         return tr("a random pick, 1 of {count}", count=reason.equals)
     if reason.rule is not None:
         return rule_reason(reason.rule, move.board)
-    if reason.ground is Ground.ESTIMATE:
-        return tr("an estimate, the most open lines at the depth limit")
-    if move.choice.depth < min(len(CELLS), len(move.board.empty_cells)):
-        return tr("the best that it saw before the depth limit")
+    return _found_by_search(move)
+
+
+def _found_by_search(move: ComputerMove) -> str:
+    """Return what the search found of the square, and no more than it proved."""
+    is_estimate = move.decision.reason.ground is Ground.ESTIMATE
+    is_limited = move.choice.depth < min(len(CELLS), len(move.board.empty_cells))
+    evaluations = move.decision.analysis.evaluations
+    if all(each.bound is Bound.EXACT for each in evaluations):
+        return _best_found(move, is_estimate=is_estimate, is_limited=is_limited)
+    # The others share a window and are only bounded: some may be as good.
+    if is_estimate:
+        return tr("by open lines at the depth limit no other was proved better")
+    if is_limited:
+        return tr("up to the depth limit no other was proved better")
+    return tr("searched to the end, no other was proved better")
+
+
+def _best_found(move: ComputerMove, *, is_estimate: bool, is_limited: bool) -> str:
+    """Return what is so of the square where the search knows what each is worth."""
+    reason, evaluations = move.decision.reason, move.decision.analysis.evaluations
+    alike = [each.score for each in evaluations].count(reason.score)
+    if reason.score and alike > reason.equals:
+        return _best_of_equals(alike, reason.equals)
+    if reason.equals > 1 and is_estimate:
+        return tr("by open lines {count} squares were equally good", count=reason.equals)
     if reason.equals > 1:
         return tr("{count} squares were equally good", count=reason.equals)
+    if is_estimate:
+        return tr("the best estimate, by open lines at the depth limit")
+    if is_limited:
+        return tr("the best that it saw before the depth limit")
     return tr("the best of all, searched to the end")
+
+
+def _best_of_equals(count: int, best: int) -> str:
+    """Return that of squares of one score the chance against random play decided."""
+    if best == 1:
+        return tr("of {count} equally good squares the best against random play", count=count)
+    return tr(
+        "of {count} equally good squares one of the {best} best against random play",
+        count=count,
+        best=best,
+    )
 
 
 def proof_length(count: int) -> str:

@@ -138,8 +138,22 @@ def _one_reply(fact: Fact, _explanation: Explanation) -> str:
     return tr("Now only {cells} holds for {mark}: the other {count} replies lose.", **facts)
 
 
-def _traps(fact: Fact, _explanation: Explanation) -> str:
+def _traps(fact: Fact, explanation: Explanation) -> str:
     facts = {"squares": kind_of(fact.cells), "count": fact.number, "total": fact.total}
+    if explanation.claim.topic is not Topic.ALL_EQUAL:
+        # A square that loses may set more.
+        facts["squares"] = all_of(fact.cells)
+        if len(fact.cells) == 1:
+            return tr(
+                "Of the squares that draw {squares} sets the most traps:"
+                " {count} of {total} replies lose.",
+                **facts,
+            )
+        return tr(
+            "Of the squares that draw {squares} set the most traps:"
+            " {count} of {total} replies lose.",
+            **facts,
+        )
     if len(fact.cells) == 1:
         return tr("{squares} sets the most traps: {count} of {total} replies lose.", **facts)
     return tr("{squares} set the most traps: {count} of {total} replies lose.", **facts)
@@ -203,6 +217,6 @@ _SENTENCES: dict[Topic, Sentence] = {
     Topic.TRAPS: _traps,
     Topic.HOLDING_REPLY: _holding_reply,
     Topic.TREE: lambda fact, _: tr(
-        "The game tree from here has {count} positions.", count=number(fact.number)
+        "The game tree from here has {count} nodes.", count=number(fact.number)
     ),
 }

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
-from tictactoe_gui.session.outside import NoFile, NoText, TooLarge
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.session.outside import NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def opened(path: Path) -> str:
@@ -17,6 +17,13 @@ def empty(path: Path) -> str:
     return tr("{name} is empty.", name=file_name(path))
 
 
+def copied_rows(count: int) -> str:
+    """Return what is said when a table was copied."""
+    if count == 1:
+        return tr("Copied: 1 row as Markdown.")
+    return tr("Copied: {count} rows as Markdown.", count=number(count))
+
+
 def unreadable(path: Path, error: Exception) -> str:
     """Return why a file cannot be read."""
     facts = {"name": file_name(path), "reason": reason(error)}
@@ -25,6 +32,7 @@ def unreadable(path: Path, error: Exception) -> str:
         (IsADirectoryError, tr("{name} is a folder.")),
         (PermissionError, tr("{name} may not be read by you.")),
         (NoFile, tr("{name} is no file that can be read.")),
+        (NoName, tr("{name} is no name of a file.")),
         (TooLarge, tr("{name} is too large for a position or moves.")),
         (NoText, tr("{name} holds no text.")),
     ):

@@ -39,7 +39,7 @@ def moves_of(record: GameRecord) -> Iterator[MoveLine]:
     game, mark, before = record.game, record.game.start.turn, record.started
     for ply, cell in enumerate(game.moves, start=1):
         played = record.played.get(game.moves[:ply])
-        maker = words.maker_name(played.by) if played else tr("pasted")
+        maker = words.maker_name(record, played.by) if played else tr("pasted")
         time = tr("after {time}", time=duration(max(0, played.at - before))) if played else ""
         yield MoveLine(f"{number(ply)}.", mark, square(cell), maker, time)
         mark, before = mark.other, played.at if played else before

@@ -62,11 +62,11 @@ def _short_format(whole: str) -> str:
 
 
 def persons_mark(row: GameRow) -> Mark | None:
-    """Return which mark the person had, if the other side was none."""
-    is_x, is_o = row.x == PERSON, row.o == PERSON
-    if is_x == is_o:
+    """Return which mark the person had, if the other side was certainly none."""
+    seats = (row.x, row.o)
+    if seats.count(PERSON) != 1 or SEVERAL in seats:
         return None
-    return Mark.X if is_x else Mark.O
+    return Mark.X if row.x == PERSON else Mark.O
 
 
 def player_name(row: GameRow, mark: Mark, *, is_short: bool = False) -> str:
@@ -82,14 +82,17 @@ def player_note(record: GameRecord, mark: Mark) -> str:
     """Return what else is worth knowing of who played `mark`: options, or who they were."""
     makers = dict.fromkeys([each.by for each in record.moves_of(mark)])
     if record.seat(mark) == SEVERAL:
-        return ", ".join(dict.fromkeys([maker_name(by) for by in makers]))
+        return ", ".join(dict.fromkeys([maker_name(record, by) for by in makers]))
     notes = dict.fromkeys([_options(by) for by in makers if by])
     return "; ".join([note for note in notes if note])
 
 
-def maker_name(by: Choice | None) -> str:
-    """Return who made a move."""
-    return choice_name(by) if by else tr("You")
+def maker_name(record: GameRecord, by: Choice | None) -> str:
+    """Return who made a move; two persons are both strangers."""
+    if by:
+        return choice_name(by)
+    persons = [mark for mark in Mark if any(not each.by for each in record.moves_of(mark))]
+    return tr("You") if len(persons) == 1 else tr("A person")
 
 
 def _options(choice: Choice) -> str:
@@ -108,6 +111,18 @@ def _options(choice: Choice) -> str:
 def winner_of(row: GameRow) -> Mark | None:
     """Return who has won, if anybody."""
     return Mark(row.result) if row.result in ("X", "O") else None
+
+
+def is_won(row: GameRow) -> bool:
+    """Return whether one person played, and has won."""
+    person = persons_mark(row)
+    return person is not None and winner_of(row) is person
+
+
+def is_lost(row: GameRow) -> bool:
+    """Return whether one person played, and has lost."""
+    person = persons_mark(row)
+    return person is not None and winner_of(row) is person.other
 
 
 def result_glyph(row: GameRow) -> str:

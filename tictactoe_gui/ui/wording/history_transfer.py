@@ -5,6 +5,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
 from tictactoe_gui.ui.wording import files
+from tictactoe_gui.ui.wording.history import why
 from tictactoe_gui.ui.wording.history_list import game_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import number, tr
@@ -46,7 +47,7 @@ def failure_line(task: Export | Import, error: Exception) -> str:
     """Return what has become of a task that could not go on."""
     if isinstance(task, Export):
         return files.not_saved(task.path, error)
-    return tr("The import stopped: {error}. {report}", error=error, report=_import_line(task))
+    return tr("The import stopped: {error}. {report}", error=why(error), report=_import_line(task))
 
 
 def _import_line(task: Import) -> str:

@@ -1,7 +1,7 @@
 """What the history's window says of itself, and of what was done in it."""
 
 from tictactoe_gui.session.history.database import Opening, State
-from tictactoe_gui.ui.wording.history import trouble_line
+from tictactoe_gui.ui.wording.history import trouble_line, why
 from tictactoe_gui.ui.wording.history_list import game_count
 from tictactoe_gui.ui.wording.text import tr
 
@@ -35,8 +35,8 @@ def copied_line(count: int) -> str:
 
 
 def failure_line(error: Exception) -> str:
-    return tr("The history could not be changed: {error}", error=error)
+    return tr("The history could not be changed: {error}", error=why(error))
 
 
 def unreadable_line(error: Exception) -> str:
-    return tr("The history could not be read: {error}", error=error)
+    return tr("The history could not be read: {error}", error=why(error))

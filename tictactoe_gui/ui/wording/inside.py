@@ -48,7 +48,7 @@ def finding_words(look: Look, *, is_over: bool) -> tuple[str, ...]:
     if look.finding is Finding.WINS and look.cell is not None:
         cell = square(look.cell)
         if is_over:
-            return (tr("{mark} needed {cell}", mark=mark, cell=cell),)
+            return (tr("{cell} stayed free", cell=cell),)
         return (
             tr("{mark} wins at {cell}", mark=mark, cell=cell),
             tr("{mark} at {cell}", mark=mark, cell=cell),
@@ -91,21 +91,18 @@ def digit_part(board: Board, cell: Cell, power: int, product: int) -> str:
 
 
 def entry_part(board: Board) -> str:
-    """Return what is said of an entry of the table."""
+    """Return what is said of an entry of the table; when all is over, nobody moves or can win."""
+    entry, winner = tr("Entry {index}", index=board.state), board.winner
+    result = tr("winner {mark}", mark=winner.value) if winner else tr("no winner")
+    if board.is_over:
+        return ", ".join((entry, tr("nobody to move"), result))
     wins = [
         tr("{mark} wins at {cells}", mark=mark.value, cells=squares(cells))
         for mark in Mark
         if (cells := board.winning_cells(mark))
     ]
-    winner = board.winner
-    return ", ".join(
-        (
-            tr("Entry {index}", index=board.state),
-            tr("{mark} to move", mark=board.turn.value),
-            tr("winner {mark}", mark=winner.value) if winner else tr("no winner"),
-            *(wins or [tr("nobody wins at once")]),
-        )
-    )
+    turn = tr("{mark} to move", mark=board.turn.value)
+    return ", ".join((entry, turn, result, *(wins or [tr("nobody wins at once")])))
 
 
 def line_part(look: Look, value: str, *, is_over: bool) -> str:

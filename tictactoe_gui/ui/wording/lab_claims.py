@@ -44,10 +44,10 @@ def claim_text(key: str) -> str:
             "The move table is the fastest and the most memory-hungry; "
             "the vector program is slower but frugal."
         ),
-        "minimax-costs-factorial": tr("Minimax costs O(9!)."),
+        "minimax-costs-factorial": tr("In the worst case minimax costs O(9!)."),
         "rules-may-err": tr(
-            "Without AI, by fixed rules, a program may not always make the best move; "
-            "with AI, by search, it does."
+            "Without AI, by fixed rules, a program may not always make the best moves; "
+            "with AI, by search, it tends to make optimal or near-optimal ones."
         ),
         "search-aims-to-win": tr("With AI, by search, a program always aims to win."),
     }

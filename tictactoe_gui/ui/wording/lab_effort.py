@@ -90,12 +90,11 @@ def column_explained(key: str) -> str:
         "program": lambda: tr("Who decides. A search looks to the end of the game, row by row."),
         "representation": lambda: tr("How the board is stored."),
         "nodes": lambda: tr(
-            "Positions visited, the root among them. Counted; the same in every run."
+            "Nodes of the tree that were visited, the root among them; a position counts each time"
+            " that it is come to. Counted; the same in every run."
         ),
-        "cutoffs": lambda: tr(
-            "Positions whose remaining moves alpha-beta did not look at. Counted."
-        ),
-        "memo_hits": lambda: tr("Positions that the memo answered. Counted."),
+        "cutoffs": lambda: tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
+        "memo_hits": lambda: tr("Nodes that the memo answered. Counted."),
         "examined": lambda: tr(
             "What was read to find winners and winning squares, each representation in its own"
             " unit: squares, sums, masks or table entries. Counted; a sum is not a square."

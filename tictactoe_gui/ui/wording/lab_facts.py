@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tictactoe_gui.engine.claim import Ruling
+from tictactoe_gui.engine.claim import CLAIMS, Ruling
 from tictactoe_gui.engine.roll_call import Item
+from tictactoe_gui.engine.strength import QUICKEST_SEARCH
 from tictactoe_gui.ui.wording.lab_claims import claim_text, holds_word, ruling_word
 from tictactoe_gui.ui.wording.lab_figures import share_of_whole
+from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import number, seconds, tr
 
 NOT_YET = "…"
@@ -26,21 +28,29 @@ def fact_text(key: str) -> str:
         "games-by-winner": tr("Complete games by their result"),
         "games-by-length": tr("Complete games of 5, 6, 7, 8 and 9 moves"),
         "minimax-nodes": tr("Nodes that plain minimax visits from the empty board"),
-        "drawing-first-moves": tr("First moves that lead to a draw"),
-        "alpha-beta-nodes": tr("Nodes with alpha-beta, a full window for every first move"),
-        "memo-nodes": tr("Nodes with a memo, without alpha-beta"),
-        "hard-loses-as-x": tr("Games that Hard can lose as X"),
-        "hard-loses-as-o": tr("Games that Hard can lose as O"),
-        "hard-x-wins-against-random": tr("Hard as X against random: chance to win"),
-        "hard-o-wins-against-random": tr("Hard as O against random: chance to win"),
+        "drawing-first-moves": tr("First moves that draw, with best play"),
+        "alpha-beta-nodes": tr(
+            "Nodes that alpha-beta visits, with a full window for every first move"
+        ),
+        "memo-nodes": tr("Nodes that a search with a memo visits, without alpha-beta"),
+        "hard-loses-as-x": tr("Games that Hard, looking to the end, can lose as X"),
+        "hard-loses-as-o": tr("Games that Hard, looking to the end, can lose as O"),
+        "hard-x-wins-against-random": tr(
+            "Hard, looking to the end, as X against random: chance to win"
+        ),
+        "hard-o-wins-against-random": tr(
+            "Hard, looking to the end, as O against random: chance to win"
+        ),
         "random-x-wins": tr("Random against random: chance that X wins"),
         "random-draws": tr("Random against random: chance of a draw"),
     }
-    return texts.get(key) or tr("“{claim}”", claim=claim_text(key))
+    return tr("“{claim}”", claim=claim_text(key)) if key in CLAIMS else texts.get(key, key)
 
 
 def how_counted(key: str) -> str:
-    """Return how a known number is counted."""
+    """Return how a known number, or the verdict on a claim, is counted."""
+    if key in CLAIMS:
+        return tr("The verdict that the lab explains under Claims, counted anew.")
     for beginnings, how in (
         (
             ("positions", "finished"),
@@ -49,18 +59,35 @@ def how_counted(key: str) -> str:
                 "symmetry, what turning or mirroring makes the same counts once."
             ),
         ),
-        (("games", "tree-"), tr("The whole tree was walked; no game goes on after a win.")),
-        (("alpha-beta-nodes", "memo-"), tr("A search of the whole game, the root not counted.")),
-        (("minimax-nodes", "drawing-"), tr("A search of the whole game, the root counted.")),
-        (("hard-loses",), tr("Every search played by itself against every move that there is.")),
         (
-            ("hard-", "random-"),
-            tr("An exact chance over every line of play; nothing is sampled."),
+            ("games", "tree-"),
+            tr("The whole tree was walked, the root counted; no game goes on after a win."),
         ),
+        (
+            ("minimax-nodes", "alpha-beta-nodes", "memo-"),
+            tr("The whole game was searched from the empty board; the root counts as a node."),
+        ),
+        (("drawing-",), tr("The whole game was searched from the empty board by plain minimax.")),
+        (
+            ("hard-loses",),
+            tr(
+                "Each search was played by itself against every move that there is, with a full "
+                "window for every square; the games of all of them together."
+            ),
+        ),
+        (
+            ("hard-",),
+            tr(
+                "{program}, with a full window for every square: an exact chance over every line "
+                "of play; nothing is sampled.",
+                program=program_name(QUICKEST_SEARCH),
+            ),
+        ),
+        (("random-",), tr("An exact chance over every line of play; nothing is sampled.")),
     ):
         if key.startswith(beginnings):
             return how
-    return tr("The verdict that the lab explains under Claims, counted anew.")
+    return ""
 
 
 def result(key: str, value: object) -> str:

@@ -30,8 +30,8 @@ def short_name(claim: str, part: Part) -> str:
         "alone": tr("Without a memo"),
         "with-memo": tr("With a memo"),
         "changes-nothing": tr("First squares"),
-        "games-at-most": tr("The whole tree"),
-        "nodes-at-most": tr("The whole tree"),
+        "games-at-most": tr("Games"),
+        "nodes-at-most": tr("Nodes"),
     }
     return names.get(part.key, "") if claim in _BODIES else part.key
 

@@ -79,7 +79,8 @@ def how_counted() -> str:
     """Return how the figures of the matrix come about."""
     return tr(
         "Every line of play is followed to its end, with the exact chance of each move;"
-        " the chances are added up as fractions."
+        " the chances are added up as fractions. Searches that take the same squares are played"
+        " once, by the quickest of them."
     )
 
 

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording.lab_figures import (
     times,
 )
 from tictactoe_gui.ui.wording.names import representation_short_name
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import number, ratio, tr
 
 _TABLE, _VECTOR = "base3", "vector"
 
@@ -31,29 +31,37 @@ def examined(part: Part) -> str:
     }
     if part.key == "who-has-won":
         return tr(
-            "To see who has won, magic reads {magic} squares, the vector {vector}: {share}.",
+            "To see who has won, magic reads at most {magic} squares, "
+            "the vector {vector}: {share}.",
             **facts,
         )
     if part.key == "winning-squares":
         return tr(
-            "To find a winning square, magic reads {magic} squares, the vector {vector}: {share}.",
+            "To find the winning squares, magic reads at most {magic} squares, "
+            "the vector {vector}: {share}.",
             **facts,
         )
     return tr(
-        "to decide, it reads {magic} squares with magic, {vector} with the vector: {share}.",
+        "to decide, it reads at most {magic} squares with magic, "
+        "{vector} with the vector: {share}.",
         **facts,
     )
 
 
 def how_examined(part: Part) -> str:
-    fewer = one(part, "not-fewer")
+    asked = {
+        "who-has-won": tr("once in every position that a game can reach, finished or not"),
+        "winning-squares": tr("for X and for O in every position that is not over"),
+        "decision": tr("one decision in every position that is not over"),
+    }[part.key]
     return tr(
-        "Both schemes answered the same {questions} questions, in every position that a game can "
-        "reach. Magic made {sums} sums of three squares each. Many fewer means at most half. "
-        "In {count} questions magic read no fewer squares.",
+        "Both schemes answered the same {questions} questions: {asked}. Magic made {sums} sums of "
+        "at most three squares each. Many fewer means at most half. In {count} questions three "
+        "squares a sum would be no fewer.",
         questions=count_of(one(part, "questions")),
+        asked=asked,
         sums=count_of(of(part, "magic", "sums")),
-        count=count_of(fewer),
+        count=count_of(one(part, "not-fewer")),
     )
 
 
@@ -106,20 +114,22 @@ def time_and_room(part: Part) -> str:
     }
     return {
         "table-hungriest-for-a-position": tr(
-            "To store a position the move table takes {table}; of the others most takes "
-            "{name}, {other}.",
+            "To store a position base 3 (for the move table) takes {table}; of the others most "
+            "takes {name}, {other}.",
             **facts,
         ),
         "table-hungriest-for-a-search": tr(
-            "To search with a memo the move table takes {table}; of the others most takes "
-            "{name}, {other}.",
+            "To search with a memo base 3 (for the move table) takes {table}; of the others most "
+            "takes {name}, {other}.",
             **facts,
         ),
         "vector-frugal-for-a-position": tr(
-            "To store a position the vector takes {vector}, the move table {table}.", **facts
+            "To store a position the vector takes {vector}, base 3 (for the move table) {table}.",
+            **facts,
         ),
         "vector-frugal-for-a-search": tr(
-            "To search with a memo the vector takes {vector}, the move table {table}.", **facts
+            "To search with a memo the vector takes {vector}, base 3 (for the move table) {table}.",
+            **facts,
         ),
     }[part.key]
 
@@ -127,36 +137,49 @@ def time_and_room(part: Part) -> str:
 def _time(key: str, medians: dict[str, int | float | Fraction]) -> str:
     table, vector = float(medians[_TABLE]), float(medians[_VECTOR])
     if key == "vector-slower":
-        return tr(
-            "The vector takes {vector}, {times} times as long as the move table.",
-            vector=milliseconds(vector),
-            times=times(vector / table),
-        )
+        return _slower(vector, table)
     others = {each: float(median) for each, median in medians.items() if each != _TABLE}
     quickest = min(others, key=lambda each: others[each])
     return tr(
-        "The move table takes {table}; of the others the quickest is {name} with {other}.",
+        "Base 3 (for the move table) takes {table}; of the others the quickest is {name} with "
+        "{other}.",
         table=milliseconds(table),
         name=representation_short_name(quickest),
         other=milliseconds(others[quickest]),
     )
 
 
-def how_time_and_room(part: Part) -> str:
-    if part.key in ("table-fastest", "vector-slower"):
-        return tr(
-            "Who has won, and where each side wins at once, asked in all 765 positions up to "
-            "symmetry. The median of 9 rounds, the representations taking turns."
-        )
-    if part.key.endswith("position"):
-        return tr(
-            "The largest position with the tables that the representation shares, all of Python's "
-            "objects counted. Frugal means at most half of what the move table takes."
-        )
+def _slower(vector: float, table: float) -> str:
+    facts = {"vector": milliseconds(vector), "times": times(vector / table)}
+    if not ratio(vector / table):
+        return tr("The vector takes {vector}, as long as base 3 (for the move table).", **facts)
     return tr(
-        "The memo of a search of the whole game with the tables that the representation shares. "
-        "Frugal means at most half of what the move table takes."
+        "The vector takes {vector}, {times} times as long as base 3 (for the move table).", **facts
     )
+
+
+def how_time_and_room(part: Part) -> str:
+    stand_in = tr(
+        "The move table is not among the programs here: the base-3 board stands for its storage."
+    )
+    if part.key in ("table-fastest", "vector-slower"):
+        asked = tr(
+            "Who has won, and where each side wins at once, asked in all {count} positions up to "
+            "symmetry. The median of several rounds, the representations taking turns.",
+            count=number(part.figures[0].whole or 0),
+        )
+        return f"{stand_in} {asked}"
+    if part.key.endswith("position"):
+        weighed = tr(
+            "The largest position with the tables that the representation shares, all of Python's "
+            "objects counted. Frugal means at most half of what base 3 takes."
+        )
+    else:
+        weighed = tr(
+            "The memo of a search of the whole game, without alpha-beta, with the tables that the "
+            "representation shares. Frugal means at most half of what base 3 takes."
+        )
+    return f"{stand_in} {weighed}"
 
 
 # 6. 9!
@@ -170,16 +193,13 @@ def cost(part: Part) -> str:
         "share": share_of(one(part, "of-the-bound")),
     }
     if part.key == "games-at-most":
-        return tr("There are {count} whole games, 9! is {bound}: {share}.", **facts)
-    if part.key == "nodes-at-most":
-        return tr("The whole tree has {count} nodes, 9! is {bound}: {share}.", **facts)
-    return tr("visits {count} nodes, {share} of 9!.", **facts)
+        return tr("Plain minimax plays {count} games to the end, 9! is {bound}: {share}.", **facts)
+    return tr("Plain minimax visits {count} nodes of the tree, 9! is {bound}: {share}.", **facts)
 
 
-def how_cost(part: Part) -> str:
-    if part.key == "close":
-        return tr(
-            "The whole game was searched from the empty board. A tenth of 9! would still be "
-            "about as much."
-        )
-    return tr("The whole tree was walked from the empty board, and no game goes on after a win.")
+def how_cost(_part: Part) -> str:
+    return tr(
+        "The worst case: the whole tree was walked from the empty board, the root counted, without "
+        "a memo or alpha-beta; no game goes on after a win. For a board of one size O(9!) is only "
+        "a number, so it is taken to mean at most 9!."
+    )

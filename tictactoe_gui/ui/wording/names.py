@@ -47,7 +47,7 @@ def program_line(key: str) -> str:
         "magic-square": tr("Centre, win, block, then a fixed order of squares."),
         "eight-rules": tr("Win, block, fork, block a fork, then by place."),
         "minimax": tr("Looks at every way to go on."),
-        "minimax-memo": tr("Looks at every position once, and remembers."),
+        "minimax-memo": tr("Searches every position once, and remembers it."),
         "alpha-beta": tr("Skips what cannot change the result."),
         "alpha-beta-memo": tr("Skips what cannot matter, and remembers."),
     }
@@ -136,7 +136,7 @@ def choice_name(choice: Choice) -> str:
 def choice_line(choice: Choice) -> str:
     """Return one line on how a selected program decides."""
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
-        return tr("Looks {depth} far, then counts open lines.", depth=depth_name(choice.depth))
+        return tr("Looks {depth} ahead, then counts open lines.", depth=depth_name(choice.depth))
     return program_line(choice.program.key)
 
 

@@ -4,6 +4,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.record import Maker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.squares import SquareWords
@@ -65,11 +66,10 @@ def start_line(board: Board, value: SquareWords) -> str:
 
 def who_moved(session: GameSession, ply: int) -> str:
     """Return who made the move that led to `ply`, as far as that is known."""
-    made = session.computer_moves.get(session.game.moves[:ply])
-    if made:
-        return choice_name(made.choice)
-    mark = session.game.at(ply - 1).board.turn
-    return tr("You") if session.settings.side.persons == (mark,) else ""
+    move = session.record.played.get(session.game.moves[:ply])
+    if move and move.by:
+        return choice_name(move.by)
+    return tr("You") if session.maker(ply) is Maker.PERSON else ""
 
 
 def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
@@ -114,7 +114,7 @@ def better_name(move: MoveReview, cell: Cell) -> str:
         words = tr("{mark} on {cell} wins", **facts)
     else:
         words = tr("{mark} on {cell} keeps the draw", **facts)
-    return f"{words}, {tr('best')}" if cell == move.preferred else words
+    return f"{words}, {tr('best')}" if cell in move.best else words
 
 
 def line_in_words(turn: Mark, cells: tuple[Cell, ...]) -> str:

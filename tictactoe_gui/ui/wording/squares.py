@@ -14,19 +14,22 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.wording.text import percent, percent_digits, square, tr
 
+DIE, OPEN = "die", "open"
+"""The shapes of a random pick, and of a bound or an estimate, which is no verdict."""
+
 
 class SquareWords(NamedTuple):
     """What a square says of its evaluation."""
 
     glyph: str
-    """The small shape: "X", "O", "=" for a draw, "die", or "" for none."""
+    """The small shape: "X", "O", "=" for a draw, DIE, OPEN, or "" for none."""
     word: str
     details: tuple[str, ...] = ()
     """The second line, from the longest wording to the shortest."""
     tint: Mark | None = None
     """Who wins there, if the evaluation says so."""
     tip: str = ""
-    """What the second line means."""
+    """What shape and second line mean."""
 
     @property
     def spoken(self) -> str:
@@ -57,7 +60,7 @@ def _other_words(evaluation: MoveEvaluation, turn: Mark) -> SquareWords:
     """Return the words for a square whose evaluation is no score."""
     if evaluation.pick_chance is not None:
         count = evaluation.pick_chance.denominator
-        return SquareWords("die", tr("1 in {count}", count=count), (tr("random pick"), ""))
+        return SquareWords(DIE, tr("1 in {count}", count=count), (tr("random pick"), ""))
     if evaluation.lead is not None:
         return _lead_words(evaluation.lead, evaluation.bound, turn)
     best = (tr("its move"), "") if evaluation.is_best else ()
@@ -79,7 +82,8 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     tip = ""
     if odds:
         tip = tr(
-            "{mark} wins {percent} of the games from here if the other side plays at random.",
+            "{mark} wins {percent} of the games from here if the other side plays at random"
+            " and {mark} plays perfectly.",
             mark=score.side.value,
             percent=odds,
         )
@@ -92,25 +96,34 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
 def _bound_words(score: Score) -> SquareWords:
     """Return the words for a square of which only `at most score` is known."""
     if score.winner is None:
-        return SquareWords("=", tr("at most draw"), (tr("only a bound"), ""))
+        tip = tr("Only a bound was proved: this square may lose.")
+        return SquareWords(OPEN, tr("at most draw"), (tr("only a bound"), ""), tip=tip)
     if score.verdict is Verdict.LOSS:
         return SquareWords(
-            score.winner.value,
-            tr("wins"),
+            OPEN,
+            tr("{mark} wins", mark=score.winner.value),
             (tr("how soon is unknown"), tr("a bound"), ""),
-            score.winner,
+            tip=tr("Only a bound was proved: that {mark} wins.", mark=score.winner.value),
         )
-    return SquareWords("", tr("no better"), (tr("only a bound"), ""))
+    return _no_better()
+
+
+def _no_better() -> SquareWords:
+    """Return the words for a square that may be anything but better than the best before it."""
+    tip = tr("Only a bound was proved: this square is no better than one before it.")
+    return SquareWords(OPEN, tr("no better"), (tr("only a bound"), ""), tip=tip)
 
 
 def _lead_words(lead: int, bound: Bound, turn: Mark) -> SquareWords:
-    details = (tr("open lines, estimate"), tr("estimate"), "")
     if bound is not Bound.EXACT:
-        return SquareWords("", tr("no better"), (tr("only a bound"), ""))
-    if lead == 0:
-        return SquareWords("=", tr("level"), details)
-    ahead = turn if lead > 0 else turn.other
-    return SquareWords(ahead.value, tr("ahead by %n", None, abs(lead)), details)
+        return _no_better()
+    word = tr("level")
+    if lead:
+        ahead = turn if lead > 0 else turn.other
+        word = tr("{mark} ahead by %n", None, abs(lead), mark=ahead.value)
+    details = (tr("open lines, estimate"), tr("estimate"), "")
+    tip = tr("An estimate by the lines that are still open: nobody is proved to win.")
+    return SquareWords(OPEN, word, details, tip=tip)
 
 
 def _rule_word(rule: Rule) -> str:
@@ -125,7 +138,8 @@ def _rule_word(rule: Rule) -> str:
         Rule.SIDE: tr("side"),
         Rule.TABLE: tr("in the table"),
         Rule.MAKE_TWO: tr("Make2"),
-        Rule.ANYWHERE: tr("no entry"),
+        Rule.ANYWHERE: tr("anywhere"),
+        Rule.NO_ENTRY: tr("no entry"),
         Rule.MAGIC_ORDER: tr("in its order"),
     }[rule]
 

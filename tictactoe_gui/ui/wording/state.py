@@ -3,20 +3,19 @@
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Activity, ComputerMove, Refusal, Tally
+from tictactoe_gui.session.record import Activity, ComputerMove, Maker, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.preview import LinePreview
 from tictactoe_gui.ui.wording.names import choice_name, difficulty_adjective, program_name
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import square, tr
 
 
 def title(session: GameSession) -> str:
     """Return the headline over the board."""
     game, side = session.game, session.settings.side
     if game.board.is_over:
-        persons = session.record.persons
-        return _result_title(game, side.persons if persons is None else persons)
+        return _result_title(session)
     if session.is_persons_turn:
         if side is Side.BOTH:
             return tr("{mark} to move", mark=game.board.turn.value)
@@ -28,14 +27,18 @@ def title(session: GameSession) -> str:
     return tr("Thinking…")
 
 
-def _result_title(game: Game, persons: tuple[Mark, ...]) -> str:
-    """Return the result; `persons` are the marks that a person has played."""
+def _result_title(session: GameSession) -> str:
+    """Return the result; who made the last move has won."""
+    game = session.game
     winner = game.board.winner
     if winner is None:
         return tr("A draw")
-    if len(persons) != 1 or not game.moves:
-        return tr("{mark} wins", mark=winner.value)
-    return tr("You win") if winner in persons else tr("The computer wins")
+    maker = session.maker(game.ply) if game.ply else Maker.SIDE
+    return {
+        Maker.PERSON: tr("You win"),
+        Maker.PROGRAM: tr("The computer wins"),
+        Maker.SIDE: tr("{mark} wins", mark=winner.value),
+    }[maker]
 
 
 def subtitle(session: GameSession) -> str:
@@ -132,12 +135,34 @@ def tally(score: Tally) -> str:
 def claim(session: GameSession) -> str:
     """Return what is proved of the computer that plays, where something is.
 
-    It holds for a game from the start: a position that is set up may be lost already.
+    It holds for a game from the empty board in which Hard has looked to the end at every move.
     """
-    settings, game = session.settings, session.game
-    if settings.side is Side.BOTH or game.start.ply:
+    settings = session.settings
+    if settings.side is Side.BOTH or session.game.start.ply:
         return ""
-    seats = [settings.choice_for(mark) for mark in Mark if mark not in settings.side.persons]
-    if any(seat.difficulty is Difficulty.HARD and seat.depth == len(CELLS) for seat in seats):
-        return tr("From the start Hard never loses ({count} positions)", count=number(5478))
-    return ""
+    seats = [mark for mark in Mark if mark not in settings.side.persons]
+    hard = [mark for mark in seats if settings.choice_for(mark).difficulty is Difficulty.HARD]
+    proved = [mark for mark in hard if _has_looked_to_the_end(session, mark)]
+    if not proved:
+        return ""
+    if proved == hard:
+        return tr("From the start Hard, looking to the end, never loses: every game was counted.")
+    return tr(
+        "From the start {mark}, Hard looking to the end, never loses: every game was counted.",
+        mark=proved[0].value,
+    )
+
+
+def _has_looked_to_the_end(session: GameSession, mark: Mark) -> bool:
+    """Return whether all moves of `mark` are Hard's without a depth limit, the next as well."""
+    moves, played = session.game.moves, session.record.played
+    plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
+    made = [played.get(moves[:ply]) for ply in plies]
+    choices = [move.by if move else None for move in made]
+    return all(map(_looks_to_the_end, [*choices, session.settings.choice_for(mark)]))
+
+
+def _looks_to_the_end(choice: Choice | None) -> bool:
+    if choice is None or choice.difficulty is not Difficulty.HARD:
+        return False
+    return choice.depth == len(CELLS)

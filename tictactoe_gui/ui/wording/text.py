@@ -37,6 +37,12 @@ def square(cell: Cell) -> str:
     return str(cell + 1)
 
 
+def ratio(value: float) -> str:
+    """Return how many times as much something is, or "" if it is as much, to the last digit."""
+    text = QLocale().toString(value, "f", 1)
+    return "" if text == QLocale().toString(1.0, "f", 1) else text
+
+
 def percent(chance: Fraction, digits: int = 0) -> str:
     """Return a chance in per cent; 100 % and 0 % only where that is exact."""
     from fractions import Fraction

@@ -9,14 +9,17 @@ from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.wording.names import unit_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
+OPEN_SIGN = "◇"
+"""The shape of a bound or an estimate, as a letter."""
+
 
 class VisitWords(NamedTuple):
-    """What a visit found out, in a word, and who wins there, if that is known."""
+    """What a visit found out, in a word, and who wins there, if that is its verdict."""
 
     word: str
     winner: Mark | None = None
     is_open: bool = False
-    """Whether nothing is known of the result."""
+    """Whether it is only a bound or an estimate, and so no verdict."""
 
 
 def visit_words(tree: Tree, visit: Visit) -> VisitWords:
@@ -43,7 +46,7 @@ def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
     side = score.side if bound is Bound.AT_LEAST else score.side.other
     value = score.seen_by(side).value
     if value > 0:
-        return VisitWords(tr("{mark} wins", mark=side.value), side)
+        return VisitWords(tr("{mark} wins", mark=side.value), is_open=True)
     if value == 0:
         return VisitWords(tr("draw or {mark} wins", mark=side.value), is_open=True)
     return VisitWords(tr("left open"), is_open=True)
@@ -104,13 +107,13 @@ def squares(cells: tuple[Cell, ...]) -> str:
 
 
 def below_line(visit: Visit) -> str:
-    """Return how many visits there are below one."""
+    """Return how many nodes there are below one."""
     return tr("{count} below", count=number(visit.counts.nodes - 1))
 
 
 def source_line(source: int) -> str:
-    """Return which visit the memo answered from."""
-    return tr("memo: visit {number}", number=number(source))
+    """Return which node the memo answered from."""
+    return tr("memo: node {number}", number=number(source))
 
 
 def estimate_note() -> str:
@@ -131,7 +134,7 @@ def later_note() -> str:
 def effort_line(effort: Effort) -> str:
     """Return the search's own count of its work."""
     return tr(
-        "{nodes} visits, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
+        "{nodes} nodes, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
         nodes=number(effort.nodes),
         cutoffs=number(effort.cutoffs),
         hits=number(effort.memo_hits),
@@ -149,7 +152,7 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
         parts += [result, _window(tree, visit)]
         if visit.is_cut:
             parts.append(_cut(tree, node))
-        parts.append(tr("Visits below: {count}.", count=number(visit.counts.nodes - 1)))
+        parts.append(tr("Nodes below: {count}.", count=number(visit.counts.nodes - 1)))
     else:
         parts.append(_answer(tree, visit))
     if len(alike) > 1:
@@ -172,7 +175,7 @@ def step_sentence(tree: Tree, node: Node) -> str:
     elif done and not done[-1].visit.is_cut:
         parts.append(
             tr(
-                "Visit {number} is done: {result}",
+                "Node {number} is done: {result}",
                 number=number(done[-1].number),
                 result=_result(tree, done[-1].visit),
             )
@@ -183,15 +186,15 @@ def step_sentence(tree: Tree, node: Node) -> str:
 def _opening(tree: Tree, node: Node) -> str:
     facts = {"number": number(node.number), "count": number(tree.root.last)}
     if not node.path and node.visit.answer is Answer.END:
-        return tr("Visit {number} of {count}: the board as it is.", **facts)
+        return tr("Node {number} of {count}: the board as it is.", **facts)
     if not node.path:
         return tr(
-            "Visit {number} of {count}: the board as it is, {mark} to move.",
+            "Node {number} of {count}: the board as it is, {mark} to move.",
             mark=node.visit.mark.value,
             **facts,
         )
     return tr(
-        "Visit {number} of {count}: {mark} takes {cell}.",
+        "Node {number} of {count}: {mark} takes {cell}.",
         mark=node.visit.mark.other.value,
         cell=square(node.path[-1]),
         **facts,
@@ -215,7 +218,7 @@ def _window(tree: Tree, visit: Visit) -> str:
 def _cut(tree: Tree, node: Node) -> str:
     visit = node.visit
     return tr(
-        "Visit {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
+        "Node {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
         number=number(node.number),
         value=signed(tree, visit.value),
         beta=signed(tree, visit.beta),
@@ -228,7 +231,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
     result = _result(tree, visit)
     if visit.answer is Answer.MEMO:
         source = number(visit.source or 0)
-        return tr("The memo knows it from visit {number}: {result}", number=source, result=result)
+        return tr("The memo knows it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
         return tr("The depth limit; by open lines: {result}", result=result)
     if visit.board.winner:
@@ -240,8 +243,12 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Return what the drawing means: a thing, and what it stands for."""
     worth, dashed = _worth_and_dashed(tree)
     return (
-        (tr("Small board"), tr("one visit; its number is at the top, the new mark tinted.")),
+        (
+            tr("Small board"),
+            tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
+        ),
         (tr("value"), worth),
+        (OPEN_SIGN, tr("only a bound or an estimate: no verdict, so no colour of a player.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
         (
             "α, β",
@@ -251,7 +258,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             ),
         ),
         (tr("Dashed"), dashed),
-        (tr("Dotted"), tr("the memo knew the position; click it to go to that visit.")),
+        (tr("Dotted"), tr("the memo knew the position; click it to go to that node.")),
         (
             tr("Thick line"),
             tr(
@@ -263,7 +270,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             tr("Keys"),
             tr(
                 "arrows go from board to board, Enter opens and closes, Page Down and Page Up step"
-                " through the visits, + and − zoom, Ctrl and the arrows move the drawing."
+                " through the nodes, + and − zoom, Ctrl and the arrows move the drawing."
             ),
         ),
     )

@@ -1,0 +1,178 @@
+"""Long steps of the schema: in slices behind the moves, with a copy beside until they are made."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play
+from tictactoe_gui.session.history import copying, games, schema
+from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.history.copying import Copy
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.schema import Filling, Sliced
+
+PATIENCE_MS = 30_000
+OLD = tuple(play(new(), number % 9) for number in range(50))
+SLICE = 20
+STEP = schema.VERSION + 1
+MARKED = "SELECT number FROM marked ORDER BY number"
+
+
+def mark(connection: sqlite3.Connection, position: int) -> int | None:
+    """Note the number of every game, some at a time."""
+    rows = connection.execute(
+        "INSERT INTO marked SELECT number FROM game WHERE number > ? ORDER BY number LIMIT ?"
+        " RETURNING number",
+        (position, SLICE),
+    ).fetchall()
+    return max(row[0] for row in rows) if rows else None
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A history as an older version has left it, while the program has one step more."""
+    with closing(Database(tmp_path / "history.sqlite3")) as database:
+        games.add(database, OLD)
+    return tmp_path / "history.sqlite3"
+
+
+@pytest.fixture(autouse=True)
+def step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert path
+    sliced = Sliced(("CREATE TABLE marked (number INTEGER PRIMARY KEY) STRICT",), mark)
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, sliced))
+    monkeypatch.setattr(schema, "VERSION", STEP)
+
+
+@pytest.fixture
+def archive(path: Path, qtbot: QtBot) -> Iterator[Archive]:
+    assert qtbot
+    made = Archive(path)
+    yield made
+    assert made.close(PATIENCE_MS)
+
+
+def numbers(database: Database, sql: str = MARKED) -> list[int]:
+    return [row[0] for row in database.connection.execute(sql)]
+
+
+def names(path: Path) -> list[str]:
+    return sorted(each.name for each in path.parent.iterdir() if each.suffix == ".sqlite3")
+
+
+def test_it_is_made_in_slices_beside_a_copy(archive: Archive, path: Path, qtbot: QtBot) -> None:
+    told: list[Filling] = []
+    beside: list[tuple[int, list[str]]] = []
+    archive.filled.connect(told.append)
+    archive.filled.connect(lambda now: beside.append((now.position, names(path))))
+    archive.open()
+    qtbot.waitUntil(lambda: bool(told) and told[-1].is_done, timeout=PATIENCE_MS)
+    assert [each.position for each in told] == [20, 40, 50, 51]
+    marked: list[list[int]] = []
+    archive.look(numbers, marked.append)
+    assert archive.wait(PATIENCE_MS)
+    assert marked == [list(range(1, 51))]
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_the_copy_is_there_until_the_end_and_is_what_was_there(path: Path) -> None:
+    with closing(Database(path)) as database:
+        copy = Copy(path, STEP)
+        assert copy.claim()
+        assert not Copy(path, STEP).claim()
+        copy.make(database)
+        games.add(database, [play(new(), 1)])
+        with closing(Database(copy.path)) as kept:
+            assert len(games.rows(kept)) == len(OLD)
+            assert numbers(kept) == []
+        copy.make(database)  # which does not make it anew
+        with closing(Database(copy.path)) as kept:
+            assert len(games.rows(kept)) == len(OLD)
+        copy.remove()
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_moves_that_are_made_meanwhile_do_not_begin_the_copy_anew(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copying, "PAGES", 1)
+    with closing(Database(path)) as database, closing(Database(path)) as player:
+        copied: list[int] = []
+
+        def play_on() -> int:
+            copied.append(games.add(player, [play(new(), 1)]) if len(copied) < 100 else 0)
+            return 0
+
+        database.connection.set_progress_handler(play_on, 1)
+        copy = Copy(path, STEP)
+        copy.make(database)
+        assert sum(copied) > 1
+        with closing(Database(copy.path)) as kept:
+            assert len(games.rows(kept)) < len(OLD) + sum(copied)
+        copy.remove()
+
+
+def test_a_move_goes_before_the_rest_of_the_step(
+    archive: Archive, path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    game = play(new(), 4)
+    gate = threading.Event()
+    make = Copy.make
+
+    def wait(copy: Copy, reader: Database) -> None:
+        gate.wait()
+        make(copy, reader)
+
+    monkeypatch.setattr(Copy, "make", wait)
+    archive.open()
+    archive.ask(lambda each: games.save(each, 1, None, [game]))
+    assert archive.wait(PATIENCE_MS)
+    with closing(Database(path)) as database:
+        assert numbers(database) == []
+        assert len(games.rows(database)) == len(OLD) + 1
+    with qtbot.waitSignal(archive.filled, timeout=PATIENCE_MS):
+        gate.set()
+
+
+def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
+    with closing(Database(path)) as database:
+        assert schema.fill(database.connection) == Filling(STEP, 20, 50)
+    with closing(Database(path)) as database:
+        assert schema.filling(database.connection) == Filling(STEP, 20, 50)
+        while now := schema.fill(database.connection):
+            last = now
+        assert last.is_done
+        assert numbers(database) == list(range(1, 51))
+
+
+def test_without_room_for_a_copy_games_are_kept_without_the_step(
+    archive: Archive,
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    qtbot: QtBot,
+) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _: Mock(free=10_000))
+    archive.open()
+    qtbot.waitUntil(lambda: bool(caplog.messages), timeout=PATIENCE_MS)
+    game = play(new(), 4)
+    archive.ask(lambda each: games.save(each, 1, None, [game]))
+    assert archive.close(PATIENCE_MS)
+    assert caplog.messages == ["a long step of the history has to wait"]
+    caplog.clear()
+    with closing(Database(path)) as database:
+        assert len(games.rows(database)) == len(OLD) + 1
+        assert schema.filling(database.connection) == Filling(STEP, 0, 51)
+    assert names(path) == ["history.sqlite3"]
+
+
+def test_a_history_without_games_has_nothing_to_be_filled(tmp_path: Path) -> None:
+    with closing(Database(tmp_path / "new.sqlite3")) as database:
+        assert schema.version_of(database.connection) == STEP
+        assert schema.filling(database.connection) is None

@@ -1,0 +1,121 @@
+"""Every entry of every registry has words: whatever it adds is told in sentences, never by a key.
+
+A translator that wraps all it is given shows what did not come from a sentence.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tests.engine.boards import board
+from tests.ui.lab.findings import checked
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.claim import CLAIMS
+from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Rule
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.roll_call import Item, known
+from tictactoe_gui.engine.verification import FACTS
+from tictactoe_gui.ui.lab.evidence import evidence
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.sheet import DRAWINGS
+from tictactoe_gui.ui.wording import (
+    inside,
+    lab_claims,
+    lab_effort,
+    lab_facts,
+    lab_strength,
+    names,
+    reasons,
+    squares,
+)
+
+WITHOUT_DRAWING = "stored"
+"""How a representation is drawn that has no drawing of its own."""
+PLAIN_WORDS = {"X", "O"}
+
+
+@pytest.fixture(autouse=True)
+def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
+    translator = Brackets()
+    assert QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+def of_representation(key: str) -> Iterator[str]:
+    unit = REPRESENTATIONS[key].unit
+    yield from (names.representation_name(key), names.representation_short_name(key))
+    yield names.representation_line(key)
+    yield from (names.unit_name(unit), lab_effort.unit(unit))
+    yield from (inside.counted(1, unit), inside.counted(2, unit))
+
+
+def of_program(key: str) -> Iterator[str]:
+    difficulty = PROGRAMS[key].difficulty
+    yield from (names.program_name(key), names.program_short_name(key), names.program_line(key))
+    yield from (lab_strength.player_name(key), lab_strength.short_name(key))
+    yield from (names.difficulty_name(difficulty), names.difficulty_adjective(difficulty))
+
+
+def of_rule(name: str) -> Iterator[str]:
+    start = board("X...O....")
+    yield reasons.rule_reason(Rule[name], start)
+    found = Analysis((MoveEvaluation(8, rule=Rule[name]),))
+    yield squares.analysis_words(found, start)[8].word
+
+
+def of_claim(key: str) -> Iterator[str]:
+    found = checked(key)
+    yield lab_claims.claim_text(key)
+    for statement in lab_claims.statements(key, found.finding.parts):
+        yield from (statement.text, statement.how)
+    table = evidence(found).table
+    yield from table.headings
+    yield from (row[0] for row in table.rows)
+
+
+def of_known(key: str) -> Iterator[str]:
+    yield from (lab_facts.fact_text(key), lab_facts.how_counted(key))
+
+
+REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {
+    "representation": (REPRESENTATIONS, of_representation),
+    "program": (PROGRAMS, of_program),
+    "rule": (Rule.__members__, of_rule),
+    "claim": (CLAIMS, of_claim),
+    "fact": ({fact.key: fact for fact in FACTS}, of_known),
+    "claim in Verify": (CLAIMS, of_known),
+    "panel": (PANELS, lambda key: iter((PANELS[key].title(),))),
+    "page of the lab": (PAGES, lambda key: iter((PAGES[key].title(),))),
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"), [(kind, key) for kind, (entries, _) in REGISTRIES.items() for key in entries]
+)
+def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
+    for text in REGISTRIES[kind][1](key):
+        assert "⟦" in text, text
+        left = untranslated(text)
+        raw = {word for word in left.split() if any(map(str.isalpha, word))} - PLAIN_WORDS
+        assert not raw, text
+
+
+@pytest.mark.parametrize("item", known(), ids=lambda item: item.key)
+def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is_counted(
+    item: Item,
+) -> None:
+    assert item.expected is not None
+    assert lab_facts.result(item.key, item.expected) != lab_facts.NOT_YET
+    assert not item.holds
+    assert lab_facts.mark_word(item) == ""
+    assert lab_facts.item_line(item).startswith("⟦")
+
+
+@pytest.mark.parametrize("key", DRAWINGS)
+def test_a_drawing_belongs_to_a_representation(key: str) -> None:
+    assert key in REPRESENTATIONS or key == WITHOUT_DRAWING

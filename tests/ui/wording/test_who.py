@@ -1,0 +1,102 @@
+"""Who is said to have made a move, wherever it is said: whom the record knows, else the side."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new
+from tictactoe_gui.engine.review import review
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.session.history.statistics import LeftOut, judge
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.studies.move_rows import move_rows
+from tictactoe_gui.ui.studies.why_page import page_for
+from tictactoe_gui.ui.wording import history_game, history_list
+
+MOVES = (0, 3, 1, 4, 2)
+"""X wins."""
+ALL_MAKERS = ["".join(each) for each in product("-pc", repeat=len(MOVES))]
+"""Each move was made by nobody here, by a person, or by the computer."""
+OFF = EvaluationSource.OFF
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(Settings(side=Side.BOTH, evaluation=OFF))
+    yield session
+    session.close()
+
+
+def record_of(makers: str) -> GameRecord:
+    record = new()
+    for cell, maker in zip(MOVES, makers, strict=True):
+        game = record.game.play(cell)
+        by = Choice() if maker == "c" else None
+        record = replace(record, game=game) if maker == "-" else record.with_move(game, by, OFF)
+    return record
+
+
+def show(session: GameSession, makers: str, side: Side) -> None:
+    """Show a game whose moves were made so, while somebody sits at `side`."""
+    session.open(record_of(makers))
+    session.settings = replace(session.settings, side=side)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, side: Side) -> None:
+    found = review(new().game.start, MOVES)
+    for makers in ALL_MAKERS:
+        show(session, makers, side)
+        for maker, row in zip(makers, move_rows(session, found)[1:], strict=True):
+            names = {"p": ("You", ""), "c": ("Alpha-beta with memo",), "-": ("",)}[maker]
+            assert row.aside in names, (makers, row)
+            assert ("(You)" in row.spoken) is (row.aside == "You"), (makers, row)
+        wins = {"p": "You win", "c": "The computer wins"}.get(makers[-1])
+        assert wording.title(session) in ("X wins", wins), makers
+
+
+@pytest.mark.parametrize("makers", ALL_MAKERS)
+def test_the_history_says_it_of_nobody_else_either(makers: str) -> None:
+    record = record_of(makers)
+    x, o = record.seat(Mark.X), record.seat(Mark.O)
+    row = GameRow(1, record.uid, record.started, x, o, "vector", record.result, 5, 0, "")
+    result = history_list.result_word(row)
+    assert result in ("X wins", {"p": "You won", "c": "You lost"}.get(makers[-1]))
+    for maker, line in zip(makers, history_game.moves_of(record), strict=True):
+        names = {"p": ("You", "A person"), "c": ("Alpha-beta with memo",), "-": ("pasted",)}
+        assert line.maker in names[maker]
+    assert (judge(record) is LeftOut.PASTED) is ("-" in makers)
+
+
+@pytest.mark.parametrize(
+    ("makers", "side", "who", "title"),
+    [
+        *(("-----", side, "X", "X wins") for side in Side),  # pasted, opened or set up
+        *(("pcpcp", side, "You", "You win") for side in Side),
+        *(("cpcpc", side, "The computer", "The computer wins") for side in Side),
+        *(("ppppp", side, "X", "X wins") for side in Side),
+        *(("ccccc", side, "X", "X wins") for side in Side),
+        ("----p", Side.X, "You", "You win"),  # the end of a pasted game
+        ("----p", Side.BOTH, "X", "X wins"),
+        ("----c", Side.O, "The computer", "The computer wins"),
+        ("----c", Side.WATCH, "X", "X wins"),
+    ],
+)
+def test_the_header_and_why_say_who_has_won(
+    session: GameSession, makers: str, side: Side, who: str, title: str
+) -> None:
+    show(session, makers, side)
+    assert wording.title(session) == title
+    assert page_for(session, None).headline.text == f"{who} played 3: it wins with 1-2-3."
+
+
+def test_two_persons_are_both_strangers() -> None:
+    assert [each.maker for each in history_game.moves_of(record_of("ppppp"))] == ["A person"] * 5
+    assert [each.maker for each in history_game.moves_of(record_of("pcpcp"))][::2] == ["You"] * 3

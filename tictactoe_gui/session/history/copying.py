@@ -1,0 +1,75 @@
+"""Copying: the history as it was, kept beside it while a long step of the schema is made."""
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile
+
+from tictactoe_gui.session.aside import make_way
+from tictactoe_gui.session.history.database import Database
+
+PAGES = 1000
+"""So many are copied at a time; in between, the copying can be interrupted."""
+
+
+class Copy:
+    """The copy that belongs to a step, and the right to make that step, which one process has."""
+
+    def __init__(self, path: Path, step: int) -> None:
+        self.path = path.with_stem(f"{path.stem}.before-{step}")
+        self._lock = QLockFile(f"{self.path}.lock")
+        self._lock.setStaleLockTime(0)
+
+    def claim(self) -> bool:
+        """Return whether no other process makes the step."""
+        return make_way(Path(self._lock.fileName())) and self._lock.tryLock(0)
+
+    def make(self, reader: Database) -> None:
+        """Copy what is there now, whatever is written meanwhile; raise OSError or sqlite3.Error.
+
+        A copy that is whole has its name; one that a kill has left unfinished is begun again.
+        """
+        if self.path.is_file():
+            return
+        needed = 2 * reader.path.stat().st_size  # for the step itself as well
+        if shutil.disk_usage(self.path.parent).free < needed:
+            raise OSError(f"there is no room for a copy of {reader.path.name}")
+        part = self.path.with_name(f"{self.path.name}.part")
+        part.unlink(missing_ok=True)
+        try:
+            self._copy(reader.connection, part)
+            part.replace(self.path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+    def _copy(self, source: sqlite3.Connection, part: Path) -> None:
+        os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        source.execute("BEGIN")  # else the copy would begin anew with every move that is made
+        try:
+            source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            with closing(sqlite3.connect(part, isolation_level=None)) as target:
+                target.execute("PRAGMA journal_mode = OFF")
+                target.execute("PRAGMA synchronous = OFF")
+
+                def go_on(_status: int, _left: int, _all: int) -> None:
+                    source.execute("SELECT 1").fetchone()  # which fails if it is interrupted
+
+                source.backup(target, pages=PAGES, progress=go_on, sleep=0)
+                target.execute("PRAGMA journal_mode = DELETE")  # one file, which needs no other
+        finally:
+            source.execute("ROLLBACK")
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+
+    def remove(self) -> None:
+        """Do without the copy: the step is made, or given up."""
+        self.path.unlink(missing_ok=True)
+        self.release()
+
+    def release(self) -> None:
+        """Let another process make the step; the copy stays."""
+        self._lock.unlock()
