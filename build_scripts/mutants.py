@@ -6,6 +6,7 @@ the nearest first, until one fails or the time is up.
 
 import argparse
 import ast
+import itertools
 import os
 import random
 import shutil
@@ -97,20 +98,18 @@ def sample(layer: str, count: int, dice: random.Random) -> list[Mutant]:
 
 def mutations(path: Path) -> Iterator[Mutant]:
     """Yield all mutants of a file."""
-    source = path.read_text("utf-8")
-    lines = source.encode().splitlines(keepends=True)
-    starts = [sum(map(len, lines[:number])) for number in range(len(lines))]
-    for node in _expressions(ast.parse(source)):
-        before = ast.get_source_segment(source, node) or ""
+    text = path.read_bytes()
+    lines = text.splitlines(keepends=True)
+    starts = [0, *itertools.accumulate(map(len, lines))]
+    for node in _expressions(ast.parse(text)):
         after = _changed(node)
         if not after or not node.end_lineno or node.end_col_offset is None:
             continue
         first = starts[node.lineno - 1] + node.col_offset
         last = starts[node.end_lineno - 1] + node.end_col_offset
-        text = source.encode()
+        before = " ".join(text[first:last].decode().split())
         changed = (text[:first] + f"({after})".encode() + text[last:]).decode()
-        shown = " ".join(before.split())
-        yield Mutant(path.relative_to(ROOT).as_posix(), node.lineno, shown, after, changed)
+        yield Mutant(path.relative_to(ROOT).as_posix(), node.lineno, before, after, changed)
 
 
 def _expressions(tree: ast.AST) -> Iterator[ast.expr]:

@@ -16,7 +16,8 @@ from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.panel import PANELS
 
 ROOT = Path(__file__).parent.parent.parent
-ONE = "game-evaluation-of-the-computer"
+ONE = "program-random"
+"""A state in which chance falls."""
 
 
 @pytest.mark.parametrize(

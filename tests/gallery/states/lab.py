@@ -1,5 +1,7 @@
 """The lab, what it has counted, and the known numbers counted anew."""
 
+from pathlib import Path
+
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tests.gallery.state import state
@@ -72,7 +74,7 @@ def strength_stopped(visitor: Visitor) -> None:
 @state("Lab")
 def file_that_cannot_be_saved(visitor: Visitor) -> None:
     _open(visitor, "strength")
-    visitor.save_files_in(visitor.home / "no such folder")
+    visitor.save_files_in(Path("/nowhere"))
     button = visitor.find(QPushButton, "Export")
     assert isinstance(button, QPushButton)
     menu = button.menu()
