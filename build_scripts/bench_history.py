@@ -147,8 +147,10 @@ def measure(folder: Path) -> Iterator[tuple[str, float]]:
     with kept(folder) as keeper:
         session = keeper.parent()
         assert isinstance(session, GameSession)  # noqa: S101  (as it was made)
-        for kind in (HistoryWindow, StatisticsWindow):  # what is loaded once is not what is kept
-            warm = kind(session, keeper if kind is HistoryWindow else keeper.archive, None)
+        for warm in (  # what is loaded once is not what is kept
+            HistoryWindow(session, keeper, None),  # type: ignore[arg-type]
+            StatisticsWindow(session, keeper.archive, None),  # type: ignore[arg-type]
+        ):
             warm.show()
             warm.close()
             warm.deleteLater()

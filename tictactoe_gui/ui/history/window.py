@@ -127,7 +127,6 @@ class HistoryWindow(QWidget):
             (self.transfers.told, self.notice.tell),
             (self.transfers.imported, self.source.load),
             (self.notice.undo_wanted, self.deletions.undo),
-            (self.notice.cancel_wanted, self.transfers.cancel),
             (self.games.arranged, self._search),
             (self.games.wanted, self.source.fetch),
             (self.source.begun, self._on_begun),
@@ -140,6 +139,10 @@ class HistoryWindow(QWidget):
             (self.source.failed, lambda error: self.notice.tell(words.unreadable_line(error))),
         ):
             signal.connect(slot)
+        self.notice.cancel_wanted.connect(self.transfers.cancel)
+        self._add_shortcuts()
+
+    def _add_shortcuts(self) -> None:
         for key, slot in (
             (Keys.Find, self.filter_bar.begin),
             (Keys.Undo, self.deletions.undo),
