@@ -45,6 +45,8 @@ COUNTED = (
     *("windows", "menus", "handles"),
 )
 """What may not be more at the end than after warming up."""
+BEGUN_LATE = frozenset({"beside", "history to look", "history to check"})
+"""Threads of the history; a second one of a name would be one too many."""
 QT_THREADS = 2
 """So many threads in which Qt draws may be there at one time and not at another."""
 FEW = 20
@@ -64,7 +66,7 @@ def take() -> Census:
         memory=memory(),
         in_use=_in_use(),
         threads=_entries("/proc/self/task"),
-        python_threads=threading.active_count(),
+        python_threads=_python_threads(),
         pools=sum(isinstance(each, QThreadPool) for each in objects),
         timers=len(timers),
         active_timers=sum(each.isActive() for each in timers),
@@ -135,6 +137,12 @@ def _objects(widgets: list[QWidget]) -> list[QObject]:
     assert app
     roots = [app, *(each for each in widgets if not each.parent())]
     return [*roots, *(each for root in roots for each in root.findChildren(QObject))]
+
+
+def _python_threads() -> int:
+    """Return how many there are, without those of which one begins when it is first needed."""
+    names = [each.name for each in threading.enumerate()]
+    return len(names) - len(BEGUN_LATE.intersection(names))
 
 
 def _entries(folder: str) -> int:

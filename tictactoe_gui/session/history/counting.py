@@ -161,15 +161,22 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
         Games(played, order),
         left_out,
         begin,
-        _number(database, "SELECT count(*) FROM listing WHERE number <= ?", begin),
+        _count_up_to(database, begin),
         database.is_read_only,
-        _number(database, _STARTED, begin, first) if played else 0,
+        _started(database, begin, first) if played else 0,
     )
     return Counted(statistics, listing.is_whole(database))
 
 
-_STARTED = "SELECT started FROM listing WHERE number > ? ORDER BY number LIMIT 1 OFFSET ?"
+def _count_up_to(database: Database, number: int) -> int:
+    found = database.connection.execute("SELECT count(*) FROM listing WHERE number <= ?", (number,))
+    return int(found.fetchone()[0])
 
 
-def _number(database: Database, query: str, *values: int) -> int:
-    return int(database.connection.execute(query, values).fetchone()[0])
+def _started(database: Database, begin: int, place: int) -> int:
+    """Return when the game at that place after `begin` was started."""
+    found = database.connection.execute(
+        "SELECT started FROM listing WHERE number > ? ORDER BY number LIMIT 1 OFFSET ?",
+        (begin, place),
+    )
+    return int(found.fetchone()[0])

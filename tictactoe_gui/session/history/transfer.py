@@ -61,18 +61,19 @@ class Export:
 
     def _texts(self, database: Database) -> Iterator[str]:
         """Yield the games from the last one on."""
-        query = "SELECT number, record FROM game WHERE number"
         if self._numbers is None:
             for number, text in database.connection.execute(
-                f"{query} > ? ORDER BY number", (self._last,)
+                "SELECT number, record FROM game WHERE number > ? ORDER BY number", (self._last,)
             ):
                 self._last = number
                 yield text
             return
         while self._last < len(self._numbers):
-            found = database.connection.execute(f"{query} = ?", (self._numbers[self._last],))
+            found = database.connection.execute(
+                "SELECT record FROM game WHERE number = ?", (self._numbers[self._last],)
+            )
             self._last += 1
-            yield from [row[1] for row in found]
+            yield from [row[0] for row in found]
 
     def cancel(self, _database: Database) -> None:
         """Take away what was written so far; what was there before stays."""
