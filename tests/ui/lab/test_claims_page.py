@@ -156,3 +156,93 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
         for statement in card.statements:
             how, tip = statement.how, labels[statement.text].toolTip()
             assert "".join(how.split()) in "".join(tip.split())  # it is wrapped
+
+
+def test_every_text_goes_through_translation(qtbot: QtBot, qapp: object, page: ClaimsPage) -> None:
+    brackets = Brackets()
+    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
+    try:
+        click(page.again)
+        settle(qtbot, page)
+        show(qtbot, page.cards[LOSING])
+        texts = [page.headline.text()]
+        for card in page.cards.values():
+            texts += [card.word.text(), card.line.text(), card.button.text()]
+            texts += [each.text for each in card.statements]
+            texts += [each.how for each in card.statements]
+    finally:
+        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+    assert [text for text in texts if untranslated(text).strip()] == []
+
+
+@pytest.mark.parametrize("width", [480, 640, 1600])
+def test_nothing_is_cut_off(qtbot: QtBot, open_page: OpenPage, width: int) -> None:
+    page = open_page(width=width)
+    settle(qtbot, page.window())
+    for card in page.cards.values():
+        right = card.mapTo(page, QPoint(card.width(), 0)).x()
+        assert right <= page.width()
+        for label in card.findChildren(QLabel):
+            if label.isVisible():
+                assert label.height() >= label.heightForWidth(label.width())
+
+
+# The evidence.
+
+
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
+    show(qtbot, card)
+    assert card.table
+    assert card.table.isVisible()
+    assert card.table.item(0, 1).text() == "191/192 = 99.5 %"  # type: ignore[union-attr]
+    assert not card.note.isVisible()
+    assert card.button.text() == "Hide the evidence"
+    press(Key.Key_Space)
+    assert not card.table.isVisible()
+
+
+def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards[LOSING]
+    show(qtbot, card)
+    assert card.table
+    assert card.note.isVisible()
+    place = card.table.visualRect(card.table.model().index(1, 2)).center()
+    click(card.table.viewport(), place)
+    preview = host.study.preview
+    assert preview.game
+    assert preview.game.moves == card.table.evidence.plays[1].moves
+    assert preview.game.start.key == host.session.settings.representation
+    assert preview.caption.startswith(
+        "Turn table, corner opening loses as O; first mistake: move 4"
+    )
+    assert host.session.game.is_untouched
+
+
+def test_enter_plays_a_row(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["search-aims-to-win"]
+    show(qtbot, card)
+    assert card.table
+    tab_to(card.table)
+    press(Key.Key_Down)
+    press(Key.Key_Return)
+    assert host.study.preview.game
+    row = max(card.table.currentRow(), 0)
+    assert str(host.study.preview.game.start) == card.table.evidence.table.rows[row][1]
+
+
+def test_figures_play_nothing(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
+    show(qtbot, card)
+    assert card.table
+    tab_to(card.table)
+    press(Key.Key_Return)
+    assert host.study.preview.game is None
+
+
+def test_the_table_to_take_out_has_every_finding(page: ClaimsPage) -> None:
+    table = page.table()
+    assert table
+    assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
+    assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
+    assert {row[3] for row in table.rows} == {"holds", "does not hold"}
