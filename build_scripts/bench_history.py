@@ -19,8 +19,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from large_history import make_large_history, random_records
+from tictactoe_gui.session.history.autosave import FILE, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.session.session import GameSession

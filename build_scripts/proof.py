@@ -22,7 +22,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Settings
-from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.studies import PANELS
 
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
 O_ORANGE: Colour = (0xB5, 0x46, 0x0F)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMessageBox
 
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.claim import CLAIMS
+from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.sheet import DRAWINGS
+from tictactoe_gui.ui.studies import PANELS
 
 
 def ask(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.person import CTRL, SHIFT, Key, press
 from tests.ui.rest import lay_out, settle
-from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.study_window import StudyWindow
+from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow
 
 
 @pytest.fixture

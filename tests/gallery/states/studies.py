@@ -8,7 +8,7 @@ from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.states.game import MIDDLE
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.studies import PANELS
 
 SMALL_TREE = "1 5 9 2"
 ROOM = replace(TWO, settings_open=False)

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.export import Picture, Table
+from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.kit.export import Picture, Table
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.study import Study
 
 INK = "#0b5fbf"
 

@@ -16,9 +16,10 @@ from tictactoe_gui.session.history.statistics import LeftOut, judge
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.studies.move_rows import move_rows
-from tictactoe_gui.ui.studies.why_page import page_for
-from tictactoe_gui.ui.wording import history_game, history_list
+from tictactoe_gui.ui.history import game_words as history_game
+from tictactoe_gui.ui.history import list_words as history_list
+from tictactoe_gui.ui.studies.moves.rows import move_rows
+from tictactoe_gui.ui.studies.why.page import page_for
 
 MOVES = (0, 3, 1, 4, 2)
 """X wins."""

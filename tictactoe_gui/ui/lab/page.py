@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.ui.export import Picture, Table
-from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.kit.export import Picture, Table
 
 
 class NamedTable(NamedTuple):
@@ -134,4 +134,4 @@ class LabPage(QWidget):
         self.exportable.emit()
 
 
-PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab.pages")
+PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.lab.exporter import Exporter
+from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.study import Study
-from tictactoe_gui.ui.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.wording import number, tr
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.board.pointing import Study
 
 
 class StudyPanel(QWidget):

@@ -1,5 +1,14 @@
 """Every sentence that is shown, spoken or hovered; all go through Qt's translation."""
 
+from tictactoe_gui.ui.window.words import (
+    claim,
+    preview_line,
+    refusal,
+    subtitle,
+    tally,
+    thinking,
+    title,
+)
 from tictactoe_gui.ui.wording.names import (
     choice_line,
     choice_name,
@@ -21,15 +30,6 @@ from tictactoe_gui.ui.wording.squares import (
     analysis_words,
     best_note,
     square_name,
-)
-from tictactoe_gui.ui.wording.state import (
-    claim,
-    preview_line,
-    refusal,
-    subtitle,
-    tally,
-    thinking,
-    title,
 )
 from tictactoe_gui.ui.wording.text import (
     number,
