@@ -45,6 +45,7 @@ from tictactoe_gui.ui.studies.why.words import (
     proof_caption,
     proof_length,
 )
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
@@ -350,7 +351,7 @@ def test_every_name_and_line() -> None:
         *map(wording.program_line, PROGRAMS),
         *map(wording.representation_name, REPRESENTATIONS),
         *map(wording.representation_line, REPRESENTATIONS),
-        *map(wording.refusal, Refusal),
+        *map(words.refusal, Refusal),
         *(name for unit in UNITS for name, _ in wording.effort_figures(Effort(unit=unit))),
         wording.effort_comparison(Effort(nodes=1, plain_nodes=10)),
     ]

@@ -23,7 +23,8 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.window.importing import MOST_BYTES, DropArea
+from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.window.importing import MOST_BYTES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Action = Qt.DropAction

@@ -33,7 +33,7 @@ from tests.ui.person import (
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.record import Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # Playing.
@@ -105,7 +105,7 @@ def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
 def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> None:
     press(Key.Key_5)
     press(Key.Key_5)
-    assert message(window) == wording.refusal(Refusal.TAKEN)
+    assert message(window) == words.refusal(Refusal.TAKEN)
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
 
@@ -113,13 +113,13 @@ def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> No
 def test_after_the_end_a_click_is_refused(window: MainWindow) -> None:
     window.session.set_position("XXX/OO./...")
     click(window.board.squares[8])
-    assert message(window) == wording.refusal(Refusal.OVER)
+    assert message(window) == words.refusal(Refusal.OVER)
 
 
 def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
     click(window.board.squares[8])
-    assert message(window) == wording.refusal(Refusal.NOT_YOUR_TURN)
+    assert message(window) == words.refusal(Refusal.NOT_YOUR_TURN)
     assert position(window) == ".../.../..."
 
 

@@ -35,6 +35,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Program
 from tictactoe_gui.session.record import Activity, Refusal
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
 
@@ -232,7 +233,7 @@ def test_a_last_move_of_the_computer_is_announced_with_the_end(
 def test_refusals_and_hints_are_announced(window: MainWindow, announced: list[str]) -> None:
     press(Key.Key_5)
     press(Key.Key_5)
-    assert announced == [wording.refusal(Refusal.TAKEN)]
+    assert announced == [words.refusal(Refusal.TAKEN)]
     press(Key.Key_H)
     assert announced[1:] == [message(window)]
 

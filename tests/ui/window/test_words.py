@@ -18,6 +18,7 @@ from tictactoe_gui.session.record import Activity, Refusal, Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.window import words
 
 X_WON = "XXX/OO./..."
 O_WON = "OOO/XX./X.."
@@ -46,7 +47,7 @@ def make_session(qtbot: QtBot) -> Iterator[MakeSession]:  # noqa: ARG001  (for t
 
 
 @pytest.mark.parametrize(
-    ("side", "position", "words"),
+    ("side", "position", "said"),
     [
         (Side.X, X_WON, "x wins"),  # nobody played it
         (Side.O, O_WON, "o wins"),
@@ -60,14 +61,14 @@ def make_session(qtbot: QtBot) -> Iterator[MakeSession]:  # noqa: ARG001  (for t
     ],
 )
 def test_the_headline_says_whose_move_it_is_or_who_won(
-    make_session: MakeSession, side: Side, position: str, words: str
+    make_session: MakeSession, side: Side, position: str, said: str
 ) -> None:
-    assert words in wording.title(make_session(side, position)).lower()
+    assert said in words.title(make_session(side, position)).lower()
 
 
 @pytest.mark.parametrize("side", Side)
 @pytest.mark.parametrize(
-    ("by", "words"),
+    ("by", "said"),
     [
         ((None, Choice()), "You win"),
         ((Choice(), None), "The computer wins"),
@@ -76,18 +77,18 @@ def test_the_headline_says_whose_move_it_is_or_who_won(
     ],
 )
 def test_the_headline_of_a_kept_game_says_who_won_then(
-    make_session: MakeSession, side: Side, by: tuple[Choice | None, ...], words: str
+    make_session: MakeSession, side: Side, by: tuple[Choice | None, ...], said: str
 ) -> None:
     session = make_session(side, OPEN)
     session.open(play(new(), 0, 3, 1, 4, 2, by=by))
-    assert wording.title(session) == words
+    assert words.title(session) == said
 
 
 @pytest.mark.parametrize("side", [Side.X, Side.O, Side.WATCH])
 def test_the_headline_says_that_the_programs_wait(make_session: MakeSession, side: Side) -> None:
     session = make_session(side, OPEN)
     session.pause()
-    paused = "paused" in wording.title(session).lower()
+    paused = "paused" in words.title(session).lower()
     assert paused is (side is not Side.X)
 
 
@@ -98,24 +99,24 @@ def test_the_headline_says_that_the_programs_wait(make_session: MakeSession, sid
 def test_below_a_win_stand_its_lines(
     make_session: MakeSession, position: str, lines: list[str]
 ) -> None:
-    subtitle = wording.subtitle(make_session(Side.BOTH, position))
+    subtitle = words.subtitle(make_session(Side.BOTH, position))
     assert all(line in subtitle for line in lines)
 
 
 def test_below_a_draw_stands_why(make_session: MakeSession) -> None:
-    assert "full" in wording.subtitle(make_session(Side.X, DRAWN))
+    assert "full" in words.subtitle(make_session(Side.X, DRAWN))
 
 
 @pytest.mark.parametrize("side", [Side.X, Side.O])
 def test_who_sits_where(make_session: MakeSession, side: Side) -> None:
-    subtitle = wording.subtitle(make_session(side, OPEN))
+    subtitle = words.subtitle(make_session(side, OPEN))
     assert side.name in subtitle
     assert "hard" in subtitle
 
 
 def test_who_plays_in_a_watched_game(make_session: MakeSession) -> None:
     session = make_session(Side.WATCH, OPEN)
-    subtitle = wording.subtitle(session)
+    subtitle = words.subtitle(session)
     for choice in (session.settings.watch_x, session.settings.watch_o):
         assert wording.choice_name(choice) in subtitle
 
@@ -124,7 +125,7 @@ def test_what_the_computer_did(make_session: MakeSession, qtbot: QtBot) -> None:
     session = make_session(Side.X, OPEN)
     with qtbot.waitSignal(session.moved):
         session.play(4)
-    subtitle = wording.subtitle(session)
+    subtitle = words.subtitle(session)
     first, second = session.game.moves[-2:]
     assert f"{first + 1} with {second + 1}" in subtitle
 
@@ -133,11 +134,11 @@ def test_looking_back_says_so(make_session: MakeSession) -> None:
     session = make_session(Side.BOTH, OPEN)
     session.play(4)
     session.undo()
-    assert "start" in wording.subtitle(session)
+    assert "start" in words.subtitle(session)
     session.redo()
     session.play(5)
     session.undo()
-    assert "1 of 2" in wording.subtitle(session)
+    assert "1 of 2" in words.subtitle(session)
 
 
 @pytest.mark.parametrize(
@@ -150,17 +151,17 @@ def test_thinking_names_the_program_and_how_far_it_is(
     session.change(Settings(side=side, opponent=Choice().with_program("minimax")))
     session.new_game()
     assert session.activity is activity
-    text = wording.thinking(session, 3, 9)
+    text = words.thinking(session, 3, 9)
     assert wording.program_name("minimax") in text
     assert "3 of 9" in text
 
 
 def test_every_refusal_has_its_own_words() -> None:
-    assert len({wording.refusal(each) for each in Refusal}) == len(Refusal)
+    assert len({words.refusal(each) for each in Refusal}) == len(Refusal)
 
 
 def test_the_score_of_the_session() -> None:
-    assert [each for each in wording.tally(Tally(1, 23, 4)).split() if each.isdigit()] == [
+    assert [each for each in words.tally(Tally(1, 23, 4)).split() if each.isdigit()] == [
         "1",
         "23",
         "4",
@@ -231,7 +232,7 @@ def test_never_losing_is_claimed_only_of_what_looks_to_the_end_from_the_start(
     told = set()
     for session.settings in all_seats():
         right = claimed(session.settings, ()) if start == EMPTY else ""
-        assert wording.claim(session) == right, session.settings
+        assert words.claim(session) == right, session.settings
         told.add(right)
     whole = {"", NEVER_LOSES, X_NEVER_LOSES, O_NEVER_LOSES}
     assert told == (whole if start == EMPTY else {""})
@@ -244,10 +245,10 @@ def test_it_is_not_claimed_of_moves_that_somebody_else_has_made(
     session = make_session(Side.BOTH, EMPTY)
     session.open(begun(EMPTY, makers))
     for session.settings in all_seats():
-        assert wording.claim(session) == claimed(session.settings, makers), session.settings
+        assert words.claim(session) == claimed(session.settings, makers), session.settings
     session.open(begun("XO./.../...", makers))
     for session.settings in all_seats():
-        assert wording.claim(session) == ""
+        assert words.claim(session) == ""
 
 
 @pytest.mark.parametrize("mark", Mark)

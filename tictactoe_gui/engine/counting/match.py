@@ -2,11 +2,19 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Cell, Mark
+
+
+class Share(NamedTuple):
+    """One of the three results, and how likely it is."""
+
+    winner: Mark | None
+    chance: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +25,11 @@ class Outcome:
     draws: Fraction
     o_wins: Fraction
     lines: int
+
+    @property
+    def shares(self) -> tuple[Share, Share, Share]:
+        """The three results in the order that they are drawn in."""
+        return Share(Mark.X, self.x_wins), Share(None, self.draws), Share(Mark.O, self.o_wins)
 
 
 _X_WINS = Outcome(Fraction(1), Fraction(0), Fraction(0), 1)

@@ -48,8 +48,8 @@ from tictactoe_gui.ui.history.search import plan_of
 from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
+from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.window.importing import accept_copy
 from tictactoe_gui.ui.wording import tr
 
 _WIDE = 820

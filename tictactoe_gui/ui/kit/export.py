@@ -25,6 +25,13 @@ class Table(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
 
 
+class NamedTable(NamedTuple):
+    """A table that can be taken out: what it is called, and what makes it."""
+
+    name: str
+    make: Callable[[], Table | None]
+
+
 class Picture(NamedTuple):
     """Something drawn: its name, its size in units, and what draws it from the origin on."""
 

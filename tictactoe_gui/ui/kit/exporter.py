@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 
 from tictactoe_gui.session.writing import write_whole
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.lab.page import NamedTable
 from tictactoe_gui.ui.wording import files, tr
 
 Content = Callable[[], bytes]

@@ -16,6 +16,15 @@ def bold(label: QLabel) -> QLabel:
     return label
 
 
+def heading() -> QLabel:
+    """Return a label for the name of a part of a window."""
+    label = bold(QLabel(wordWrap=True))
+    font = label.font()
+    font.setPointSizeF(font.pointSizeF() * 1.15)
+    label.setFont(font)
+    return label
+
+
 def wrapped(text: str) -> str:
     """Return a long text as lines for a tool tip."""
     return textwrap.fill(text, TIP_WIDTH)

@@ -6,7 +6,6 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.lab.strength.words import shares
 
 HATCH = 4.0
 """Between two lines of the hatching, in pixels."""
@@ -16,7 +15,7 @@ NARROWEST = 1.5
 
 def paint_bar(painter: QPainter, box: QRectF, outcome: Outcome, scheme: Colours) -> None:
     """Draw an outcome into `box`, each part as wide as its share."""
-    parts = [each for each in shares(outcome) if each.chance]
+    parts = [each for each in outcome.shares if each.chance]
     widths = [max(NARROWEST, float(each.chance) * box.width()) for each in parts]
     widest = widths.index(max(widths))
     widths[widest] -= sum(widths) - box.width()

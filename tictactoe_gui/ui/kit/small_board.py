@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.ui.board.square import paint_mark
+from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 SIDE = 54

@@ -1,7 +1,6 @@
 """LabPage: one question of the lab, answered row by row in a thread of its own."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -11,14 +10,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.kit.export import Picture, Table
-
-
-class NamedTable(NamedTuple):
-    """A table that can be taken out: what it is called, and what makes it."""
-
-    name: str
-    make: Callable[[], Table | None]
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 
 
 class LabPage(QWidget):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.board.square import paint_glyph
+from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import colours
 
 PROBLEM = "!"

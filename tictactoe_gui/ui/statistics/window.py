@@ -28,11 +28,10 @@ from tictactoe_gui.session.history.statistics import Filter, Statistics
 from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import words as wording_history
-from tictactoe_gui.ui.kit.export import Picture
+from tictactoe_gui.ui.kit.export import NamedTable, Picture
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.halves import Halves
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.lab.page import NamedTable
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.beginning import Beginning
 from tictactoe_gui.ui.statistics.breakdown import Breakdown

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
@@ -120,27 +120,3 @@ def _has_games(path: Path) -> bool:
     from tictactoe_gui.session.history.transfer import SUFFIX
 
     return path.suffix.lower() == f".{SUFFIX}"
-
-
-class DropArea(QWidget):
-    """Takes files and text that are dropped anywhere onto it."""
-
-    def __init__(self, opening: Opening) -> None:
-        super().__init__(acceptDrops=True)
-        self._opening = opening
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        content = event.mimeData()
-        can_copy = event.possibleActions() & Qt.DropAction.CopyAction
-        if can_copy and (content.hasUrls() or content.hasText()):
-            accept_copy(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        accept_copy(event)
-        self._opening.take(event.mimeData())
-
-
-def accept_copy(event: QDropEvent) -> None:
-    """Accept a drop, but never as a move, after which the other side deletes what it gave."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()

@@ -23,15 +23,16 @@ from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.record import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, SettingsFile
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Study
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.header import Header
-from tictactoe_gui.ui.window.importing import DropArea, Opening
+from tictactoe_gui.ui.window.importing import Opening
 from tictactoe_gui.ui.window.menu_commands import Requests
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.window.preferences import Preferences
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
         ):
             self.header.add_button(action, text)
         self._board_column = BoardColumn(self.header, self.board)
-        central = DropArea(self.opening)
+        central = DropArea(self.opening.take)
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
         self._row.addWidget(self._board_column, 5)
@@ -182,9 +183,7 @@ class MainWindow(QMainWindow):
         self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
-            self.messages.announce(
-                f"{wording.title(self.session)}. {wording.subtitle(self.session)}"
-            )
+            self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
@@ -205,7 +204,7 @@ class MainWindow(QMainWindow):
     def _on_preview(self, game: Game | None) -> None:
         self.board.show_game(game or self.session.game)
         if game:
-            self.messages.announce(wording.preview_line(self.study.preview))
+            self.messages.announce(words.preview_line(self.study.preview))
             if not self.board.isVisible():
                 self._toggle_panel()
         else:
@@ -216,7 +215,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
         if not self.session.game.board.is_over:
-            self.messages.announce(wording.subtitle(self.session))
+            self.messages.announce(words.subtitle(self.session))
 
     @Slot(object, bool)
     def _on_hint(self, hint: "Hint", with_square: bool) -> None:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
 from tictactoe_gui.session.record import Refusal
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
 
@@ -87,7 +87,7 @@ class Messages(QObject):
     @Slot(object)
     def show_refusal(self, reason: Refusal) -> None:
         """Say why something was not done."""
-        self.remark(wording.refusal(reason))
+        self.remark(words.refusal(reason))
 
     def show_bad_settings(self, kept: str) -> None:
         """Say that bad settings were replaced by defaults, and where the file is kept."""

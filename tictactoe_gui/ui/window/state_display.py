@@ -5,10 +5,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Study
 from tictactoe_gui.ui.kit.whole_label import WholeLabel
+from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
@@ -34,12 +34,12 @@ class StateDisplay(QObject):
     def show(self) -> None:
         """Show the state of the game, or of the preview in front of it."""
         session, actions, preview = self._session, self._actions, self._study.preview
-        title = wording.title(session)
+        title = words.title(session)
         if preview.game:
             self._header.show_busy(0, 0)  # the line of the preview is of more use
-            self._header.show_state(tr("Preview"), wording.preview_line(preview))
+            self._header.show_state(tr("Preview"), words.preview_line(preview))
         else:
-            self._header.show_state(title, wording.subtitle(session))
+            self._header.show_state(title, words.subtitle(session))
         self._window.setWindowTitle(tr("{state} – Tic-tac-toe", state=title))
         actions.undo.setEnabled(session.can_undo)
         actions.redo.setEnabled(session.can_redo)
@@ -47,8 +47,8 @@ class StateDisplay(QObject):
         actions.next_mistake.setEnabled(bool(session.game.moves))
         self._show_pause()
         self._show_steps()
-        self.tally.setText(wording.tally(session.tally))
-        self.claim.show_line(wording.claim(session))
+        self.tally.setText(words.tally(session.tally))
+        self.claim.show_line(words.claim(session))
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 
@@ -71,7 +71,7 @@ class StateDisplay(QObject):
         if not thinks or self._study.preview.game:
             return
         done, count = len(session.evaluated), len(session.game.board.legal_moves())
-        self._header.show_busy(done, count, wording.thinking(session, done, count))
+        self._header.show_busy(done, count, words.thinking(session, done, count))
 
     def _show_steps(self) -> None:
         """Show the buttons of a preview while there is one, and else those of the game."""

@@ -1,14 +1,5 @@
 """Every sentence that is shown, spoken or hovered; all go through Qt's translation."""
 
-from tictactoe_gui.ui.window.words import (
-    claim,
-    preview_line,
-    refusal,
-    subtitle,
-    tally,
-    thinking,
-    title,
-)
 from tictactoe_gui.ui.wording.names import (
     choice_line,
     choice_name,
@@ -46,7 +37,6 @@ __all__ = [
     "best_note",
     "choice_line",
     "choice_name",
-    "claim",
     "depth_name",
     "difficulty_name",
     "effort_comparison",
@@ -55,10 +45,8 @@ __all__ = [
     "number",
     "percent",
     "percent_digits",
-    "preview_line",
     "program_line",
     "program_name",
-    "refusal",
     "representation_line",
     "representation_name",
     "seconds",
@@ -67,9 +55,5 @@ __all__ = [
     "solver_line",
     "square",
     "square_name",
-    "subtitle",
-    "tally",
-    "thinking",
-    "title",
     "tr",
 ]

@@ -9,8 +9,9 @@ from tictactoe_gui.engine.counting.opinions import Opinions
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.square import Face, paint_mark
+from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
+from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.wording import SquareWords, tr

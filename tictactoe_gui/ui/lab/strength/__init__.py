@@ -16,9 +16,9 @@ from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.lab.page import PAGES, LabPage, NamedTable
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.legend import Legend
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel

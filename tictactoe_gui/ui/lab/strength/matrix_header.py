@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.board.square import paint_glyph
+from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
 from tictactoe_gui.ui.lab.strength.words import short_name

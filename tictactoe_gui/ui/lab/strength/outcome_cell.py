@@ -3,10 +3,10 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from tictactoe_gui.engine.counting.match import Outcome
+from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.ui.kit.outcome_bar import paint_bar
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.lab.strength.words import Share, share_figure, shares
+from tictactoe_gui.ui.lab.strength.words import share_figure
 
 MARGIN = 6.0
 BAR = 8.0
@@ -95,5 +95,5 @@ class OutcomeCell:
 
 def _by_weight(outcome: Outcome) -> list[Share]:
     """Return the results that happen, the likeliest first."""
-    happening = [each for each in shares(outcome) if each.chance]
+    happening = [each for each in outcome.shares if each.chance]
     return sorted(happening, key=lambda each: each.chance, reverse=True)

@@ -30,7 +30,7 @@ def lines_table(found: LosingLines) -> Table:
 
 
 def _pairing_row(pairing: Pairing) -> tuple[str, ...]:
-    chances = [each.chance for each in words.shares(pairing.outcome)]
+    chances = [each.chance for each in pairing.outcome.shares]
     return (
         words.player_name(pairing.x),
         words.player_name(pairing.o),

@@ -2,30 +2,13 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
-from tictactoe_gui.engine.counting.match import Outcome
+from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.wording.names import program_line, program_name, program_short_name
 from tictactoe_gui.ui.wording.text import number, percent, square, tr
-
-
-class Share(NamedTuple):
-    """One of the three results, and how likely it is."""
-
-    winner: Mark | None
-    chance: Fraction
-
-
-def shares(outcome: Outcome) -> tuple[Share, Share, Share]:
-    """Return the three results in the order that they are drawn in."""
-    return (
-        Share(Mark.X, outcome.x_wins),
-        Share(None, outcome.draws),
-        Share(Mark.O, outcome.o_wins),
-    )
 
 
 def player_name(key: str) -> str:
@@ -63,7 +46,7 @@ def outcome_line(outcome: Outcome) -> str:
     """Return a result as fractions and per cent, and what it was counted over."""
     parts = [
         tr("{result} {share}", result=result_name(each.winner), share=_exactly(each.chance))
-        for each in shares(outcome)
+        for each in outcome.shares
     ]
     lines = tr("{lines} lines of play", lines=number(outcome.lines))
     lines = tr("the one line of play") if outcome.lines == 1 else lines

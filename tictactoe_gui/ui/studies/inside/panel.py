@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.study_drawing import StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -52,13 +53,3 @@ class InsidePanel(StudyPanel):
         from tictactoe_gui.ui.studies.inside.all import show_all
 
         show_all(self.study, self.window())
-
-
-def heading() -> QLabel:
-    """Return a label for the name of a representation."""
-    label = QLabel(wordWrap=True)
-    font = label.font()
-    font.setBold(True)
-    font.setPointSizeF(font.pointSizeF() * 1.15)
-    label.setFont(font)
-    return label

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.board.square import paint_glyph
+from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves.words import verdict_names
 from tictactoe_gui.ui.wording import number, tr

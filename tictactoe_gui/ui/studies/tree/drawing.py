@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor
 
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.board.square import diamond
+from tictactoe_gui.ui.kit.marks import diamond
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.ink import NORMAL, SMALL, Align, Ink, Lettering, Points, Stroke
