@@ -52,12 +52,12 @@ def parts() -> list[str]:
     from tictactoe_gui.engine.player import PROGRAMS
     from tictactoe_gui.ui.kit.sheet import DRAWINGS
     from tictactoe_gui.ui.lab.page import PAGES
-    from tictactoe_gui.ui.studies import PANELS
+    from tictactoe_gui.ui.studies import STUDIES
 
     kinds: dict[str, Iterable[str]] = {
         "representation": REPRESENTATIONS,
         "program": PROGRAMS,
-        "panel": PANELS,
+        "study": STUDIES,
         "drawing": DRAWINGS,
         "page": PAGES,
         "claim": CLAIMS,

@@ -17,7 +17,7 @@ from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.zoom_view import ZoomView
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.moves.mistake_note import MistakeNote
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
@@ -65,7 +65,7 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
 ) -> None:
     window = open_window()
     session = window.session
-    for key in PANELS:
+    for key in STUDIES:
         window._show_study(key)
         window.actions_.study_window.trigger()
     for name, change in CHANGES.items():

@@ -13,7 +13,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LINE = (0, 4, 8)
@@ -21,9 +21,9 @@ EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduce
 
 
 @pytest.fixture
-def study(qtbot: QtBot) -> Iterator[Study]:  # noqa: ARG001  (for the application)
+def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
-    yield Study(session)
+    yield Pointing(session)
     session.close()
 
 
@@ -41,7 +41,7 @@ def lit(window: MainWindow) -> list[Cell]:
 # By itself.
 
 
-def test_only_a_change_is_told(qtbot: QtBot, study: Study) -> None:
+def test_only_a_change_is_told(qtbot: QtBot, study: Pointing) -> None:
     with qtbot.waitSignal(study.pointed_changed) as caught:
         study.point(3)
     assert caught.args == [3]
@@ -54,7 +54,7 @@ def test_only_a_change_is_told(qtbot: QtBot, study: Study) -> None:
         study.light((2, 5))
 
 
-def test_another_board_puts_the_light_out_and_ends_the_preview(study: Study) -> None:
+def test_another_board_puts_the_light_out_and_ends_the_preview(study: Pointing) -> None:
     study.light([2, 5])
     study.preview.start(Game(study.session.game.start, LINE), "")
     study.session.play(0)
@@ -62,7 +62,7 @@ def test_another_board_puts_the_light_out_and_ends_the_preview(study: Study) -> 
     assert study.preview.game is None
 
 
-def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Study) -> None:
+def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Pointing) -> None:
     seen: list[tuple[Cell, ...]] = []
     study.lit_changed.connect(seen.append)
     study.light_game([2, 5])
@@ -76,7 +76,7 @@ def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Study) ->
 
 def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
     session = GameSession(EVALUATED)
-    study = Study(session)
+    study = Pointing(session)
     session.start()
     qtbot.waitUntil(lambda: bool(study.analysis and len(study.analysis.evaluations) == 9))
     analyses = []

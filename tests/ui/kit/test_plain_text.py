@@ -28,7 +28,7 @@ from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import Opening, State
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 MARKUP = '<h1>LOUD<img src="x.png">'
@@ -231,7 +231,7 @@ def test_nothing_in_any_window_is_html_by_guess(
     actions = window.actions_
     for action in (actions.lab, actions.statistics, actions.verify, actions.shortcuts):
         action.trigger()
-    for key in PANELS:
+    for key in STUDIES:
         window._show_study(key)
         actions.study_window.trigger()
         QApplication.processEvents()  # the lab counts on meanwhile

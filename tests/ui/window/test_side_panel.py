@@ -12,8 +12,8 @@ from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
@@ -21,7 +21,7 @@ from tictactoe_gui.ui.window.side_panel import SidePanel
 @pytest.fixture
 def side(qtbot: QtBot) -> Iterator[SidePanel]:
     session = GameSession(QUIET)
-    side = SidePanel(Study(session, session))
+    side = SidePanel(Pointing(session, session))
     qtbot.addWidget(side)
     side.resize(440, 700)
     side.show_settings(QUIET, Mark.X)
@@ -56,7 +56,7 @@ def test_there_is_a_tab_for_every_panel(side: SidePanel) -> None:
     side.fill()
     (tabs,) = side.findChildren(QTabBar)
     titles = [tabs.tabText(index) for index in range(tabs.count())]
-    assert titles == [panel.title() for panel in PANELS.values()]
+    assert titles == [panel.title() for panel in STUDIES.values()]
     assert all(titles)
 
 
@@ -93,7 +93,7 @@ def is_in_sight(side: SidePanel) -> bool:
     return top == 0 or 0 < top <= room - side.tabs.height()
 
 
-@pytest.mark.parametrize("key", PANELS)
+@pytest.mark.parametrize("key", STUDIES)
 @pytest.mark.parametrize("height", [200, 400, 700])
 def test_a_chosen_study_is_in_sight(qtbot: QtBot, side: SidePanel, key: str, height: int) -> None:
     side.fill()

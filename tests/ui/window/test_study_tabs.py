@@ -23,21 +23,21 @@ from tests.ui.person import (
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import PANELS, Panel
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.window import study_tabs
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
 from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 
-every_panel = pytest.mark.parametrize("key", PANELS)
+every_panel = pytest.mark.parametrize("key", STUDIES)
 
 
 class Counting(StudyPanel):
     """Counts how often it has refreshed."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self.refreshed = 0
 
@@ -46,9 +46,9 @@ class Counting(StudyPanel):
 
 
 @pytest.fixture
-def study(qtbot: QtBot) -> Iterator[Study]:  # noqa: ARG001  (for the application)
+def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
-    yield Study(session)
+    yield Pointing(session)
     session.close()
 
 
@@ -56,16 +56,16 @@ def study(qtbot: QtBot) -> Iterator[Study]:  # noqa: ARG001  (for the applicatio
 
 
 def test_a_study_is_built_when_it_is_first_looked_at(
-    qtbot: QtBot, study: Study, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, study: Pointing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built: list[str] = []
 
-    def entry(key: str) -> Panel:
-        def build(_study: Study) -> QWidget:
+    def entry(key: str) -> Study:
+        def build(_study: Pointing) -> QWidget:
             built.append(key)
             return QLabel(key)
 
-        return Panel(key, key.title, build)
+        return Study(key, key.title, build)
 
     monkeypatch.setattr(study_tabs, "PANELS", {key: entry(key) for key in ("one", "two")})
     tabs = StudyTabs(study)
@@ -84,17 +84,17 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert seen == ["one"]
 
 
-def test_an_unknown_study_is_the_first(qtbot: QtBot, study: Study) -> None:
+def test_an_unknown_study_is_the_first(qtbot: QtBot, study: Pointing) -> None:
     tabs = StudyTabs(study)
     qtbot.addWidget(tabs)
     tabs.show_study("no such study")
-    assert tabs.key == next(iter(PANELS))
+    assert tabs.key == next(iter(STUDIES))
 
 
 # Refreshed while in sight.
 
 
-def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, study: Study) -> None:
+def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, study: Pointing) -> None:
     panel = Counting(study)
     qtbot.addWidget(panel)
     study.session.play(0)
@@ -108,7 +108,7 @@ def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, study: Study)
     qtbot.waitUntil(lambda: panel.refreshed == 2)
 
 
-def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Study) -> None:
+def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Pointing) -> None:
     panel = Counting(study)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -131,7 +131,7 @@ def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Study) -> None:
 def test_a_study_is_chosen_by_key_and_remembered(
     open_window: OpenWindow, window: MainWindow, key: str
 ) -> None:
-    press(Key(Key.Key_1 + list(PANELS).index(key)), CTRL)
+    press(Key(Key.Key_1 + list(STUDIES).index(key)), CTRL)
     assert window.side.tabs
     assert window.side.tabs.key == key
     assert window.session.settings.study == key
@@ -143,7 +143,7 @@ def test_a_study_is_chosen_by_key_and_remembered(
 
 @every_panel
 def test_a_study_is_chosen_in_the_menu(window: MainWindow, key: str) -> None:
-    choose(window.menuBar(), "Study", PANELS[key].title())
+    choose(window.menuBar(), "Study", STUDIES[key].title())
     assert window.session.settings.study == key
 
 
@@ -172,7 +172,7 @@ def test_every_study_has_a_window_of_its_own(
     press(Key.Key_F9, SHIFT)
     (own,) = window.findChildren(StudyWindow)
     qtbot.waitUntil(own.isActiveWindow)
-    assert PANELS[key].title() in own.windowTitle()
+    assert STUDIES[key].title() in own.windowTitle()
     window.activateWindow()
     assert window.side.tabs
     click(window.side.tabs.to_window)

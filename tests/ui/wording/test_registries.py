@@ -25,7 +25,7 @@ from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.lab.verify import words as lab_facts
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import names, reasons, squares
 
@@ -85,7 +85,7 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
     "claim": (CLAIMS, of_claim),
     "fact": ({fact.key: fact for fact in FACTS}, of_known),
     "claim in Verify": (CLAIMS, of_known),
-    "panel": (PANELS, lambda key: iter((PANELS[key].title(),))),
+    "study": (STUDIES, lambda key: iter((STUDIES[key].title(),))),
     "page of the lab": (PAGES, lambda key: iter((PAGES[key].title(),))),
 }
 

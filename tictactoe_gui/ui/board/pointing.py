@@ -1,4 +1,4 @@
-"""Study: what the board and the study panels share beside the session."""
+"""Pointing: what the board and the study panels share beside the session."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.preview import LinePreview
 
 
-class Study(QObject):
+class Pointing(QObject):
     """The square that is pointed at, the squares that are lit, and the preview of a line."""
 
     pointed_changed = Signal(object)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 
 
@@ -23,7 +23,7 @@ class LabPage(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__()
         self.study = study
         self.session = study.session

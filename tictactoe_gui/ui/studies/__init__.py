@@ -1,4 +1,7 @@
-"""Panel: a study beside the board, and the registry of all of them."""
+"""Studies: what is shown beside the board of how a program thinks, a folder or file each.
+
+An entry is imported when the tabs are made; what it shows, when somebody first looks at it.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,12 +9,12 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 
-Build = Callable[[Study], QWidget]
+Build = Callable[[Pointing], QWidget]
 
 
-class Panel(NamedTuple):
+class Study(NamedTuple):
     """An entry of the registry: what it takes to show a tab, and later the study behind it."""
 
     key: str
@@ -21,14 +24,14 @@ class Panel(NamedTuple):
     """Returns a new widget with the study."""
 
 
-PANELS: Registry[Panel] = Registry("tictactoe_gui.ui.studies")
+STUDIES: Registry[Study] = Registry("tictactoe_gui.ui.studies")
 
 
-def panel(key: str, *, order: int, title: Callable[[], str]) -> Callable[[Build], Build]:
-    """Enter the decorated function, which imports the study only when it is wanted."""
+def study(key: str, *, order: int, title: Callable[[], str]) -> Callable[[Build], Build]:
+    """Enter the decorated function, which imports the widget only when it is wanted."""
 
     def enter(build: Build) -> Build:
-        PANELS.add(key, Panel(key, title, build), order=order)
+        STUDIES.add(key, Study(key, title, build), order=order)
         return build
 
     return enter

@@ -24,7 +24,7 @@ from tictactoe_gui.session.record import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, SettingsFile
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.drop import DropArea
@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.actions_ = Actions(self.menuBar())
-        self.study = Study(session, self)
+        self.study = Pointing(session, self)
         self.header = Header()
         self.messages = Messages(self, self.header, self.study)
         self.board = BoardView()
@@ -240,10 +240,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def _fill(self) -> None:
         """Build what is beside the board, now that the board is to be seen."""
-        from tictactoe_gui.ui.studies import PANELS
+        from tictactoe_gui.ui.studies import STUDIES
 
         self.side.fill()
-        self.actions_.add_studies([(key, panel.title()) for key, panel in PANELS.items()])
+        self.actions_.add_studies([(key, panel.title()) for key, panel in STUDIES.items()])
 
     @Slot(str)
     def _show_study(self, key: str) -> None:

@@ -14,7 +14,7 @@ from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import bring_to_front
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.wording import tr
@@ -38,7 +38,7 @@ class Requests(QObject):
         window: QWidget,
         keeper: Keeper,
         board: BoardView,
-        study: Study,
+        study: Pointing,
         actions: Actions,
     ) -> None:
         super().__init__(window)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
 from tictactoe_gui.session.record import Refusal
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
@@ -20,7 +20,7 @@ class Messages(QObject):
     A message that is true only as things stand goes when they do not stand so any more.
     """
 
-    def __init__(self, window: QMainWindow, header: Header, study: Study) -> None:
+    def __init__(self, window: QMainWindow, header: Header, study: Pointing) -> None:
         super().__init__(window)
         self._window = window
         self._header = header

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class SidePanel(QScrollArea):
     study_window_wanted = Signal(str)
     """What the tabs emit."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__()
         self._study = study
         self.tabs: StudyTabs | None = None

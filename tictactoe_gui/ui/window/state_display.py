@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.whole_label import WholeLabel
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
@@ -20,7 +20,7 @@ class StateDisplay(QObject):
     """Says whose turn it is, what can be done, and what a program is busy with."""
 
     def __init__(
-        self, window: QWidget, study: Study, actions: Actions, header: Header, board: BoardView
+        self, window: QWidget, study: Pointing, actions: Actions, header: Header, board: BoardView
     ) -> None:
         super().__init__(window)
         self._window, self._study, self._session = window, study, study.session

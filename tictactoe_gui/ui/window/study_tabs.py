@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import tr
 
 ICON_SIDE = 16
@@ -21,16 +21,16 @@ class StudyTabs(QWidget):
     window_wanted = Signal(str)
     """The key of the study that a person wants to see in a window of its own."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__()
         self._study = study
-        self._keys = list(PANELS)
+        self._keys = list(STUDIES)
         self._pages: dict[str, QWidget] = {}
         self.bar = QTabBar()
         self.bar.setAccessibleName(tr("Studies"))
         self.bar.setDrawBase(False)
         self.bar.setExpanding(False)
-        for entry in PANELS.values():
+        for entry in STUDIES.values():
             self.bar.addTab(entry.title())
         self.to_window = QToolButton()
         self.to_window.setAutoRaise(True)
@@ -74,7 +74,7 @@ class StudyTabs(QWidget):
             if other != key:
                 page.hide()
         if key not in self._pages:
-            self._pages[key] = PANELS[key].build(self._study)
+            self._pages[key] = STUDIES[key].build(self._study)
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
 

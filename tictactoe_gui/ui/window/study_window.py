@@ -6,9 +6,9 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.studies import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import tr
 
 
@@ -16,14 +16,14 @@ class StudyWindow(QWidget):
     """Follows the same game as the panel beside the board, and goes through it by the same keys."""
 
     def __init__(
-        self, key: str, study: Study, parent: QWidget, actions: Iterable[QAction] = ()
+        self, key: str, study: Pointing, parent: QWidget, actions: Iterable[QAction] = ()
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self._preview = study.preview
         self.addActions(list(actions))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(f"study-{key}")
-        entry = PANELS[key]
+        entry = STUDIES[key]
         self.setWindowTitle(tr("{study} – Tic-tac-toe", study=entry.title()))
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -44,7 +44,7 @@ class StudyWindow(QWidget):
 
 
 def show_study_window(
-    key: str, study: Study, parent: QWidget, actions: Iterable[QAction] = ()
+    key: str, study: Pointing, parent: QWidget, actions: Iterable[QAction] = ()
 ) -> StudyWindow:
     """Show the window of a study, or bring the one that is there to the front.
 

@@ -9,7 +9,7 @@ from tests.ui.conftest import QUIET
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
@@ -23,7 +23,7 @@ OpenPage = Callable[..., StrengthPage]
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
     """Open a page with some programs and perfect play, and wait for its matrix."""
     session = GameSession(QUIET)
-    study = Study(session)
+    study = Pointing(session)
     pages: list[StrengthPage] = []
 
     def open_(

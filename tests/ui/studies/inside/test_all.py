@@ -15,7 +15,7 @@ from tests.ui.person import Key, click, hover, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies.inside.all import AllDrawings, Card, Cards
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, Drawing
@@ -31,7 +31,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> InsidePanel:
-    panel = InsidePanel(Study(session, session))
+    panel = InsidePanel(Pointing(session, session))
     qtbot.addWidget(panel)
     panel.resize(400, 700)
     with qtbot.waitExposed(panel):

@@ -11,7 +11,7 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import Key, hover, press, tab_to
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -26,12 +26,12 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 
 @pytest.fixture
-def study(session: GameSession) -> Study:
-    return Study(session, session)
+def study(session: GameSession) -> Pointing:
+    return Pointing(session, session)
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, study: Study) -> InsidePanel:
+def panel(qtbot: QtBot, study: Pointing) -> InsidePanel:
     panel = InsidePanel(study)
     qtbot.addWidget(panel)
     panel.resize(400, 700)
@@ -72,7 +72,7 @@ def test_it_follows_the_representation(
 
 
 def test_it_shows_the_preview_of_a_line(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession, study: Study
+    qtbot: QtBot, panel: InsidePanel, session: GameSession, study: Pointing
 ) -> None:
     study.preview.start(session.game.play(4).play(0).at(0), "a line")
     study.preview.forward()

@@ -12,7 +12,7 @@ from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves.panel import MovesPanel
@@ -31,7 +31,7 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @pytest.fixture
 def panel(qtbot: QtBot, session: GameSession) -> MovesPanel:
-    panel = MovesPanel(Study(session, session))
+    panel = MovesPanel(Pointing(session, session))
     qtbot.addWidget(panel)
     panel.resize(440, 700)
     with qtbot.waitActive(panel):
@@ -436,7 +436,7 @@ def texts_of(panel: MovesPanel) -> Iterator[str]:
 def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
     translator = Brackets()
     assert QCoreApplication.installTranslator(translator)
-    panel = MovesPanel(Study(session, session))
+    panel = MovesPanel(Pointing(session, session))
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.tree import Answer, Node, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
 from tictactoe_gui.ui.studies.tree import words
@@ -45,7 +45,7 @@ def show_panel(qtbot: QtBot) -> Iterator[ShowPanel]:
         )
         sessions.append(session)
         session.set_position(text)
-        panel = TreePanel(Study(session, session))
+        panel = TreePanel(Pointing(session, session))
         qtbot.addWidget(panel)
         panel.resize(width, 700)
         with qtbot.waitActive(panel):

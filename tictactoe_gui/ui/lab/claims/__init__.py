@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
@@ -21,7 +21,7 @@ from tictactoe_gui.ui.wording import tr
 class ClaimsPage(LabPage):
     """A card for each claim, settled one after the other."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
         self.headline = QLabel(wordWrap=True)

@@ -10,7 +10,7 @@ from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Picture, Table
 from tictactoe_gui.ui.lab.effort.columns import keys
@@ -26,7 +26,7 @@ POSITION, GROWTH = "position", "growth"
 class EffortPage(LabPage):
     """Measures one thing at a time, so that no count spoils the times."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self._running = ""
         self.views = Segments(tr("What is shown"))

@@ -16,7 +16,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinion, Opinions, ask, compare
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Picture, Table
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
@@ -36,7 +36,7 @@ _GAP = 18
 class OpinionsPage(LabPage):
     """Follows the board of the game, or of a preview, while it can be seen."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self.seats = [OpinionSeat(place, key) for place, key in enumerate(DEFAULTS, start=1)]
         self.lines = QLabel(wordWrap=True)

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
@@ -34,7 +34,7 @@ from tictactoe_gui.ui.wording import tr
 class StrengthPage(LabPage):
     """Counts what is not known yet of the players that are chosen; then the lines asked for."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None

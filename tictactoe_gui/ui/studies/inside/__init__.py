@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import panel
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@panel("inside", order=2, title=lambda: tr("Inside"))
-def build(study: Study) -> QWidget:
+@study("inside", order=2, title=lambda: tr("Inside"))
+def build(pointing: Pointing) -> QWidget:
     """Return the study."""
     from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 
-    return InsidePanel(study)
+    return InsidePanel(pointing)

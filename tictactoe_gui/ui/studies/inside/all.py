@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST
@@ -22,7 +22,7 @@ _NAME = "all-representations"
 class AllDrawings(QWidget):
     """Follows the same game as the board; Esc closes it."""
 
-    def __init__(self, study: Study, parent: QWidget) -> None:
+    def __init__(self, study: Pointing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
@@ -42,7 +42,7 @@ class AllDrawings(QWidget):
 class Card(StudyPanel):
     """A representation's name, its lesson in a line, and its drawing."""
 
-    def __init__(self, study: Study, key: str) -> None:
+    def __init__(self, study: Pointing, key: str) -> None:
         super().__init__(study)
         self._key = key
         column = QVBoxLayout(self)
@@ -120,6 +120,6 @@ def _columns(width: int, count: int) -> tuple[int, int]:
     return columns, min(WIDEST, (width - GAP) // columns - GAP)
 
 
-def show_all(study: Study, parent: QWidget) -> AllDrawings:
+def show_all(study: Pointing, parent: QWidget) -> AllDrawings:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(study, parent))

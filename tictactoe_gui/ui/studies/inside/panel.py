@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.inside.study_drawing import StudyDrawing, shown_board
@@ -16,7 +16,7 @@ from tictactoe_gui.ui.wording import tr
 class InsidePanel(StudyPanel):
     """A drawing of the board, below it what the same question costs everywhere."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 14, 0, 4)

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import panel
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@panel("moves", order=4, title=lambda: tr("Moves"))
-def build(study: Study) -> QWidget:
+@study("moves", order=4, title=lambda: tr("Moves"))
+def build(pointing: Pointing) -> QWidget:
     """Return the study."""
     from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 
-    return MovesPanel(study)
+    return MovesPanel(pointing)

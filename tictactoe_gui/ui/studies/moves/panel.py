@@ -8,7 +8,7 @@ from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves import words
@@ -24,7 +24,7 @@ from tictactoe_gui.ui.wording import tr
 class MovesPanel(StudyPanel):
     """A list and a strip of the same plies; what is selected in them is what the board shows."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self.headline = QLabel(wordWrap=True)
         font = self.headline.font()

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import panel
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@panel("tree", order=3, title=lambda: tr("Search tree"))
-def build(study: Study) -> QWidget:
+@study("tree", order=3, title=lambda: tr("Search tree"))
+def build(pointing: Pointing) -> QWidget:
     """Return the study."""
     from tictactoe_gui.ui.studies.tree.panel import TreePanel
 
-    return TreePanel(study)
+    return TreePanel(pointing)

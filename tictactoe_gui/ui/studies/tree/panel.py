@@ -14,7 +14,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
@@ -39,7 +39,7 @@ class _Subject(NamedTuple):
 class TreePanel(StudyPanel):
     """The tree, a sentence on the visit that is looked at, and the controls."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self._subject: _Subject | None = None
         self._takes_hard = False

@@ -2,14 +2,14 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tictactoe_gui.ui.board.pointing import Study
-from tictactoe_gui.ui.studies import panel
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@panel("why", order=1, title=lambda: tr("Why"))
-def build(study: Study) -> QWidget:
+@study("why", order=1, title=lambda: tr("Why"))
+def build(pointing: Pointing) -> QWidget:
     """Return the study."""
     from tictactoe_gui.ui.studies.why.panel import WhyPanel
 
-    return WhyPanel(study)
+    return WhyPanel(pointing)

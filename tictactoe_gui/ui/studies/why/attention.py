@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square import Square
 
 SETTLE_MS = 120
@@ -25,7 +25,7 @@ class Attention(QObject):
 
     changed = Signal()
 
-    def __init__(self, study: Study, panel: QWidget) -> None:
+    def __init__(self, study: Pointing, panel: QWidget) -> None:
         super().__init__(panel)
         self.cell: Cell | None = None
         """The square to explain, or None for what led to the board."""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.explanation import MOST_FACTS
-from tictactoe_gui.ui.board.pointing import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why.attention import Attention
 from tictactoe_gui.ui.studies.why.effort import EffortFigures
@@ -21,7 +21,7 @@ class WhyPanel(StudyPanel):
     Its place keeps its height: what is explained changes with every move of the mouse.
     """
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self._page: Page | None = None
         self._possible: tuple[Page, ...] = ()
