@@ -125,7 +125,7 @@ def run(script: str) -> str:
 def test_these_tests_see_the_source() -> None:
     assert {layer_of(module) for module in MODULES} == set(ALLOWED)
     assert len(imports_of(f"{UI}.window.main_window")) > 10
-    assert set(imports_of(f"{SESSION}.thinker")) >= {"PySide6.QtCore", f"{SESSION}.runner"}
+    assert set(imports_of(f"{SESSION}.thinking")) >= {"PySide6.QtCore", f"{SESSION}.worker"}
 
 
 def test_imports_point_inwards() -> None:
