@@ -269,7 +269,7 @@ class TreePanel(StudyPanel):
 
     @Slot(str)
     def _save(self, name: str) -> None:
-        from tictactoe_gui.session.writing import write_whole
+        from tictactoe_gui.files import write_whole
         from tictactoe_gui.ui.kit import export
         from tictactoe_gui.ui.studies.tree.export import picture_of
         from tictactoe_gui.ui.wording import files
