@@ -302,8 +302,7 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._judging = self.statistics = None  # a million games are 8 MB
-        self._show()
+        self._judging = None  # what was counted is shown when it comes back; a million games are 3 MB
         self._show_busy(is_busy=False)
         event.accept()
 
