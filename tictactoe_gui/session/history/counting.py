@@ -144,7 +144,9 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
     order = array("I")
     for found in _numbers(connection, begin):
         if min(found) < 0:
-            found = [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found]
+            found = [
+                ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found
+            ]
         order.extend(found)
     tally = Counter(order)
     played: dict[int, PlayedGame] = {}
@@ -172,14 +174,15 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
 def _numbers(connection: sqlite3.Connection, begin: int) -> Iterator[list[int]]:
     """Yield the numbers of the verdicts of all games in turn; without one, minus the game's number.
 
-    SQLite puts many into a text, which takes a tenth of the time that a row for each does.
+    SQLite puts many into a text, which takes a tenth of the time that a row for each does; and a
+    look at the index is one at a quarter of the pages.
     """
     last: int | None = begin
     while last is not None:
         text, last = connection.execute(
             "SELECT json_group_array(verdict), max(number) FROM"
             " (SELECT number, coalesce(verdict, -number) AS verdict FROM listing"
-            " WHERE number > ? ORDER BY number LIMIT ?)",
+            " INDEXED BY listing_verdicts WHERE number > ? ORDER BY number LIMIT ?)",
             (last, PART),
         ).fetchone()
         if last is not None:

@@ -6,6 +6,7 @@ as well. What was left unfinished is no loss. Where moves were taken back, the n
 """
 
 import enum
+import re
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -341,12 +342,14 @@ def unbeaten_streak(games: Games) -> Streak:
 
 def _streak(games: Games, ends: Iterable[Result]) -> Streak:
     """Return how many games in a row did not end so."""
-    end, *others = [bytes([_LETTERS[each]]) for each in ends]
-    course = games.ends
-    for each in others:
-        course = course.replace(each, end)
-    runs = [len(each) for each in course.split(end)]
-    return Streak(runs[-1], max(runs))
+    letters = bytes([_LETTERS[each] for each in ends])
+    longest = max(map(_length, re.finditer(b"[^%s]+" % letters, games.ends)), default=0)
+    last = max([games.ends.rfind(letters[place : place + 1]) for place in range(len(letters))])
+    return Streak(len(games) - 1 - last, longest)
+
+
+def _length(part: "re.Match[bytes]") -> int:
+    return part.end() - part.start()
 
 
 def blocks(games: Games, most: int) -> tuple[Block, ...]:

@@ -23,7 +23,6 @@ from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
-from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
 from tictactoe_gui.session.session import GameSession
@@ -185,7 +184,7 @@ class StatisticsWindow(QWidget):
     @property
     def _is_read_only(self) -> bool:
         opening = self._archive.opening
-        return opening is not None and opening.state is State.NEWER
+        return opening is not None and opening.is_read_only
 
     def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
@@ -302,7 +301,9 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._judging = None  # what was counted is shown when it comes back; a million games are 3 MB
+        self._judging = (
+            None  # what was counted is shown when it comes back; a million games are 3 MB
+        )
         self._show_busy(is_busy=False)
         event.accept()
 
