@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QApplication
 
 from bench_window import Painted
 from large_history import make_large_history, random_records
+from tictactoe_gui.session.history.autosave import FILE, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.session.session import GameSession
@@ -162,7 +162,7 @@ def start(folder: Path) -> dict[str, float]:
     begun = float(os.environ.get("BENCH_START", time.monotonic()))
     from tictactoe_gui import app as application
 
-    application._folder = lambda _: folder  # type: ignore[assignment]
+    vars(application)["_folder"] = lambda _: folder
     app, window = application.create(["bench"])
     painted: list[float] = []
     Painted(window, lambda: True, lambda: painted.append(time.monotonic()))

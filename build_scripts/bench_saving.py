@@ -20,8 +20,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.autosave import WRITE_MS, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import WRITE_MS, Keeper
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side

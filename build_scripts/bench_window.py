@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.session import GameSession
-    from tictactoe_gui.ui.main_window import MainWindow
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
 SETTLE_MS = 700
 LATENESS_SECONDS = 3.0

@@ -10,7 +10,7 @@ from pathlib import Path
 import offline
 from screen import ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE
-from tictactoe_gui.session.history.keeper import FILE
+from tictactoe_gui.session.history.autosave import FILE
 
 WINDOW = f"– {TITLE}$"
 

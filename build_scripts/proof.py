@@ -22,7 +22,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Settings
-from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 
 X_BLUE: Colour = (0x0B, 0x5F, 0xBF)
 O_ORANGE: Colour = (0xB5, 0x46, 0x0F)
@@ -155,7 +155,7 @@ def choose_easy(copy: Copy, process: int, window: str, plan: Mapping[str, Any]) 
 
 def opens_every_study(copy: Copy, window: str) -> None:
     """Show each study by its key, the first one last since it is shown already."""
-    for number, key in reversed(list(enumerate(PANELS, start=1))):
+    for number, key in reversed(list(enumerate(STUDIES, start=1))):
         press(copy.screen, window, f"ctrl+{number}")
         until(lambda key=key: saved(copy)["study"] == key, f"the study {key} in settings.json")  # type: ignore[misc]
 

@@ -25,7 +25,7 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import database
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 PATIENCE = 300
 """Seconds, after which it ends though nobody has killed it."""

@@ -20,12 +20,12 @@ from tictactoe_gui import app as program
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui import choices
-from tictactoe_gui.ui.lab.pages.effort import EffortPage
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.studies.tree import TreePanel
-from tictactoe_gui.ui.study_window import StudyWindow
+from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow
 
 Condition = Callable[[], object]
 State = Callable[[MainWindow], Iterator[Condition]]

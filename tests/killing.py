@@ -15,8 +15,8 @@ from typing import Any
 
 from tests.loaded import Loaded
 from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import COMPANIONS, Database
-from tictactoe_gui.session.history.keeper import FILE
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.series import MOST_KEPT
 

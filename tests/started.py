@@ -39,8 +39,8 @@ from tictactoe_gui import app as program
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Side
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.study_tabs import StudyTabs
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 Found = dict[str, object]
 PATIENCE_MS = 60_000

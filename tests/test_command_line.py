@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QMessageBox
 
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.claim import CLAIMS
+from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.sheet import DRAWINGS
+from tictactoe_gui.ui.studies import STUDIES
 
 
 def ask(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -54,7 +54,7 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert output.splitlines() == [
         *(f"representation {key}" for key in REPRESENTATIONS),
         *(f"program {key}" for key in PROGRAMS),
-        *(f"panel {key}" for key in PANELS),
+        *(f"study {key}" for key in STUDIES),
         *(f"drawing {key}" for key in DRAWINGS),
         *(f"page {key}" for key in PAGES),
         *(f"claim {key}" for key in CLAIMS),
@@ -84,5 +84,5 @@ def test_without_a_console_the_answer_is_a_dialog(monkeypatch: pytest.MonkeyPatc
             command_line.read([option])
     assert shown[0] == f"Tic-tac-toe {__version__}\n"
     assert "usage" in shown[1]
-    assert "panel why" in shown[2]
+    assert "study why" in shown[2]
     assert "unknown option --fly" in shown[-1]

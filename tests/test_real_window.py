@@ -17,7 +17,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.theme import LIGHT
+from tictactoe_gui.ui.kit.theme import LIGHT
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 60.0

@@ -161,7 +161,7 @@ def test_no_address_is_known_but_those_of_about() -> None:
         for text in texts_in(tree_of(module))
         for address in re.findall(r"\w+://[^\s'\"<>]*", text)
     }
-    assert found == {(f"{UI}.dialogs", link) for link in LINKS}
+    assert found == {(f"{UI}.window.dialogs", link) for link in LINKS}
 
 
 def test_no_value_gets_into_a_statement_of_the_database() -> None:

@@ -33,12 +33,17 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 REGISTRIES = (
     ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
-    ("engine/claims", f"{ENGINE}.claim", "CLAIMS"),
-    ("ui/panels", f"{UI}.panel", "PANELS"),
-    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
-    ("ui/drawings", f"{UI}.sheet", "DRAWINGS"),
-    ("ui/lab/pages", f"{UI}.lab.page", "PAGES"),
+    ("engine/counting/claims", f"{ENGINE}.counting.claim", "CLAIMS"),
+    ("ui/studies", f"{UI}.studies", "STUDIES"),
+    ("ui/lab", f"{UI}.lab.page", "PAGES"),
+    ("ui/studies/inside/drawings", f"{UI}.kit.sheet", "DRAWINGS"),
 )
+NO_ENTRIES = {
+    f"{UI}.studies.study_panel",
+    *(f"{UI}.lab.{each}" for each in ("page", "window", "verify")),
+}
+"""What stands beside the entries of a registry."""
+MOST_ROOMS, MOST_ARROWS = 20, 90
 MAX_FUNCTION_LINES = 40
 WALL_CLOCKS = (
     *("time.time", "time.time_ns", "datetime.now", "datetime.utcnow", "datetime.today"),
@@ -119,7 +124,7 @@ def run(script: str) -> str:
 
 def test_these_tests_see_the_source() -> None:
     assert {layer_of(module) for module in MODULES} == set(ALLOWED)
-    assert len(imports_of(f"{UI}.main_window")) > 10
+    assert len(imports_of(f"{UI}.window.main_window")) > 10
     assert set(imports_of(f"{SESSION}.thinker")) >= {"PySide6.QtCore", f"{SESSION}.runner"}
 
 
@@ -155,6 +160,41 @@ def test_a_layer_runs_without_more_of_qt(layer: str, qt: set[str]) -> None:
     assert {each for each in loaded if each.startswith("PySide6.Qt")} == qt
 
 
+# What the rooms are.
+
+
+def room_of(module: str) -> str:
+    """Return the file or folder directly in the package, or in UI, that `module` is in."""
+    return ".".join(module.split(".")[: 3 if is_in(module, UI) else 2])
+
+
+ARROWS = {
+    (room_of(module), room_of(each))
+    for module in MODULES
+    for each in imports_of(module)
+    if each in MODULES and room_of(each) != room_of(module)
+}
+"""Pairs of rooms of which one imports the other."""
+
+
+def test_there_are_few_rooms_and_few_arrows_between_them() -> None:
+    rooms = {room_of(module) for module in MODULES}
+    print(f"{len(rooms)} rooms, {len(ARROWS)} arrows, {len(MODULES)} files")  # noqa: T201
+    assert (len(rooms) <= MOST_ROOMS, len(ARROWS) <= MOST_ARROWS) == (True, True)
+
+
+def test_rooms_form_no_circle() -> None:
+    arrows = set(ARROWS)
+    while ends := {room for _, room in arrows} - {room for room, _ in arrows}:
+        arrows = {arrow for arrow in arrows if arrow[1] not in ends}
+    assert arrows == set()
+
+
+def test_no_two_files_import_each_other() -> None:
+    pairs = {(module, each) for module in MODULES for each in imports_of(module)}
+    assert [pair for pair in pairs if pair[::-1] in pairs] == []
+
+
 # Features are found.
 
 
@@ -167,17 +207,18 @@ def test_every_feature_is_found_by_walking(folder: str, module: str, registry: s
         "    print(made_by.__module__)"
     ).replace("{registry}", registry)
     package = f"{NAME}.{folder.replace('/', '.')}"
-    files = {f"{package}.{file.stem}" for file in (PACKAGE / folder).glob("*.py")}
-    assert set(run(script).split()) == files - {f"{package}.__init__"}
+    places = {each for each in MODULES if each.rpartition(".")[0] == package}
+    assert set(run(script).split()) == places - NO_ENTRIES
 
 
 def test_features_are_imported_by_nobody() -> None:
-    packages = [f"{NAME}.{folder.replace('/', '.')}" for folder, _, _ in REGISTRIES]
+    packages = {f"{NAME}.{folder.replace('/', '.')}" for folder, _, _ in REGISTRIES}
+    features = {each for each in MODULES if each.rpartition(".")[0] in packages} - NO_ENTRIES
     found = [
         (module, each)
         for module in MODULES
-        for each in imports_of(module)
-        if any(is_in(each, place) for place in packages)
+        for each in features.intersection(imports_of(module))
+        if not is_in(module, each)
     ]
     assert found == []
 

@@ -31,7 +31,7 @@ from tictactoe_gui import DESKTOP_ID, NAME, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
-    from tictactoe_gui.ui.main_window import MainWindow
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
 Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
@@ -68,10 +68,10 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
     from tictactoe_gui.session.collector import Collector
-    from tictactoe_gui.session.history.keeper import Keeper
+    from tictactoe_gui.session.history.autosave import Keeper
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
-    from tictactoe_gui.ui.main_window import MainWindow
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
     own = _folder(Location.AppLocalDataLocation)
     _log_to(own / "tictactoe.log")

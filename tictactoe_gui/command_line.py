@@ -48,16 +48,16 @@ def read(arguments: Sequence[str]) -> None:
 def parts() -> list[str]:
     """Return a line for each entry of the registries: its kind and its key."""
     from tictactoe_gui.engine.board import REPRESENTATIONS
-    from tictactoe_gui.engine.claim import CLAIMS
+    from tictactoe_gui.engine.counting.claim import CLAIMS
     from tictactoe_gui.engine.player import PROGRAMS
+    from tictactoe_gui.ui.kit.sheet import DRAWINGS
     from tictactoe_gui.ui.lab.page import PAGES
-    from tictactoe_gui.ui.panel import PANELS
-    from tictactoe_gui.ui.sheet import DRAWINGS
+    from tictactoe_gui.ui.studies import STUDIES
 
     kinds: dict[str, Iterable[str]] = {
         "representation": REPRESENTATIONS,
         "program": PROGRAMS,
-        "panel": PANELS,
+        "study": STUDIES,
         "drawing": DRAWINGS,
         "page": PAGES,
         "claim": CLAIMS,

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from tests.engine import oracle, textbook
 from tests.engine.decisions import HARD_PROGRAMS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.strength import Strength
-from tictactoe_gui.engine.tree_count import TreeCount, count_tree
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
 
 EVERY_PROGRAM = ("random", *textbook.PROGRAMS, *HARD_PROGRAMS)
 

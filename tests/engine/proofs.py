@@ -5,7 +5,7 @@ from functools import cache
 
 from tests.engine import oracle
 from tests.engine.oracle import Position
-from tictactoe_gui.engine.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 
 Lines = set[tuple[int, ...]]
 

@@ -10,14 +10,14 @@ from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Bound, MoveEvaluation, Score, Verdict
-from tictactoe_gui.engine.explanation import explain
-from tictactoe_gui.engine.facts import Explanation, Topic
-from tictactoe_gui.engine.outlook import explain_position
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.facts import Explanation, Topic
+from tictactoe_gui.engine.why.outlook import explain_position
 
 OPTIONS = [
     SearchOptions(*each)

@@ -10,8 +10,8 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control, Unheard
+from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import MoveEvaluation
-from tictactoe_gui.engine.match import play_out
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.players.random_player import RandomPlayer
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard

@@ -13,7 +13,7 @@ from tests.gallery.state import STATES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 
 ROOT = Path(__file__).parent.parent.parent
 ONE = "program-random"
@@ -25,7 +25,7 @@ ONE = "program-random"
     [
         ("representation", REPRESENTATIONS),
         ("program", PROGRAMS),
-        ("study", PANELS),
+        ("study", STUDIES),
         ("page", PAGES),
     ],
 )

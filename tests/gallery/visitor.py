@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 PATIENCE = 60.0
 """Seconds to wait for what must happen; only a failure ever takes that long."""

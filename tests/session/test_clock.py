@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history import autosave as keeper_module
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history import keeper as keeper_module
+from tictactoe_gui.session.history.autosave import FILE, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side

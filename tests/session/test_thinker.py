@@ -37,7 +37,7 @@ class FailingPlayer:
         raise ZeroDivisionError
 
 
-class Study:
+class Pointing:
     """A thinker, and what it said."""
 
     def __init__(self, qtbot: QtBot) -> None:
@@ -73,19 +73,19 @@ class Study:
 
 
 @pytest.fixture
-def study(qtbot: QtBot) -> Iterator[Study]:
-    study = Study(qtbot)
+def study(qtbot: QtBot) -> Iterator[Pointing]:
+    study = Pointing(qtbot)
     yield study
     study.thinker.close()
 
 
-def test_nothing_is_known_before_the_first_thought(study: Study) -> None:
+def test_nothing_is_known_before_the_first_thought(study: Pointing) -> None:
     assert study.thinker.analysis is None
     assert not study.thinker.is_thinking
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
-def test_every_program_decides(study: Study, program: str) -> None:
+def test_every_program_decides(study: Pointing, program: str) -> None:
     decision = study.think(player(program), board("XX./OO./..X"))
     assert study.decisions == [decision]
     assert study.thinker.analysis is decision.analysis
@@ -103,14 +103,14 @@ def test_every_program_decides(study: Study, program: str) -> None:
     [(MoveOrder.ROW_MAJOR, FREE), (MoveOrder.CENTRE_FIRST, (2, 6, 1, 3, 5, 7))],
 )
 def test_the_analysis_grows_square_by_square_in_reading_order(
-    study: Study, order: MoveOrder, searched: tuple[Cell, ...]
+    study: Pointing, order: MoveOrder, searched: tuple[Cell, ...]
 ) -> None:
     study.think(player("alpha-beta", order), board())
     assert study.growth[:-1] == [sorted(searched[:count]) for count in range(1, len(FREE) + 1)]
     assert study.growth[-1] == list(FREE)
 
 
-def test_the_analysis_so_far_is_what_was_heard_last(study: Study) -> None:
+def test_the_analysis_so_far_is_what_was_heard_last(study: Pointing) -> None:
     known: list[Analysis | None] = []
     study.thinker.evaluated.connect(lambda _: known.append(study.thinker.analysis))
     study.think(player("alpha-beta"), board())
@@ -118,7 +118,7 @@ def test_the_analysis_so_far_is_what_was_heard_last(study: Study) -> None:
     assert all(one is other for one, other in zip(known, study.analyses, strict=True))
 
 
-def test_the_last_analysis_is_known_before_the_decision_is_heard(study: Study) -> None:
+def test_the_last_analysis_is_known_before_the_decision_is_heard(study: Pointing) -> None:
     heard: list[str] = []
     study.thinker.evaluated.connect(lambda _: heard.append("evaluated"))
     study.thinker.decided.connect(lambda _: heard.append("decided"))
@@ -126,7 +126,7 @@ def test_the_last_analysis_is_known_before_the_decision_is_heard(study: Study) -
     assert heard == ["evaluated", "decided"]
 
 
-def test_a_thought_begins_with_nothing_known(study: Study) -> None:
+def test_a_thought_begins_with_nothing_known(study: Pointing) -> None:
     study.think(player("alpha-beta"), board())
     study.thinker.think(board("XO./.../..."), player("alpha-beta"))
     assert study.thinker.analysis is None
@@ -136,7 +136,7 @@ def test_a_thought_begins_with_nothing_known(study: Study) -> None:
     assert study.growth[-1][:1] == [2]
 
 
-def test_a_new_thought_cancels_the_old_one(study: Study) -> None:
+def test_a_new_thought_cancels_the_old_one(study: Pointing) -> None:
     study.thinker.think(board(), player("eight-rules"))
     study.wait_for_worker()
     decision = study.think(player("eight-rules"), board("XO./.../..."))
@@ -145,7 +145,7 @@ def test_a_new_thought_cancels_the_old_one(study: Study) -> None:
 
 
 @pytest.mark.parametrize("close", [False, True])
-def test_a_cancelled_thought_is_silent(study: Study, *, close: bool) -> None:
+def test_a_cancelled_thought_is_silent(study: Pointing, *, close: bool) -> None:
     study.thinker.think(board(), player("alpha-beta"))
     study.wait_for_worker()
     if close:
@@ -157,13 +157,13 @@ def test_a_cancelled_thought_is_silent(study: Study, *, close: bool) -> None:
     assert (study.analyses, study.decisions, study.thinker.analysis) == ([], [], None)
 
 
-def test_cancel_forgets_what_was_found(study: Study) -> None:
+def test_cancel_forgets_what_was_found(study: Pointing) -> None:
     study.think(player("alpha-beta"), board())
     study.thinker.cancel()
     assert study.thinker.analysis is None
 
 
-def test_a_failure_is_heard_and_what_was_found_stays(study: Study) -> None:
+def test_a_failure_is_heard_and_what_was_found_stays(study: Pointing) -> None:
     with study.qtbot.waitSignal(study.thinker.failed):
         study.thinker.think(board(), FailingPlayer())
     assert [type(each) for each in study.errors] == [ZeroDivisionError]

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 Do = Callable[[MainWindow, Random], object]
 """Does it, as the dice fall; what it returns, if anything, is told in the trail."""

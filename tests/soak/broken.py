@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tests.soak.program import Program
 from tests.soak.run import run
 from tests.soak.user import look_at
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 LEAKS: list[object] = []
 BREAKS_AT = 30

@@ -17,7 +17,7 @@ FILES = (
     "tests/session/test_outside.py",
     "tests/session/history/test_bad_database.py",
     "tests/session/history/test_bad_records.py",
-    "tests/ui/test_opening.py",
+    "tests/ui/window/test_importing.py",
 )
 """Where inputs are generated, in tests with the word `any` in their names."""
 

@@ -22,7 +22,7 @@ from tictactoe_gui.session.settings import (
     Side,
     Theme,
 )
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUICK_DEPTH = 3
 """How far ahead a program looks that would take a second to look at everything."""

@@ -13,7 +13,7 @@ import pytest
 
 from tests.soak.__main__ import LAST, Part, soaked
 from tests.soak.broken import BREAKS_AT, WAYS
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).parent.parent.parent
 

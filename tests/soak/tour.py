@@ -5,7 +5,7 @@ from PySide6.QtCore import QMimeDatabase
 from tests.soak.program import Program
 from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.ui.lab.pages.strength import StrengthPage
+from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
 
 LONG = 600.0

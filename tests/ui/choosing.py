@@ -9,10 +9,10 @@ from tests.ui.person import click, pick, plain
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui import choices
-from tictactoe_gui.ui.choices import Field
-from tictactoe_gui.ui.controls import DropDown, Segments
-from tictactoe_gui.ui.settings_panel import SettingsPanel
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
 EASY = Settings(
     side=Side.BOTH,

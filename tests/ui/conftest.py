@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.players import let_minimax_think_on
 from tests.ui.person import POPUP_MESSAGES
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
     MAX_PACE,
@@ -22,9 +22,9 @@ from tictactoe_gui.session.settings import (
     SettingsFile,
     Side,
 )
-from tictactoe_gui.ui import settings_panel
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.settings_panel import SettingsPanel
+from tictactoe_gui.ui.window import settings_panel
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
 """Two persons, nobody thinks and nothing moves."""

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tests.ui.person import plain
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.settings_panel import SettingsPanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
 
 def panel_of(window: MainWindow) -> SettingsPanel:

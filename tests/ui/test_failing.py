@@ -18,14 +18,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.lab import verify_window
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.lab.verify_window import VerifyWindow
+from tictactoe_gui.ui.lab.verify import window as verify_window
+from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.studies import inside_effort
-from tictactoe_gui.ui.studies.inside_effort import EffortComparison
-from tictactoe_gui.ui.studies.tree import TreePanel
+from tictactoe_gui.ui.studies.inside import effort as inside_effort
+from tictactoe_gui.ui.studies.inside.effort import EffortComparison
+from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 KINDS = [RuntimeError, MemoryError, RecursionError, SystemExit, KeyboardInterrupt]
 every_kind = pytest.mark.parametrize("kind", KINDS)
@@ -130,7 +130,7 @@ def test_a_tree_whose_search_breaks_says_so(
 
     window = open_window(QUIET)
     with monkeypatch.context() as broken:
-        broken.setattr("tictactoe_gui.ui.studies.tree.trace", break_off)
+        broken.setattr("tictactoe_gui.ui.studies.tree.panel.trace", break_off)
         with qtbot.waitSignal(window.session.failed):
             open_study(window, "tree")
         close_error(kind)

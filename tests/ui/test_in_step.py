@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.rest import settle
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.studies.mistake_note import MistakeNote
-from tictactoe_gui.ui.studies.proof_button import ProofButton
+from tictactoe_gui.ui.kit.zoom_view import ZoomView
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.moves.mistake_note import MistakeNote
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.zoom_view import ZoomView
+from tictactoe_gui.ui.studies.why.proof_button import ProofButton
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 PLAYED = Game(AGAINST_RULES.board_type.empty(), (0, 4, 8, 2), 4).play(6).at(4).play(5).at(4)
 """Two lines, seen after a mistake (the square that was taken last) and before others."""
@@ -65,7 +65,7 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
 ) -> None:
     window = open_window()
     session = window.session
-    for key in PANELS:
+    for key in STUDIES:
         window._show_study(key)
         window.actions_.study_window.trigger()
     for name, change in CHANGES.items():

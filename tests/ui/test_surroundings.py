@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.person import CTRL, SHIFT, Key, press
 from tests.ui.rest import lay_out, settle
-from tictactoe_gui.ui import theme
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.study_window import StudyWindow
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
 @pytest.fixture
 def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]:  # noqa: ARG001
     """The window of a game, and those of all studies and the lab, each page looked at."""
-    for key in PANELS:
+    for key in STUDIES:
         window.actions_.study_chosen.emit(key)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
@@ -43,7 +43,7 @@ def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]
         lab.tabs.setCurrentWidget(page)
         page.cancel()
     studies = window.findChildren(StudyWindow)
-    assert len(studies) == len(PANELS)
+    assert len(studies) == len(STUDIES)
     windows: list[QWidget] = [window, lab, *studies]
     settle(qtbot, *windows)
     return windows

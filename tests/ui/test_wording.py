@@ -26,26 +26,27 @@ from tests.ui.translation import Brackets, untranslated
 from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
-from tictactoe_gui.engine.explanation import explain
-from tictactoe_gui.engine.hints import hint
-from tictactoe_gui.engine.outlook import explain_position
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.outlook import explain_position
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.record import ComputerMove, Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.set_up_dialog import SetUpDialog
-from tictactoe_gui.ui.wording.explanations import (
+from tictactoe_gui.ui.setup.dialog import SetUpDialog
+from tictactoe_gui.ui.studies.why.fact_lines import fact_line
+from tictactoe_gui.ui.studies.why.hints import hint_line
+from tictactoe_gui.ui.studies.why.words import (
     Teller,
     headline,
     program_line,
     proof_caption,
     proof_length,
 )
-from tictactoe_gui.ui.wording.fact_lines import fact_line
-from tictactoe_gui.ui.wording.hints import hint_line
+from tictactoe_gui.ui.window import words
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "Qt", "PySide6"}
@@ -350,7 +351,7 @@ def test_every_name_and_line() -> None:
         *map(wording.program_line, PROGRAMS),
         *map(wording.representation_name, REPRESENTATIONS),
         *map(wording.representation_line, REPRESENTATIONS),
-        *map(wording.refusal, Refusal),
+        *map(words.refusal, Refusal),
         *(name for unit in UNITS for name, _ in wording.effort_figures(Effort(unit=unit))),
         wording.effort_comparison(Effort(nodes=1, plain_nodes=10)),
     ]

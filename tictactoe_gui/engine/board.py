@@ -18,7 +18,7 @@ from tictactoe_gui.engine.rules import (
 )
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.looks import Look
+    from tictactoe_gui.engine.line_reading import Look
 
 EMPTY_SQUARE = "."
 _MARK_LETTERS = "XOxo"
@@ -134,7 +134,7 @@ class Board(ABC):
 
         Here it is how many marks are on a line. Only for display: nothing that plays calls it.
         """
-        from tictactoe_gui.engine.looks import Finding, Look
+        from tictactoe_gui.engine.line_reading import Finding, Look
 
         looks = []
         for line in LINES:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
-from tictactoe_gui.engine.proof import best_line
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.why.proof import best_line
 
 
 class Mistake(enum.Enum):

@@ -5,8 +5,8 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.match import play_out
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
 from tictactoe_gui.engine.players.random_player import RandomPlayer
 

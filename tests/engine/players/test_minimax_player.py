@@ -8,8 +8,8 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import Bound, Decision, Ground, MoveEvaluation
-from tictactoe_gui.engine.match import play_out
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.players.random_player import RandomPlayer

@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
-from tictactoe_gui.engine.looks import Finding, Look
+from tictactoe_gui.engine.line_reading import Finding, Look
 from tictactoe_gui.engine.rules import LINES, Mark
 
 SEEN = tuple(key for key in KEYS if key != "base3")

@@ -8,7 +8,7 @@ from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.states.game import MIDDLE
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.session.settings import Choice, Side
-from tictactoe_gui.ui.panel import PANELS
+from tictactoe_gui.ui.studies import STUDIES
 
 SMALL_TREE = "1 5 9 2"
 ROOM = replace(TWO, settings_open=False)
@@ -27,7 +27,7 @@ def _own_window(visitor: Visitor) -> None:
     visitor.menu("Study", "Open in a window")
 
 
-for _key in PANELS:
+for _key in STUDIES:
     _settings, _shows = replace(ROOM, study=_key), [f"study {_key}"]
     state("Study", _settings, name=f"{_key} fresh", shows=_shows, is_beside=True)(_fresh)
     state("Study", _settings, name=f"{_key} in a window", shows=_shows)(_own_window)

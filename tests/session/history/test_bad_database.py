@@ -29,9 +29,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import games, schema
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database, Opening, State
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.session.settings import EvaluationSource
 
 pytestmark = pytest.mark.usefixtures("qapp")

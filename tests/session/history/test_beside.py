@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new, play
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import archive as archive_module
+from tictactoe_gui.session.history import autosave as keeper_module
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history import keeper as keeper_module
+from tictactoe_gui.session.history import worker as archive_module
+from tictactoe_gui.session.history.autosave import FILE, Keeper, Unwritten
 from tictactoe_gui.session.history.beside import Beside, Unsaved
 from tictactoe_gui.session.history.database import Database, State
-from tictactoe_gui.session.history.keeper import FILE, Keeper, Unwritten
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.session import GameSession
@@ -37,7 +37,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from tests.session.history.test_beside import TWO
-from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.session import GameSession
 
 app = QCoreApplication([])

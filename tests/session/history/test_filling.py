@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tictactoe_gui.session.history import copying, games, schema
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.copying import Copy
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.schema import Filling, Sliced
+from tictactoe_gui.session.history.worker import Archive
 
 PATIENCE_MS = 30_000
 OLD = tuple(play(new(), number % 9) for number in range(50))

@@ -13,8 +13,8 @@ import pytest
 from tests.session.records import new, play
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import FILE
 from tictactoe_gui.session.history.record_text import read_record, record_text
 
 ROOT = Path(__file__).parents[3]

@@ -13,9 +13,9 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import counting, entering, games, listing, schema
 from tictactoe_gui.session.history import database as database_module
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.history.worker import Archive
 
 WON = play(new(), 0, 3, 1, 4, 2)
 BEGUN = see(play(new(), 4, 8), 1)

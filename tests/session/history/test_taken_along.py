@@ -12,8 +12,8 @@ import pytest
 from tests.session.records import new as new_record
 from tests.session.records import play
 from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.autosave import FILE, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.keeper import FILE, Keeper
 from tictactoe_gui.session.history.taken_along import taken_along
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from tests.session.table import QUICK
-from tictactoe_gui.session.history.keeper import Keeper
+from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from tests.soak.action import action
 from tests.soak.hand import NO_MODIFIER, click, drag, place_in, point_at, press
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 Key = Qt.Key
 

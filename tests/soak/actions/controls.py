@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 
 from tests.soak.action import action
 from tests.soak.hand import click, name_of, open_windows, place_in, press, usable
-from tictactoe_gui.ui.controls import DropDown, Segments
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 Key = Qt.Key
 RIGHT = Qt.MouseButton.RightButton

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from tests.soak.action import action
 from tests.soak.hand import NO_MODIFIER, press, press_keys, usable
 from tests.soak.texts import random_text
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 Key = Qt.Key
 MODIFIERS = (

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from tests.soak.action import action
 from tests.soak.hand import click, press
 from tests.soak.texts import random_text
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 Key = Qt.Key
 

@@ -9,7 +9,7 @@ from tests.dragging import dropping, entering
 from tests.soak.action import action
 from tests.soak.hand import name_of, usable
 from tests.soak.texts import random_text
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 COPY = Qt.DropAction.CopyAction
 

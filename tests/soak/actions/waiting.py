@@ -5,7 +5,7 @@ from random import Random
 from PySide6.QtCore import QEventLoop, QTimer
 
 from tests.soak.action import action
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 @action(weight=4, is_for_dialogs=True)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tests.soak.action import action
 from tests.soak.hand import name_of, open_windows
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 WIDTHS = (320, 480, 640, 839, 840, 1120, 1366, 1920, 2560)
 HEIGHTS = (240, 400, 540, 740, 1080, 1440)

@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Choice, SettingsFile
 from tictactoe_gui.ui.history.model import MOST_KNOWN
 from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice()
 SHALLOW = replace(HARD, depth=3)

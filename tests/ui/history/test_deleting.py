@@ -15,7 +15,7 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.settings import SettingsFile
 from tictactoe_gui.ui.history import deletions
 from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 EVERY = numbers(*reversed(ALL))
 

@@ -35,11 +35,11 @@ from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.listing import Found, Scan
 from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history import list_words as history_list
 from tictactoe_gui.ui.history import model
 from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
-from tictactoe_gui.ui.main_window import MainWindow
-from tictactoe_gui.ui.wording import history_list
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 # What is listed.
 

@@ -14,9 +14,10 @@ from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import clock
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
+from tictactoe_gui.ui.history import game_words as history_game
+from tictactoe_gui.ui.history import list_words as history_list
 from tictactoe_gui.ui.history.columns import COLUMNS
-from tictactoe_gui.ui.wording import history_game, history_list
-from tictactoe_gui.ui.wording.history_transfer import RECORD_TEXTS
+from tictactoe_gui.ui.history.transfer_words import RECORD_TEXTS
 from tictactoe_gui.ui.wording.setup import impossible_text
 
 HOUR = 3_600_000

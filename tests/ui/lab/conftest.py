@@ -11,7 +11,7 @@ from tests.ui.lab.page_of_test import CountingPage, OtherPage
 from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 @pytest.fixture

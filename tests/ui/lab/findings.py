@@ -7,10 +7,10 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board
 from tests.engine.games import counted_tree, shared_strength
-from tictactoe_gui.engine.claim import CLAIMS, Checked
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked
 
-PACKAGE = "tictactoe_gui.engine.claims"
+PACKAGE = "tictactoe_gui.engine.counting.claims"
 FEW = oracle.REACHABLE[::40]
 LATER = "X...O...."
 """What the searches begin with, in place of the empty board."""

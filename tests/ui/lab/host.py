@@ -4,9 +4,9 @@ from PySide6.QtWidgets import QWidget
 
 from tests.ui.conftest import QUIET
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.study import Study
-from tictactoe_gui.ui.theme import LIGHT
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.theme import LIGHT
 
 
 class Host(QWidget):
@@ -17,4 +17,4 @@ class Host(QWidget):
         self.setStyleSheet(theme.style_sheet(LIGHT))
         self.session = GameSession(QUIET)
         self.session.setParent(self)
-        self.study = Study(self.session, self)
+        self.study = Pointing(self.session, self)

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.export import Picture, Table
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.export import Picture, Table
 from tictactoe_gui.ui.lab.page import LabPage
-from tictactoe_gui.ui.study import Study
 
 INK = "#0b5fbf"
 
@@ -35,7 +35,7 @@ def fail(_control: Control) -> None:
 class CountingPage(LabPage):
     """Notes all that is asked of it; its results are words."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__(study)
         self.rows: list[str] = []
         self.begun = self.stopped = 0

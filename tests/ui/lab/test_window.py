@@ -19,7 +19,7 @@ from tests.ui.person import (
 )
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui.lab.window import LabWindow
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 def parts_of_progress(lab: LabWindow) -> set[bool]:

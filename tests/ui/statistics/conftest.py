@@ -12,7 +12,7 @@ from tests.session.history.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_
 from tests.ui.lab.host import Host
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.archive import Archive
+from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 

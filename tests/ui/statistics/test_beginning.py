@@ -14,8 +14,8 @@ from tests.ui.person import CTRL, Key, answer, click, dialog, press
 from tests.ui.statistics.conftest import FOUR, is_counted
 from tests.ui.statistics.test_window import texts
 from tictactoe_gui.session.history import counting, games, schema
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 
 ALL = "4 games: 2 won, 1 drawn, 1 lost"

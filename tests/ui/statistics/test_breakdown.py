@@ -13,9 +13,9 @@ from tests.ui.statistics.conftest import FOUR, OpenStatistics
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.history.statistics import Filter, Games, Help
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.statistics.breakdown import BAR, Breakdown
 from tictactoe_gui.ui.statistics.window import StatisticsWindow
-from tictactoe_gui.ui.theme import LIGHT
 
 
 def cells(table: Breakdown, row: int) -> list[str]:

@@ -12,8 +12,8 @@ from tests.ui.person import Key, hover, name_of, picture, press
 from tests.ui.pictures import Written
 from tests.ui.statistics.conftest import FOUR
 from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
-from tictactoe_gui.ui import export
-from tictactoe_gui.ui.lab.line_plot import Spot
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.line_plot import Spot
 from tictactoe_gui.ui.statistics.course_chart import MOST, CourseChart
 from tictactoe_gui.ui.statistics.course_plot import MISTAKES, CoursePlot
 

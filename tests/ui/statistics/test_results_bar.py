@@ -6,8 +6,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.ui.person import colour_at, same
 from tictactoe_gui.session.history.statistics import Results
-from tictactoe_gui.ui import theme
-from tictactoe_gui.ui.lab.outcome_bar import NARROWEST
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.outcome_bar import NARROWEST
 from tictactoe_gui.ui.statistics.results_bar import paint_results
 
 WIDTH, HEIGHT = 120, 10

@@ -17,14 +17,14 @@ from tests.ui.lab.host import Host
 from tests.ui.person import CTRL, Key, choose, click, name_of, picture, plain, play, press, tab_to
 from tests.ui.statistics.conftest import FOUR, OpenStatistics, is_counted
 from tictactoe_gui.session.history import counting, games
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.ui import export, theme
-from tictactoe_gui.ui.lab.halves import SIDE_BY_SIDE
-from tictactoe_gui.ui.main_window import MainWindow
+from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.ui.kit import export, theme
+from tictactoe_gui.ui.kit.halves import SIDE_BY_SIDE
+from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
-from tictactoe_gui.ui.theme import DARK
+from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 def texts(window: QWidget) -> list[str]:

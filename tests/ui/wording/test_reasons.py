@@ -2,10 +2,10 @@
 
 import pytest
 
-from tictactoe_gui.engine.claim import Figure, Part
+from tictactoe_gui.engine.counting.claim import Figure, Part
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording.lab_work import time_and_room
+from tictactoe_gui.ui.lab.claims.work import time_and_room
 
 
 def test_effort_in_four_figures() -> None:

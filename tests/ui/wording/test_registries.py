@@ -13,25 +13,21 @@ from tests.engine.boards import board
 from tests.ui.lab.findings import checked
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.claim import CLAIMS
+from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.engine.counting.roll_call import Item, known
+from tictactoe_gui.engine.counting.verification import FACTS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Rule
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.roll_call import Item, known
-from tictactoe_gui.engine.verification import FACTS
-from tictactoe_gui.ui.lab.evidence import evidence
+from tictactoe_gui.ui.kit.sheet import DRAWINGS
+from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.evidence import evidence
+from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.page import PAGES
-from tictactoe_gui.ui.panel import PANELS
-from tictactoe_gui.ui.sheet import DRAWINGS
-from tictactoe_gui.ui.wording import (
-    inside,
-    lab_claims,
-    lab_effort,
-    lab_facts,
-    lab_strength,
-    names,
-    reasons,
-    squares,
-)
+from tictactoe_gui.ui.lab.strength import words as lab_strength
+from tictactoe_gui.ui.lab.verify import words as lab_facts
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.inside import words as inside
+from tictactoe_gui.ui.wording import names, reasons, squares
 
 WITHOUT_DRAWING = "stored"
 """How a representation is drawn that has no drawing of its own."""
@@ -89,7 +85,7 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
     "claim": (CLAIMS, of_claim),
     "fact": ({fact.key: fact for fact in FACTS}, of_known),
     "claim in Verify": (CLAIMS, of_known),
-    "panel": (PANELS, lambda key: iter((PANELS[key].title(),))),
+    "study": (STUDIES, lambda key: iter((STUDIES[key].title(),))),
     "page of the lab": (PAGES, lambda key: iter((PAGES[key].title(),))),
 }
 

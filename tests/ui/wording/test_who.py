@@ -15,10 +15,11 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.statistics import LeftOut, judge
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.studies.move_rows import move_rows
-from tictactoe_gui.ui.studies.why_page import page_for
-from tictactoe_gui.ui.wording import history_game, history_list
+from tictactoe_gui.ui.history import game_words as history_game
+from tictactoe_gui.ui.history import list_words as history_list
+from tictactoe_gui.ui.studies.moves.rows import move_rows
+from tictactoe_gui.ui.studies.why.page import page_for
+from tictactoe_gui.ui.window import words
 
 MOVES = (0, 3, 1, 4, 2)
 """X wins."""
@@ -59,7 +60,7 @@ def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, sid
             assert row.aside in names, (makers, row)
             assert ("(You)" in row.spoken) is (row.aside == "You"), (makers, row)
         wins = {"p": "You win", "c": "The computer wins"}.get(makers[-1])
-        assert wording.title(session) in ("X wins", wins), makers
+        assert words.title(session) in ("X wins", wins), makers
 
 
 @pytest.mark.parametrize("makers", ALL_MAKERS)
@@ -93,7 +94,7 @@ def test_the_header_and_why_say_who_has_won(
     session: GameSession, makers: str, side: Side, who: str, title: str
 ) -> None:
     show(session, makers, side)
-    assert wording.title(session) == title
+    assert words.title(session) == title
     assert page_for(session, None).headline.text == f"{who} played 3: it wins with 1-2-3."
 
 

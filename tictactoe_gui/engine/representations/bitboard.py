@@ -11,7 +11,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, Win
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.looks import Look
+    from tictactoe_gui.engine.line_reading import Look
 
 _BIT = tuple(1 << cell for cell in CELLS)
 _FULL = sum(_BIT)
@@ -75,7 +75,7 @@ class BitboardBoard(Board):
 
     def looks(self) -> "tuple[Look, ...]":
         """Return the mask of every line, and whose bits match it."""
-        from tictactoe_gui.engine.looks import Finding, Look
+        from tictactoe_gui.engine.line_reading import Finding, Look
 
         crosses, noughts = self._state
         looks = []

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, Win
 from tictactoe_gui.engine.rules import Cell, Mark
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.looks import Look
+    from tictactoe_gui.engine.line_reading import Look
 
 NUMBERS = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 """The magic number of each cell."""
@@ -85,7 +85,7 @@ class MagicBoard(Board):
 
     def looks(self) -> "tuple[Look, ...]":
         """Return the third number that every pair needs, the pairs of X first."""
-        from tictactoe_gui.engine.looks import Finding, Look
+        from tictactoe_gui.engine.line_reading import Finding, Look
 
         looks = []
         for mark, own in zip(Mark, self._state, strict=True):

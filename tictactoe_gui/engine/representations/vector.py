@@ -11,7 +11,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, Win
 from tictactoe_gui.engine.rules import LINES, Cell, Mark
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.looks import Look
+    from tictactoe_gui.engine.line_reading import Look
 
 _EMPTY, _X, _O = 2, 3, 5
 _X_WINS, _O_WINS = _X**3, _O**3
@@ -73,7 +73,7 @@ class VectorBoard(Board):
 
     def looks(self) -> "tuple[Look, ...]":
         """Return the product of every line."""
-        from tictactoe_gui.engine.looks import Finding, Look
+        from tictactoe_gui.engine.line_reading import Finding, Look
 
         squares = self._state
         looks = []

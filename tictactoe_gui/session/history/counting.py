@@ -143,11 +143,11 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
     known |= {place: verdict for verdict, place in ids.items()}
     order = array("I")
     for found in _numbers(connection, begin):
-        if min(found) < 0:
-            found = [
-                ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found
-            ]
-        order.extend(found)
+        order.extend(
+            found
+            if min(found) >= 0
+            else [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found]
+        )
     tally = Counter(order)
     played: dict[int, PlayedGame] = {}
     left_out: Counter[LeftOut] = Counter()

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import clock
+from tictactoe_gui.ui.history import list_words as words
 from tictactoe_gui.ui.history.entry import Entry
-from tictactoe_gui.ui.wording import history_list as words
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.names import representation_short_name
 

@@ -4,13 +4,13 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from tictactoe_gui.ui.history import list_words as words
 from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN, Column
 from tictactoe_gui.ui.history.entry import Entry
 from tictactoe_gui.ui.history.model import GameModel
-from tictactoe_gui.ui.lab.small_board import paint_board
-from tictactoe_gui.ui.square import paint_glyph
-from tictactoe_gui.ui.theme import Colours, colours
-from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.wording.names import program_short_name
 
 Index = QModelIndex | QPersistentModelIndex

@@ -8,8 +8,8 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.worker import Archive
 
 SLICE = 100
 """Games that are deleted, or put back, at once, so that a move can be saved in between."""

@@ -9,7 +9,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
-from tictactoe_gui.ui.wording import history_list as words
+from tictactoe_gui.ui.history import list_words as words
 from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
 _MINUTE = 60_000

@@ -11,10 +11,10 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.ui.choices import Options
 from tictactoe_gui.ui.history.entry import Course, Entry
+from tictactoe_gui.ui.history.list_words import persons_mark
+from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import program_name, tr
-from tictactoe_gui.ui.wording.history_list import persons_mark
 
 ALL = ""
 PEOPLE, PROGRAMS_ONLY = "people", "programs"

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
-from tictactoe_gui.ui.controls import DropDown
 from tictactoe_gui.ui.history.filter import Filter, player_options, result_options
+from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.wording import tr
 
 _WIDE = 640

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.history import game_words as words
+from tictactoe_gui.ui.history import list_words as history_list
 from tictactoe_gui.ui.history.entry import Entry
-from tictactoe_gui.ui.lab.small_board import paint_board
-from tictactoe_gui.ui.theme import colours
-from tictactoe_gui.ui.wording import history_game as words
-from tictactoe_gui.ui.wording import history_list, tr
+from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.wording import tr
 
 WIDTH = 280
 _LARGEST = 240

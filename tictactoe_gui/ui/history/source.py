@@ -7,9 +7,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.history.listing import Found, Planner, Scan
 
 SCREEN = 1000

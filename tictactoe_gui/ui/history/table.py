@@ -21,7 +21,7 @@ from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN
 from tictactoe_gui.ui.history.delegate import GameDelegate
 from tictactoe_gui.ui.history.entry import Entry
 from tictactoe_gui.ui.history.model import GameModel
-from tictactoe_gui.ui.theme import colours
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

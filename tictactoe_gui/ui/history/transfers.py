@@ -6,9 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui import log
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.transfer import Export, Import
-from tictactoe_gui.ui.wording import history_transfer as words
+from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.ui.history import transfer_words as words
 
 Task = Export | Import
 

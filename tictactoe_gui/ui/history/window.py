@@ -22,10 +22,13 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.keeper import Keeper
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.history import list_words as history_list
+from tictactoe_gui.ui.history import transfer_words
+from tictactoe_gui.ui.history import window_words as words
 from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
 from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.entry import Course
@@ -36,6 +39,7 @@ from tictactoe_gui.ui.history.files import (
 )
 from tictactoe_gui.ui.history.filter import Filter
 from tictactoe_gui.ui.history.filter_bar import FilterBar
+from tictactoe_gui.ui.history.game_words import damaged_line
 from tictactoe_gui.ui.history.model import GameModel
 from tictactoe_gui.ui.history.notice import NoticeBar
 from tictactoe_gui.ui.history.pages import Pages
@@ -44,12 +48,9 @@ from tictactoe_gui.ui.history.search import plan_of
 from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
-from tictactoe_gui.ui.opening import accept_copy
-from tictactoe_gui.ui.windows import show_the_one
-from tictactoe_gui.ui.wording import history_list, tr
-from tictactoe_gui.ui.wording import history_transfer as transfer_words
-from tictactoe_gui.ui.wording import history_window as words
-from tictactoe_gui.ui.wording.history_game import damaged_line
+from tictactoe_gui.ui.kit.drop import accept_copy
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.wording import tr
 
 _WIDE = 820
 """From this width on, in pixels, there is room for the game beside the list."""

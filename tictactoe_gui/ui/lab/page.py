@@ -1,7 +1,6 @@
 """LabPage: one question of the lab, answered row by row in a thread of its own."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -10,15 +9,8 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.ui.export import Picture, Table
-from tictactoe_gui.ui.study import Study
-
-
-class NamedTable(NamedTuple):
-    """A table that can be taken out: what it is called, and what makes it."""
-
-    name: str
-    make: Callable[[], Table | None]
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 
 
 class LabPage(QWidget):
@@ -31,7 +23,7 @@ class LabPage(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__()
         self.study = study
         self.session = study.session
@@ -134,4 +126,4 @@ class LabPage(QWidget):
         self.exportable.emit()
 
 
-PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab.pages")
+PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")

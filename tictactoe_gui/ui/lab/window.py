@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.lab.exporter import Exporter
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
-from tictactoe_gui.ui.study import Study
-from tictactoe_gui.ui.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.wording import number, tr
 
 
@@ -35,7 +35,7 @@ class LabWindow(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are shown on the board, and what they show."""
 
-    def __init__(self, study: Study, parent: QWidget) -> None:
+    def __init__(self, study: Pointing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("lab")
         self.setWindowTitle(tr("Lab – Tic-tac-toe"))
@@ -156,6 +156,6 @@ class LabWindow(QWidget):
         event.accept()
 
 
-def show_lab_window(study: Study, parent: QWidget) -> LabWindow:
+def show_lab_window(study: Pointing, parent: QWidget) -> LabWindow:
     """Show the lab, or bring the one that is there to the front."""
     return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(study, parent))

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMessageBox, QPushButton, QVB
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.statistics import Statistics
-from tictactoe_gui.ui.lab.flow import Flow
-from tictactoe_gui.ui.wording import history as wording_history
-from tictactoe_gui.ui.wording import statistics as words
+from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.ui.history import words as wording_history
+from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
 
 Role = QMessageBox.ButtonRole

@@ -20,12 +20,12 @@ from tictactoe_gui.session.history.statistics import (
     by_opponent,
     by_side,
 )
-from tictactoe_gui.ui.export import Table
-from tictactoe_gui.ui.lab.plain_table import Airy, Index, PlainTable
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.plain_table import Airy, Index, PlainTable
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import paint_results
-from tictactoe_gui.ui.theme import colours
 from tictactoe_gui.ui.wording import choice_name, number, tr
-from tictactoe_gui.ui.wording import statistics as words
 
 K = TypeVar("K")
 BAR = 1

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QPainter
 
 from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
-from tictactoe_gui.ui.export import Picture, Table
-from tictactoe_gui.ui.lab.ink import Ink, width_of, write
-from tictactoe_gui.ui.lab.line_chart import LineChart
-from tictactoe_gui.ui.lab.line_plot import Line, LineChartContent, Point
+from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.ink import Ink, width_of, write
+from tictactoe_gui.ui.kit.line_chart import LineChart
+from tictactoe_gui.ui.kit.line_plot import Line, LineChartContent, Point
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.course_plot import CoursePlot
 from tictactoe_gui.ui.statistics.results_bar import counts, paint_result
-from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
 MOST = 25

@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.session.history.statistics import Result
-from tictactoe_gui.ui.lab.ink import CENTRED, RIGHT, Ink, width_of, write
-from tictactoe_gui.ui.lab.line_plot import LineChartContent, LinePlot, Spot
+from tictactoe_gui.ui.kit.ink import CENTRED, RIGHT, Ink, width_of, write
+from tictactoe_gui.ui.kit.line_plot import LineChartContent, LinePlot, Spot
 from tictactoe_gui.ui.statistics.results_bar import paint_result
 from tictactoe_gui.ui.wording import tr
 

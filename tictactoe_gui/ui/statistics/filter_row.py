@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.statistics import Filter, Games, Help, by_opponent
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.controls import DropDown, Segments
-from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording import statistics as words
 
 _LETTERS = 24
 """How long a name is that a list shows whole."""

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.session.history.statistics import Result, Results
-from tictactoe_gui.ui.lab.outcome_bar import NARROWEST, hatching, paint_part
-from tictactoe_gui.ui.theme import Colours, colours
+from tictactoe_gui.ui.kit.outcome_bar import NARROWEST, hatching, paint_part
+from tictactoe_gui.ui.kit.theme import Colours, colours
 
 _SWATCH = QSize(22, 10)
 

@@ -9,9 +9,9 @@ from tictactoe_gui.session.history.statistics import (
     unbeaten_streak,
     winning_streak,
 )
-from tictactoe_gui.ui.lab.flow import Flow
+from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import ResultsBar, Swatch, counts
-from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
 

@@ -21,23 +21,22 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
-from tictactoe_gui.session.history.archive import Archive
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
 from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
+from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.export import Picture
-from tictactoe_gui.ui.lab.exporter import Exporter
-from tictactoe_gui.ui.lab.halves import Halves
-from tictactoe_gui.ui.lab.page import NamedTable
+from tictactoe_gui.ui.history import words as wording_history
+from tictactoe_gui.ui.kit.export import NamedTable, Picture
+from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.halves import Halves
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.beginning import Beginning
 from tictactoe_gui.ui.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
-from tictactoe_gui.ui.windows import show_the_one
-from tictactoe_gui.ui.wording import history as wording_history
-from tictactoe_gui.ui.wording import statistics as words
 from tictactoe_gui.ui.wording import tr
 
 _NAME = "statistics"
@@ -301,9 +300,8 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._judging = (
-            None  # what was counted is shown when it comes back; a million games are 3 MB
-        )
+        # What was counted stays, to be shown when the window comes back: 3 MB of a million games.
+        self._judging = None
         self._show_busy(is_busy=False)
         event.accept()
 

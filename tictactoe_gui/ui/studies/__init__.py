@@ -1,1 +1,37 @@
-"""What the study panels show; imported when a panel is first looked at."""
+"""Studies: what is shown beside the board of how a program thinks, a folder or file each.
+
+An entry is imported when the tabs are made; what it shows, when somebody first looks at it.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.ui.board.pointing import Pointing
+
+Build = Callable[[Pointing], QWidget]
+
+
+class Study(NamedTuple):
+    """An entry of the registry: what it takes to show a tab, and later the study behind it."""
+
+    key: str
+    title: Callable[[], str]
+    """Returns the tab's label."""
+    build: Build
+    """Returns a new widget with the study."""
+
+
+STUDIES: Registry[Study] = Registry("tictactoe_gui.ui.studies")
+
+
+def study(key: str, *, order: int, title: Callable[[], str]) -> Callable[[Build], Build]:
+    """Enter the decorated function, which imports the widget only when it is wanted."""
+
+    def enter(build: Build) -> Build:
+        STUDIES.add(key, Study(key, title, build), order=order)
+        return build
+
+    return enter

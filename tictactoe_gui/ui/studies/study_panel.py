@@ -5,13 +5,13 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.ui.study import Study
+from tictactoe_gui.ui.board.pointing import Pointing
 
 
 class StudyPanel(QWidget):
     """Calls `refresh` once for all that has changed, or when it comes into sight."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Pointing) -> None:
         super().__init__()
         self.study = study
         self.session = study.session

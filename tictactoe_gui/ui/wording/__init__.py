@@ -22,15 +22,6 @@ from tictactoe_gui.ui.wording.squares import (
     best_note,
     square_name,
 )
-from tictactoe_gui.ui.wording.state import (
-    claim,
-    preview_line,
-    refusal,
-    subtitle,
-    tally,
-    thinking,
-    title,
-)
 from tictactoe_gui.ui.wording.text import (
     number,
     percent,
@@ -46,7 +37,6 @@ __all__ = [
     "best_note",
     "choice_line",
     "choice_name",
-    "claim",
     "depth_name",
     "difficulty_name",
     "effort_comparison",
@@ -55,10 +45,8 @@ __all__ = [
     "number",
     "percent",
     "percent_digits",
-    "preview_line",
     "program_line",
     "program_name",
-    "refusal",
     "representation_line",
     "representation_name",
     "seconds",
@@ -67,9 +55,5 @@ __all__ = [
     "solver_line",
     "square",
     "square_name",
-    "subtitle",
-    "tally",
-    "thinking",
-    "title",
     "tr",
 ]

@@ -1,0 +1,88 @@
+"""How a claim is ruled, and how claims are checked one after the other."""
+
+import pytest
+
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting import claim
+from tictactoe_gui.engine.counting.claim import (
+    CLAIMS,
+    Checked,
+    Claim,
+    Figure,
+    Finding,
+    Part,
+    Ruling,
+    check_claims,
+)
+
+YES, NO = Part("so", True, ()), Part("not so", False, (Figure("nodes", 3, "nodes"),))
+
+
+def test_the_claims_in_the_order_they_are_shown() -> None:
+    assert list(CLAIMS) == [
+        "magic-examines-less",
+        "rules-lose-minimax-never",
+        "minimax-holds-against-random",
+        "alpha-beta-improves",
+        "table-fastest-and-hungriest",
+        "minimax-costs-factorial",
+        "rules-may-err",
+        "search-aims-to-win",
+    ]
+    assert list(CLAIMS) == [each.key for each in CLAIMS.values()]
+
+
+@pytest.mark.parametrize(
+    ("parts", "ruling"),
+    [
+        ((YES,), Ruling.TRUE),
+        ((YES, YES), Ruling.TRUE),
+        ((YES, NO), Ruling.HALF_TRUE),
+        ((NO, YES, NO), Ruling.HALF_TRUE),
+        ((NO, NO), Ruling.FALSE),
+    ],
+)
+def test_the_parts_decide(parts: tuple[Part, ...], ruling: Ruling) -> None:
+    assert Finding(parts).ruling is ruling
+
+
+@pytest.fixture
+def two_claims(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be two claims that are quickly checked, and report on the way."""
+
+    def check(control: Control) -> Finding:
+        control.check()
+        control.report("on the way")
+        return Finding((YES,))
+
+    claims = {key: Claim(key, check) for key in ("first", "second")}
+    monkeypatch.setattr(claim, "CLAIMS", claims)
+
+
+@pytest.mark.usefixtures("two_claims")
+def test_each_is_reported_as_soon_as_it_is_known() -> None:
+    reports: list[object] = []
+    found = check_claims(Control(reports.append))
+    assert reports == list(found) == [Checked(key, Finding((YES,))) for key in ("first", "second")]
+
+
+@pytest.mark.usefixtures("two_claims")
+def test_cancelled_after_the_first() -> None:
+    reports: list[object] = []
+
+    def report(checked: object) -> None:
+        reports.append(checked)
+        control.cancel()
+
+    control = Control(report)
+    with pytest.raises(Cancelled):
+        check_claims(control)
+    assert len(reports) == 1
+
+
+@pytest.mark.parametrize("key", CLAIMS)
+def test_every_check_can_be_cancelled(key: str) -> None:
+    control = Control()
+    control.cancel()
+    with pytest.raises(Cancelled):
+        CLAIMS[key].check(control)

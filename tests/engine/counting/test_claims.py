@@ -1,0 +1,348 @@
+"""What the claims count, against the oracle; the positions are thinned out where there are many."""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cache
+from math import factorial
+
+import pytest
+
+from tests.engine import examined, oracle, textbook
+from tests.engine.boards import KEYS, board
+from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.games import counted_tree, shared_strength, transcribed
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Part, Ruling
+from tictactoe_gui.engine.counting.losing_lines import LosingLines
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions, analyse
+
+CLAIMS_PACKAGE = "tictactoe_gui.engine.counting.claims"
+SOME = oracle.REACHABLE[::5]
+SOME_OPEN = tuple(each for each in SOME if oracle.moves(each))
+MODULES = {
+    "magic-examines-less": "magic_examines_less",
+    "rules-may-err": "rules_may_err",
+    "search-aims-to-win": "search_aims_to_win",
+    "table-fastest-and-hungriest": "table_fastest_and_hungriest",
+}
+PLAYING = (
+    "minimax_holds_against_random",
+    "rules_lose_minimax_never",
+    "rules_may_err",
+    "search_aims_to_win",
+)
+
+
+@cache
+def found(key: str) -> Finding:
+    """Return what a claim's check counts, on some of the positions if it looks at all of them."""
+    with pytest.MonkeyPatch.context() as patch:
+        if key in MODULES:
+            some = tuple(board(each, "base3") for each in SOME)
+            patch.setattr(f"{CLAIMS_PACKAGE}.{MODULES[key]}.reachable", lambda _control: some)
+        for module in PLAYING:
+            patch.setattr(f"{CLAIMS_PACKAGE}.{module}.Strength", shared_strength)
+        patch.setattr(f"{CLAIMS_PACKAGE}.table_fastest_and_hungriest.ROUNDS", 1)
+        patch.setattr(f"{CLAIMS_PACKAGE}.minimax_costs_factorial.count_tree", counted_tree)
+        return CLAIMS[key].check(Control())
+
+
+def parts(key: str, name: str) -> dict[tuple[str, ...], Part]:
+    """Return the parts called `name`, by what their first figure is about."""
+    return {each.figures[0].about: each for each in found(key).parts if each.key == name}
+
+
+def figures(part: Part) -> dict[tuple[str, tuple[str, ...]], int | Fraction | float]:
+    return {(each.key, each.about): each.value for each in part.figures}
+
+
+@pytest.mark.parametrize(
+    ("key", "ruling"),
+    [
+        ("magic-examines-less", Ruling.TRUE),
+        ("rules-lose-minimax-never", Ruling.HALF_TRUE),
+        ("minimax-holds-against-random", Ruling.TRUE),
+        ("minimax-costs-factorial", Ruling.HALF_TRUE),
+        ("rules-may-err", Ruling.HALF_TRUE),
+        ("search-aims-to-win", Ruling.HALF_TRUE),
+    ],
+)
+def test_what_counting_decides(key: str, ruling: Ruling) -> None:
+    assert found(key).ruling is ruling
+
+
+# What magic and vector examine.
+
+
+def assert_work(part: Part, works: Iterable[tuple[int, int]], *about: str) -> None:
+    works = list(works)
+    squares, sums = map(sum, zip(*works, strict=True))
+    assert figures(part) == {
+        ("questions", about): len(works),
+        ("squares", (*about, "vector")): squares,
+        ("sums", (*about, "magic")): sums,
+        ("squares", (*about, "magic")): 3 * sums,
+        ("share", about): Fraction(3 * sums, squares),
+        ("not-fewer", about): sum(3 * m >= v > 0 for v, m in works),
+    }
+    assert part.holds is (2 * 3 * sums <= squares)
+
+
+def test_the_work_of_telling_who_has_won() -> None:
+    (part,) = parts("magic-examines-less", "who-has-won").values()
+    both = ("vector", "magic")
+    works = [tuple(examined.for_winner(key, each) for key in both) for each in SOME]
+    assert_work(part, [(vector, magic) for vector, magic in works])
+
+
+def test_the_work_of_finding_winning_squares() -> None:
+    (part,) = parts("magic-examines-less", "winning-squares").values()
+    works = [
+        (
+            examined.for_winning_cells("vector", each, letter),
+            examined.for_winning_cells("magic", each, letter),
+        )
+        for each in SOME_OPEN
+        for letter in "XO"
+    ]
+    assert_work(part, works)
+
+
+@pytest.mark.parametrize("program", textbook.PROGRAMS)
+def test_the_work_of_a_decision(program: str) -> None:
+    def work(key: str, position: oracle.Position) -> int:
+        asked = textbook.questions(program, position)
+        return sum(examined.for_winning_cells(key, *each) for each in asked)
+
+    part = parts("magic-examines-less", "decision")[(program,)]
+    assert_work(part, [(work("vector", p), work("magic", p)) for p in SOME_OPEN], program)
+
+
+# Who loses, and to whom.
+
+
+def test_who_may_lose_and_who_never_does() -> None:
+    claim = "rules-lose-minimax-never"
+    may = [(each.figures[0].about[0], each.holds) for each in parts(claim, "may-lose").values()]
+    assert may == [(key, key != "eight-rules") for key in textbook.PROGRAMS]
+    never = parts(claim, "never-loses")
+    assert [about[0] for about in never] == list(HARD_PROGRAMS)
+    assert all(each.holds for each in never.values())
+    lost = {f.about: f.value for each in found(claim).parts for f in each.figures if f.value}
+    assert lost == {(each.program, each.mark.value): len(each.lines) for each in evidence()}
+    assert {each.mark for each in evidence()} == set(Mark)
+
+
+def evidence() -> list[LosingLines]:
+    return list(found("rules-lose-minimax-never").losing_lines)
+
+
+@pytest.mark.parametrize("program", HARD_PROGRAMS)
+def test_the_chances_against_random(program: str) -> None:
+    held = parts("minimax-holds-against-random", "no-loss")
+    chances = {
+        mark: [each.value for each in held[program, mark].figures[:3]] for mark in ("X", "O")
+    }
+    assert chances == {
+        "X": [Fraction(191, 192), Fraction(1, 192), 0],
+        "O": [Fraction(866, 945), Fraction(79, 945), 0],
+    }
+
+
+# What searching costs.
+
+
+def test_what_alpha_beta_saves(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = board("X........", "base3")
+    module = f"{CLAIMS_PACKAGE}.alpha_beta_improves"
+    monkeypatch.setattr(f"{module}.empty_board", lambda: start)
+    alone, with_memo, value = CLAIMS["alpha-beta-improves"].check(Control()).parts
+    for part, memo in ((alone, False), (with_memo, True)):
+        nodes = [
+            analyse(start, SearchOptions(prune, memo, shared_window=shared), Control()).effort.nodes
+            for prune, shared in ((False, False), (True, False), (True, True))
+        ]
+        assert [each.value for each in part.figures] == [*nodes, 1 - Fraction(nodes[1], nodes[0])]
+        assert part.holds is (3 * (nodes[0] - nodes[1]) >= nodes[0])
+    assert value.figures[0][1::3] == (8, 8)
+    assert value.holds
+
+
+def test_what_nine_factorial_is_compared_with() -> None:
+    counted = {
+        (each.key, each.figures[0].about): (each.figures[0].value, each.holds)
+        for each in found("minimax-costs-factorial").parts
+    }
+    assert counted == {
+        ("games-at-most", ()): (255_168, True),
+        ("nodes-at-most", ()): (549_946, False),
+    }
+    for part in found("minimax-costs-factorial").parts:
+        count, share = part.figures
+        assert count.whole == factorial(9)
+        assert isinstance(count.value, int)
+        assert share.value == Fraction(count.value, factorial(9))
+
+
+def test_room_is_ruled_by_what_was_weighed() -> None:
+    """Only room is looked at: time is whatever the machine makes of it."""
+    claim = "table-fastest-and-hungriest"
+    weighed = {each.key: each for each in found(claim).parts}
+    assert len(weighed) == len(found(claim).parts) == 6
+    for where in ("position", "search"):
+        hungriest = weighed[f"table-hungriest-for-a-{where}"]
+        room = {each.about[0]: each.value for each in hungriest.figures}
+        assert tuple(room) == KEYS
+        assert hungriest.holds is (room["base3"] == max(room.values()))
+        frugal = weighed[f"vector-frugal-for-a-{where}"]
+        assert frugal.holds is (2 * room["vector"] <= room["base3"])
+    assert weighed["table-hungriest-for-a-position"].holds
+    times = {each.about[0]: each.value for each in weighed["table-fastest"].figures}
+    assert weighed["table-fastest"].holds is (times["base3"] == min(times.values()))
+    assert weighed["vector-slower"].holds is (times["vector"] > times["base3"])
+
+
+# Who errs.
+
+
+def own_positions(program: str) -> set[oracle.Position]:
+    """Return where the program has to decide, as X or as O, whatever the other plays."""
+    policy = transcribed(program)
+    met: set[oracle.Position] = set()
+    for letter in "XO":
+        left = [oracle.EMPTY]
+        seen = set(left)
+        while left:
+            position = left.pop()
+            own = oracle.side(position) == letter
+            if own and oracle.moves(position):
+                met.add(position)
+            cells: Iterable[int] = oracle.moves(position)
+            if own and cells:
+                cells = policy(position)
+            after = {oracle.after(position, cell) for cell in cells} - seen
+            seen |= after
+            left += after
+    return met
+
+
+def errs(program: str, position: oracle.Position) -> bool:
+    (cell,) = transcribed(program)(position)
+    verdicts = {each: oracle.move_value(position, each)[0] for each in oracle.moves(position)}
+    return verdicts[cell] < max(verdicts.values())
+
+
+@pytest.mark.parametrize("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
+def test_who_errs_in_its_own_games(program: str) -> None:
+    met = own_positions(program)
+    slips = sum(errs(program, each) for each in met)
+    name = "search-errs-in-no-own-game" if program in HARD_PROGRAMS else "errs-in-own-games"
+    part = parts("rules-may-err", name)[(program,)]
+    assert (part.figures[0].value, part.figures[0].whole) == (slips, len(met))
+    assert part.holds is ((slips > 0) == (program not in HARD_PROGRAMS))
+
+
+@pytest.mark.parametrize("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
+def test_who_errs_somewhere(program: str) -> None:
+    slips = sum(errs(program, each) for each in SOME_OPEN)
+    name = "search-errs-nowhere" if program in HARD_PROGRAMS else "errs-somewhere"
+    part = parts("rules-may-err", name)[(program,)]
+    assert (part.figures[0].value, part.figures[0].whole) == (slips, len(SOME_OPEN))
+    assert (slips == 0) is (program in HARD_PROGRAMS)
+    assert part.holds
+
+
+def test_slips_in_own_games_are_shown_before_others() -> None:
+    shown = found("rules-may-err").slips
+    for program in textbook.PROGRAMS:
+        name = "errs-somewhere" if program == "eight-rules" else "errs-in-own-games"
+        (figure,) = parts("rules-may-err", name)[(program,)].figures
+        assert sum(each.program == program for each in shown) == figure.value
+
+
+def letters(here: Board) -> oracle.Position:
+    return str(here).replace("/", "")
+
+
+def test_a_slip_is_a_square_that_worsens_the_verdict() -> None:
+    slips = found("rules-may-err").slips
+    assert {each.program for each in slips} == set(textbook.PROGRAMS)
+    for slip in slips:
+        position = letters(slip.board)
+        scores = oracle.scores(position)
+        assert transcribed(slip.program)(position) == {slip.cell: 1}
+        assert (slip.score.value, slip.best.value) == (scores[slip.cell], max(scores.values()))
+        verdicts = {cell: oracle.move_value(position, cell)[0] for cell in scores}
+        best = max(verdicts.values())
+        assert slip.better == tuple(cell for cell in scores if verdicts[cell] == best)
+        assert slip.cell not in slip.better
+
+
+# Who aims to win.
+
+Passing = Callable[[oracle.Position], tuple[set[int], set[int]]]
+"""The squares that pass, and those that there are to choose from."""
+
+
+def keeps_wins(position: oracle.Position) -> tuple[set[int], set[int]]:
+    verdicts = {cell: oracle.move_value(position, cell)[0] for cell in oracle.moves(position)}
+    return {cell for cell, verdict in verdicts.items() if verdict == 1}, set(verdicts)
+
+
+def wins_at_once(position: oracle.Position) -> tuple[set[int], set[int]]:
+    return set(oracle.winning_cells(position, oracle.side(position))), set(oracle.moves(position))
+
+
+def best_chance(position: oracle.Position) -> tuple[set[int], set[int]]:
+    verdicts = {cell: oracle.move_value(position, cell)[0] for cell in oracle.moves(position)}
+    drawing = {cell for cell, verdict in verdicts.items() if verdict == 0}
+    if max(verdicts.values()) != 0:
+        return set(), set()
+    chances = {cell: oracle.chance(position, cell) for cell in drawing}
+    best = max(chances.values())
+    return {cell for cell in drawing if chances[cell] == best}, drawing
+
+
+def first_of_the_best(position: oracle.Position) -> int:
+    scores = oracle.scores(position)
+    return min(cell for cell in scores if scores[cell] == max(scores.values()))
+
+
+@pytest.mark.parametrize(
+    ("name", "passing"),
+    [
+        ("keeps-wins", keeps_wins),
+        ("wins-at-once", wins_at_once),
+        ("best-chance-in-draws", best_chance),
+    ],
+)
+def test_every_search_passes_every_test(name: str, passing: Passing) -> None:
+    asked = [(some, choice) for some, choice in map(passing, SOME_OPEN) if some]
+    tests = sum(passing is wins_at_once or len(some) < len(choice) for some, choice in asked)
+    found_parts = parts("search-aims-to-win", name)
+    for program in HARD_PROGRAMS:
+        (figure,) = found_parts[(program,)].figures
+        assert figure.value == figure.whole == tests > 0
+        assert found_parts[(program,)].holds
+
+
+def test_the_textbook_does_not_know_one_draw_from_another() -> None:
+    part = parts("search-aims-to-win", "best-chance-in-draws")[("textbook",)]
+    tested = {each: best_chance(each) for each in SOME_OPEN}
+    missed = {
+        each
+        for each, (some, choice) in tested.items()
+        if 0 < len(some) < len(choice) and first_of_the_best(each) not in some
+    }
+    (figure,) = part.figures
+    assert figure.whole == parts("search-aims-to-win", part.key)[("minimax",)].figures[0].whole
+    assert figure.whole is not None
+    assert figure.value == figure.whole - len(missed)
+    assert not part.holds
+    slips = found("search-aims-to-win").slips
+    assert {letters(each.board) for each in slips} == missed
+    for slip in slips:
+        assert slip.cell == first_of_the_best(letters(slip.board))
+        assert set(slip.better) == best_chance(letters(slip.board))[0]

@@ -1,0 +1,197 @@
+"""The matrix of the programs, against every game enumerated one by one."""
+
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from tests.engine import oracle, textbook
+from tests.engine.boards import KEYS, board
+from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.games import EVERY_PROGRAM, PlayedGame, games, shared_strength, transcribed
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting.match import Outcome, policy
+from tictactoe_gui.engine.counting.strength import (
+    PERFECT,
+    Pairing,
+    RememberingPlayer,
+    Strength,
+    search_options,
+)
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+
+DEFAULT = SearchOptions()
+
+
+@cache
+def whole_matrix() -> tuple[tuple[Pairing, ...], list[object]]:
+    """Return the matrix of all programs, and what was reported on the way."""
+    reports: list[object] = []
+    return shared_strength().matrix(PROGRAMS, Control(reports.append)), reports
+
+
+def outcome(x: str, o: str) -> Outcome:
+    return next(each.outcome for each in whole_matrix()[0] if (each.x, each.o) == (x, o))
+
+
+@cache
+def enumerated(x: str, o: str) -> Outcome:
+    """Return the outcome of all games between two of the programs that differ."""
+    return total(list(games(transcribed(x), transcribed(o))))
+
+
+def total(played: list[PlayedGame]) -> Outcome:
+    won, drawn, lost = (
+        sum((game.chance for game in played if game.winner == letter), Fraction(0))
+        for letter in ("X", None, "O")
+    )
+    return Outcome(won, drawn, lost, len(played))
+
+
+def test_every_pair_is_there_in_order_and_reported_at_once() -> None:
+    matrix, reports = whole_matrix()
+    assert [(each.x, each.o) for each in matrix] == [(x, o) for x in PROGRAMS for o in PROGRAMS]
+    assert reports == list(matrix)
+    assert tuple(PROGRAMS) == EVERY_PROGRAM
+
+
+@pytest.mark.parametrize("o", EVERY_PROGRAM)
+@pytest.mark.parametrize("x", EVERY_PROGRAM)
+def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
+    if {x, o} == {"random"}:
+        expected = Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 255_168)
+    else:
+        expected = enumerated(*("minimax" if key in HARD_PROGRAMS else key for key in (x, o)))
+    assert outcome(x, o) == expected
+
+
+@pytest.mark.parametrize("hard", HARD_PROGRAMS)
+def test_what_perfect_play_scores_against_random(hard: str) -> None:
+    assert outcome(hard, "random").x_wins == Fraction(191, 192)
+    assert outcome("random", hard).o_wins == Fraction(866, 945)
+    assert outcome(hard, "random").o_wins == outcome("random", hard).x_wins == 0
+
+
+@pytest.mark.parametrize("rules", textbook.PROGRAMS)
+def test_no_program_does_better_than_perfect_play_against_random(rules: str) -> None:
+    assert outcome(rules, "random").x_wins <= outcome("minimax", "random").x_wins
+    assert outcome("random", rules).o_wins <= outcome("random", "minimax").o_wins
+    assert outcome(rules, "minimax").x_wins == outcome("minimax", rules).o_wins == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_representation_does_not_matter(key: str) -> None:
+    strength = Strength(start=board("X........", key))
+    for program in (*textbook.PROGRAMS, "alpha-beta-memo"):
+        for x, o in ((program, "random"), ("random", program)):
+            played = list(games(transcribed(x), transcribed(o), "X........"))
+            assert strength.pairing(x, o, Control()).outcome == total(played)
+
+
+@pytest.mark.parametrize("key", EVERY_PROGRAM)
+def test_a_policy_is_the_programs_own(key: str) -> None:
+    strength = shared_strength()
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        assert strength.policy(key, board(position, "base3"), Control()) == transcribed(key)(
+            position
+        )
+
+
+def test_perfect_play_may_be_asked_for() -> None:
+    strength = Strength()
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        expected = {oracle.best_moves(position)[0]: Fraction(1)}
+        assert strength.policy(PERFECT, board(position, "base3"), Control()) == expected
+
+
+# All searches choose alike, so one may answer for them.
+
+SEVERAL = (
+    DEFAULT,
+    replace(DEFAULT, shared_window=True, order=MoveOrder.CENTRE_FIRST),
+    replace(DEFAULT, depth=2, shared_window=True, order=MoveOrder.CENTRE_FIRST),
+)
+
+
+@pytest.mark.parametrize("options", SEVERAL)
+@pytest.mark.parametrize("hard", HARD_PROGRAMS)
+def test_the_stand_in_chooses_as_the_program_does(hard: str, options: SearchOptions) -> None:
+    strength, player = Strength(options), PROGRAMS[hard].build(options)
+    slow = hard == "minimax" and options.depth == 9
+    tried = {5, 6} if slow else {6, 7, 9}
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        if position.count(".") in tried:
+            here = board(position, "base3")
+            expected = policy(player, here, Control())
+            assert strength.policy(hard, here, Control()) == expected, position
+
+
+def test_programs_that_choose_alike_share_their_decisions() -> None:
+    strength = Strength()
+    assert len({strength.player(key) for key in PROGRAMS}) == len(PROGRAMS) - 3
+    shared = Strength(replace(DEFAULT, shared_window=True))
+    assert shared.player("minimax") is shared.player("minimax-memo")
+    assert shared.player("alpha-beta") is shared.player("alpha-beta-memo")
+    assert shared.player("minimax") is not shared.player("alpha-beta")
+
+
+def test_a_depth_limit_is_heeded() -> None:
+    blind = Strength(replace(DEFAULT, depth=1))
+    assert blind.pairing("minimax", "random", Control()).outcome.o_wins > 0
+
+
+def test_who_searches() -> None:
+    found = {key: search_options(each.build(DEFAULT)) for key, each in PROGRAMS.items()}
+    assert [key for key, options in found.items() if options] == list(HARD_PROGRAMS)
+    assert found["alpha-beta"] == replace(DEFAULT, alpha_beta=True, memo=False)
+
+
+# Remembering and cancelling.
+
+
+class Counting:
+    """Decides as the eight rules do, and counts how often it was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self._player = PROGRAMS["eight-rules"].build(DEFAULT)
+
+    def choose(self, here: Board, control: Control) -> Decision:
+        self.asked += 1
+        return self._player.choose(here, control)
+
+
+def test_each_position_is_decided_once() -> None:
+    counting = Counting()
+    player = RememberingPlayer(counting)
+    here, other = board("X........"), board("....X....")
+    decisions = [player.choose(each, Control()) for each in (here, other, here)]
+    assert counting.asked == 2
+    assert decisions[0] is decisions[2] is not decisions[1]
+
+
+def test_a_cancelled_matrix_stops_at_its_next_step_and_can_be_taken_up_again() -> None:
+    reports: list[object] = []
+
+    def report(pairing: object) -> None:
+        reports.append(pairing)
+        if len(reports) == 3:
+            control.cancel()
+
+    control = Control(report)
+    strength = Strength()
+    with pytest.raises(Cancelled):
+        strength.matrix(["eight-rules", "magic-square"], control)
+    assert len(reports) == 3
+    again = strength.matrix(["eight-rules", "magic-square"], Control())
+    assert list(again[:3]) == reports
+
+
+def test_what_a_search_reports_is_not_mixed_with_the_pairings() -> None:
+    reports: list[object] = []
+    Strength(SearchOptions(depth=1)).pairing("minimax", "eight-rules", Control(reports.append))
+    assert reports == []

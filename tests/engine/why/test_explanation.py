@@ -1,0 +1,201 @@
+"""Why a move is what it is: every fact about every move, proved by the oracle."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board, drawing
+from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.rules import LINES, IllegalMove, Mark
+from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+
+ABOUT_POSITIONS = {
+    Topic.OVER,
+    Topic.BEST,
+    Topic.TRAPS,
+    Topic.HOLDING_REPLY,
+    Topic.TREE,
+}
+
+
+@cache
+def explained() -> tuple[tuple[Case, Explanation], ...]:
+    """Return every legal move of every open position with its explanation."""
+    return tuple(
+        (Case(position, cell), explain(board(position), cell))
+        for position in oracle.OPEN
+        for cell in oracle.moves(position)
+    )
+
+
+def explanation(text: str, number: int) -> Explanation:
+    return explain(board(drawing(text)), number - 1)
+
+
+def test_every_fact_of_every_move_is_true() -> None:
+    topics = Counter[Topic]()
+    for case, found in explained():
+        for fact in (found.claim, *found.facts):
+            assert is_true(case, fact), (case.position, case.cell + 1, fact)
+            topics[fact.topic] += 1
+    assert set(topics) == set(PROOFS) == set(Topic) - ABOUT_POSITIONS
+    assert len(explained()) == 16_167
+
+
+def test_every_claim_is_the_most_telling_one() -> None:
+    for case, found in explained():
+        assert found.claim.topic is claim_topic(case), (case.position, case.cell + 1)
+        assert (found.verdict, found.best) == (case.verdict, case.best)
+
+
+def test_every_line_proves_its_claim() -> None:
+    for case, found in explained():
+        assert line_fault(case, found) == "", (case.position, case.cell + 1, found.line)
+
+
+def test_few_facts_and_none_twice() -> None:
+    for _, found in explained():
+        told = [found.claim, *found.facts]
+        assert len(found.facts) <= MOST_FACTS
+        assert len(set(told)) == len(told)
+        assert len({fact.topic for fact in told}) == len(told)
+
+
+def test_a_claim_without_facts_needs_none() -> None:
+    bare = {found.claim.topic for _, found in explained() if not found.facts}
+    assert bare == {Topic.LAST_SQUARE, Topic.WINS}
+
+
+def mutants(fact: Fact) -> Iterator[Fact]:
+    """Yield false statements that differ from a true one in one field that its topic fills."""
+    fields = PROOFS[fact.topic][0]
+    if "mark" in fields:
+        yield fact._replace(mark=fact.mark.other if fact.mark else Mark.X)
+    if "lines" in fields:
+        yield fact._replace(lines=fact.lines[1:])
+        yield fact._replace(lines=next((each,) for each in LINES if each not in fact.lines))
+    if "cells" in fields:
+        yield fact._replace(cells=tuple((cell + 1) % 9 for cell in fact.cells))
+    if "verdict" in fields:
+        yield from (fact._replace(verdict=each) for each in Verdict if each != fact.verdict)
+    if "was" in fields:
+        yield fact._replace(was=fact.verdict)
+    if "number" in fields:
+        yield from (fact._replace(number=fact.number + step) for step in (-1, 1))
+    if "play" in fields:
+        yield fact._replace(play=(*fact.play, fact.play[0]))
+    yield fact._replace(total=1)
+
+
+def test_the_oracle_refuses_what_is_false() -> None:
+    refused = Counter[Topic]()
+    for case, found in explained()[::7]:
+        for fact in (found.claim, *found.facts):
+            for mutant in mutants(fact):
+                assert not is_true(case, mutant), (case.position, case.cell + 1, mutant)
+                refused[fact.topic] += 1
+    assert set(refused) == set(PROOFS)
+
+
+def test_the_oracle_takes_no_single_threat_for_a_fork() -> None:
+    tried = 0
+    for case, found in explained():
+        for fact in found.facts:
+            if fact.topic is Topic.THREATENS and len(fact.lines) == 1:
+                assert not is_true(case, Fact(Topic.FORKS, fact.mark, lines=fact.lines))
+                tried += 1
+    assert tried > 1000
+
+
+def test_the_oracle_takes_no_losing_move_for_a_block() -> None:
+    tried = 0
+    for case, found in explained():
+        for fact in found.facts:
+            if fact.topic is Topic.PARTLY_BLOCKS:
+                assert not is_true(case, fact._replace(topic=Topic.BLOCKS))
+                tried += 1
+    assert tried > 1000
+
+
+def test_the_oracle_takes_no_line_that_stops_early() -> None:
+    for case, found in explained()[::7]:
+        assert line_fault(case, found._replace(line=found.line[:-1]))
+
+
+# The board and the explanations are of one mind.
+
+
+def test_evaluation_and_explanation_never_disagree() -> None:
+    player = PerfectPlayer()
+    evaluations = {
+        position: player.choose(board(position), Control()).analysis for position in oracle.OPEN
+    }
+    for case, found in explained():
+        evaluation = evaluations[case.position].of(case.cell)
+        assert evaluation is not None
+        assert evaluation.score is not None
+        assert found.verdict is evaluation.score.verdict
+        assert not (evaluation.is_best and found.is_mistake)
+        assert not (evaluation.is_best and any(each.topic is Topic.LONGER for each in found.facts))
+        if found.claim.topic in (Topic.FORCES_WIN, Topic.ALL_LOSE):
+            empty = len(oracle.free(case.position))
+            assert found.claim.number == evaluation.score.marks_to_win(empty)
+
+
+# Known moves.
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_explanations_on_every_representation(key: str) -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY[::5]:
+        for cell in oracle.moves(position):
+            found = explain(board(position, key), cell)
+            assert found.board == board(position, key)
+            assert found[1:] == explain(board(position), cell)[1:]
+
+
+def test_the_move_of_the_textbook_that_stops_a_fork() -> None:
+    found = explanation("X.. .O. ..X", 2)
+    assert found.claim == Fact(Topic.STOPS_FORK, Mark.X, cells=(6,), lines=((6, 7, 8), (0, 3, 6)))
+    assert found.facts == (
+        Fact(Topic.EITHER_LETS_FORK, Mark.X, cells=(2, 6)),
+        Fact(Topic.EQUALS, cells=(1, 3, 5, 7)),
+        Fact(Topic.THREATENS, Mark.O, cells=(7,), lines=((1, 4, 7),)),
+    )
+    assert found.line == (2, 6, 3, 7)
+    assert found.is_line_of_other
+    assert not found.is_mistake
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "topics"),
+    [
+        ("XX. OO. ...", 3, [Topic.WINS, Topic.THREATENED, Topic.ONLY_WINS]),
+        ("XX. OO. ...", 6, [Topic.THROWS_AWAY, Topic.QUICKER, Topic.BLOCKS]),
+        ("XX. OO. ...", 9, [Topic.THROWS_AWAY, Topic.COMPLETES, Topic.QUICKER]),
+        ("XX. .O. ...", 3, [Topic.BLOCKS, Topic.LETS_WIN, Topic.THREATENS]),
+        ("XXO OX. ...", 8, [Topic.ALL_LOSE, Topic.COMPLETES, Topic.PARTLY_BLOCKS]),
+        ("X.. ... ...", 5, [Topic.ONLY_HOLDS, Topic.FORK_FOLLOWS, Topic.NONE_LOSES]),
+        ("X.. .O. ..X", 3, [Topic.THROWS_AWAY, Topic.FORK_FOLLOWS, Topic.BETTER]),
+        ("XO. ... ...", 5, [Topic.FORCES_WIN, Topic.FORK_FOLLOWS, Topic.THREATENS]),
+        ("XOX XOO OX.", 9, [Topic.LAST_SQUARE]),
+        ("... ... ...", 1, [Topic.ALL_EQUAL, Topic.ONE_REPLY]),
+    ],
+)
+def test_known_moves(text: str, number: int, topics: list[Topic]) -> None:
+    found = explanation(text, number)
+    told = [each.topic for each in (found.claim, *found.facts)]
+    assert told[: len(topics)] == topics
+
+
+@pytest.mark.parametrize(("text", "number"), [("X.. ... ...", 1), ("XXX OO. ...", 9)])
+def test_what_is_no_move_is_not_explained(text: str, number: int) -> None:
+    with pytest.raises(IllegalMove, match=f"square {number} is no move"):
+        explanation(text, number)

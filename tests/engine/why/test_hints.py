@@ -1,0 +1,56 @@
+"""Hints, held against the oracle in every open position."""
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board, drawing
+from tests.engine.proofs import Case, one_short
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.facts import Topic
+from tictactoe_gui.engine.why.hints import hint
+
+
+def region(case: Case, topic: Topic) -> set[int]:
+    """Return the squares a hint has to point at."""
+    lines = {
+        Topic.WINS: set(oracle.complete_lines(case.after)),
+        Topic.BLOCKS: case.blocked,
+        Topic.FORKS: set(one_short(case.after, case.side)),
+    }
+    if topic in lines:
+        return {cell for line in lines[topic] for cell in line}
+    kind = {4} if case.cell == 4 else {0, 2, 6, 8} if case.cell % 2 == 0 else {1, 3, 5, 7}
+    free = kind & set(case.verdicts)
+    equals = free & case.with_verdict(case.verdict)
+    return equals if len(equals) > 1 else free
+
+
+def test_a_hint_is_the_best_move_with_what_is_said_of_it_elsewhere() -> None:
+    for position in oracle.OPEN:
+        advice = hint(board(position))
+        case = Case(position, oracle.best_moves(position)[0])
+        assert advice.cell == case.cell
+        assert advice.why == explain(board(position), case.cell)
+        assert not advice.why.is_mistake
+        assert list(advice.region) == sorted(region(case, advice.why.claim.topic)), position
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_hints_on_every_representation(key: str) -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
+        one, other = hint(board(position, key)), hint(board(position))
+        assert (one.cell, one.why[1:], one.region) == (other.cell, other.why[1:], other.region)
+
+
+@pytest.mark.parametrize(
+    ("text", "cell", "squares"),
+    [
+        ("XX. OO. ...", 2, (0, 1, 2)),
+        ("XX. .O. ...", 2, (0, 1, 2)),
+        ("X.. ... ...", 4, (4,)),
+        ("... ... ...", 0, (0, 2, 6, 8)),
+    ],
+)
+def test_hints_in_known_positions(text: str, cell: int, squares: tuple[int, ...]) -> None:
+    advice = hint(board(drawing(text)))
+    assert (advice.cell, advice.region) == (cell, squares)

@@ -1,0 +1,109 @@
+"""What is proved of a position before anybody moves."""
+
+from collections import Counter
+
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.proofs import PROOFS, Case, fills_only, is_true, marks_of_winner, one_short
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.why.explanation import MOST_FACTS
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.outlook import explain_position
+
+
+def holding_replies(position: oracle.Position, cell: int) -> set[int]:
+    after = oracle.after(position, cell)
+    return {each for each in oracle.moves(after) if oracle.scores(after)[each] >= 0}
+
+
+def claim_is_true(position: oracle.Position, found: Explanation) -> bool:
+    scores, claim = oracle.scores(position), found.claim
+    best = max(scores.values())
+    verdict = (best > 0) - (best < 0)
+    cells = tuple(each for each in scores if (scores[each] > 0) - (scores[each] < 0) == verdict)
+    side = Mark(oracle.side(position))
+    if verdict < 0:
+        number = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
+        expected = Fact(Topic.ALL_LOSE, side.other, number=number)
+    elif len(cells) == len(scores):
+        expected = Fact(Topic.ALL_EQUAL, verdict=Verdict(verdict))
+    else:
+        expected = Fact(Topic.BEST, side, cells, verdict=Verdict(verdict))
+    return claim == expected and found.verdict == found.best == verdict
+
+
+def fact_is_true(position: oracle.Position, fact: Fact) -> bool:
+    moves = oracle.moves(position)
+    letter = oracle.opponent(oracle.side(position))
+    if fact.topic is Topic.TREE:
+        return fills_only(fact, {"number"}) and fact.number == oracle.tree_size(position)
+    if fact.topic is Topic.THREATENED:
+        is_set = set(fact.lines) == one_short(position, letter) != set()
+        return fills_only(fact, {"mark", "lines"}) and is_set and fact.mark is Mark(letter)
+    if fact.topic is Topic.QUICKER:
+        winning = oracle.winning_cells(position, oracle.side(position))
+        return fills_only(fact, {"cells"}) and fact.cells == winning != ()
+    draws = [each for each in moves if oracle.scores(position)[each] == 0]
+    if fact.topic is Topic.TRAPS:
+        fewest = min(len(holding_replies(position, each)) for each in draws)
+        expected = [each for each in draws if len(holding_replies(position, each)) == fewest]
+        total = len(moves) - 1
+        return (
+            fills_only(fact, {"mark", "cells", "number", "total"})
+            and list(fact.cells) == expected
+            and (fact.number, fact.total) == (total - fewest, total)
+            and 0 < fact.number < total
+            and fact.mark is Mark(letter)
+        )
+    if fact.topic is Topic.HOLDING_REPLY:
+        move, reply = fact.play
+        is_only = holding_replies(position, move) == {reply} and move in draws
+        return fills_only(fact, {"mark", "play"}) and is_only and fact.mark is Mark(letter)
+    return is_true(Case(position, fact.play[0]), fact)
+
+
+def test_everything_said_of_every_open_position_is_true() -> None:
+    topics = Counter[Topic]()
+    for position in oracle.OPEN:
+        found = explain_position(board(position))
+        assert claim_is_true(position, found), (position, found.claim)
+        assert 1 <= len(found.facts) <= MOST_FACTS
+        for fact in found.facts:
+            assert fact_is_true(position, fact), (position, fact)
+        topics.update(fact.topic for fact in (found.claim, *found.facts))
+    assert {*topics, Topic.OVER} | set(PROOFS) == set(Topic)
+
+
+def test_the_line_is_best_play_to_the_end() -> None:
+    for position in oracle.OPEN:
+        end = position
+        for cell in explain_position(board(position)).line:
+            scores = oracle.scores(end)
+            best = {each for each in scores if scores[each] == max(scores.values())}
+            blocks = best.intersection(oracle.winning_cells(end, oracle.opponent(oracle.side(end))))
+            assert cell in (blocks or best)
+            end = oracle.after(end, cell)
+        assert oracle.moves(end) == ()
+
+
+def test_how_every_finished_game_ended() -> None:
+    for position in oracle.FINISHED:
+        found = explain_position(board(position))
+        winner = oracle.winner(position)
+        lines = oracle.complete_lines(position)
+        expected = Fact(Topic.OVER, Mark(winner) if winner else None, lines=found.claim.lines)
+        assert found.claim == expected
+        assert set(found.claim.lines) == set(lines)
+        assert (found.facts, found.line) == ((), ())
+
+
+def test_the_empty_board() -> None:
+    found = explain_position(board(drawing("... ... ...")))
+    assert found.claim == Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW)
+    assert found.facts == (
+        Fact(Topic.TRAPS, Mark.O, cells=(0, 2, 6, 8), number=7, total=8),
+        Fact(Topic.HOLDING_REPLY, Mark.O, play=(0, 4)),
+        Fact(Topic.TREE, number=549_946),
+    )
+    assert len(found.line) == 9

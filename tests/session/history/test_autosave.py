@@ -1,0 +1,589 @@
+"""The keeper: whatever changes in a session is on disk, and there at the next start."""
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play, see
+from tests.session.table import LONG_SEARCH, QUICK
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.history import autosave as keeper_module
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import worker as archive_module
+from tictactoe_gui.session.history.autosave import FILE, Keeper
+from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
+from tictactoe_gui.session.history.record_text import read_record
+from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Settings, Side
+
+PATIENCE_MS = 30_000
+TWO = replace(QUICK, side=Side.BOTH)
+X_WINS = (0, 3, 1, 4, 2)
+WON = play(new(), *X_WINS)
+BEGUN = play(new(), 0, 4)
+
+Seat = Callable[..., "Seated"]
+
+
+class Seated:
+    """A session with its keeper."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.session = GameSession(settings)
+        self.keeper = Keeper(self.session, folder)
+        self.troubles: list[Any] = []
+        self.keeper.troubled.connect(self.troubles.append)
+
+    def play(self, *cells: int) -> None:
+        for cell in cells:
+            self.session.play(cell)
+
+    def settle(self) -> None:
+        assert self.keeper.archive.wait(PATIENCE_MS)
+        QCoreApplication.processEvents()
+
+    def close(self) -> None:
+        self.session.close()
+        self.keeper.close()
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeper_module, "OPEN_MS", PATIENCE_MS)
+    monkeypatch.setattr(keeper_module, "WRITE_MS", PATIENCE_MS)
+
+
+@pytest.fixture
+def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
+    """Start sessions in one folder; one that is started later goes on where they have ended."""
+    assert qtbot
+    seated: list[Seated] = []
+
+    def sit_down(settings: Settings = TWO, *, is_started: bool = True) -> Seated:
+        made = Seated(tmp_path, settings)
+        seated.append(made)
+        if is_started:
+            made.keeper.start()
+        return made
+
+    yield sit_down
+    for each in seated:
+        each.close()
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[Callable[[], Sitting]]:
+    """What another process would find now."""
+    databases: list[Database] = []
+
+    def read() -> Sitting:
+        if not databases:
+            databases.append(Database(tmp_path / FILE))
+        found = games.sitting(databases[0], 1)
+        assert found
+        return found
+
+    yield read
+    for each in databases:
+        each.close()
+
+
+Kept = Callable[[], Sitting]
+
+
+def all_rows(folder: Path) -> list[GameRecord]:
+    database = Database(folder / FILE)
+    found = [read_record(row.record) for row in games.rows(database)]
+    database.close()
+    return found
+
+
+# Every change is on disk before anything else happens.
+
+
+def test_every_move_is_written(seat: Seat, kept: Kept) -> None:
+    seated = seat()
+    for cell in X_WINS:
+        seated.play(cell)
+        assert kept().present == seated.session.record
+        assert kept().present.game.last_move == cell
+    assert kept().present.result == "X"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda session: session.undo(),
+        lambda session: session.go_to(1),
+        lambda session: (session.undo(), session.play(8)),
+        lambda session: (session.undo(), session.play(8), session.take_line((0, 4))),
+        lambda session: session.give_hint(),
+        lambda session: (session.new_game(), session.play(3)),
+        lambda session: (session.new_game(), session.play(3), session.undo(), session.undo()),
+        lambda session: session.set_position("X../.O./..."),
+        lambda session: session.change_and_start(replace(TWO, side=Side.X)),
+        lambda session: session.open(WON),
+        lambda session: session.pause(),
+        lambda session: session.change(replace(TWO, representation="magic")),
+    ],
+    ids=range(12),
+)
+def test_every_change_is_written(
+    seat: Seat, kept: Kept, change: Callable[[GameSession], object]
+) -> None:
+    seated = seat()
+    seated.play(0, 4)
+    change(seated.session)
+    expected = seated.session.sitting
+    after = tuple(each for each in expected.after if not each.game.is_untouched)
+    found = kept()
+    if expected.present.game.is_untouched:
+        assert found.present.game.is_untouched
+        assert (found.before, found.after) == (expected.before, after)
+    else:
+        assert found == expected._replace(after=after)
+
+
+def test_changes_that_come_back_before_they_are_confirmed_are_written(
+    seat: Seat, kept: Kept
+) -> None:
+    seated = seat()
+    seated.play(0, 4)
+    seated.settle()
+    for ply in (1, 2, 0, 2):
+        seated.session.go_to(ply)
+        assert kept() == seated.session.sitting
+    seated.session.new_game()
+    seated.play(8)
+    seated.settle()
+    for change in (seated.session.undo, seated.session.undo, seated.session.redo):
+        change()
+        assert kept() == seated.session.sitting
+
+
+def test_a_program_s_move_is_written(seat: Seat, kept: Kept, qtbot: QtBot) -> None:
+    seated = seat(QUICK)
+    with qtbot.waitSignal(seated.session.moved):
+        seated.play(4)
+    assert len(kept().present.game.moves) == 2
+    assert kept().present == seated.session.record
+    assert kept().present.played[kept().present.game.moves].by == QUICK.opponent
+
+
+def test_an_untouched_game_is_not_in_the_history(seat: Seat, tmp_path: Path) -> None:
+    seated = seat()
+    seated.session.new_game()
+    seated.session.give_hint()
+    seated.close()
+    assert all_rows(tmp_path) == []
+
+
+def test_what_has_not_changed_is_not_written(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[list[GameRecord]] = []
+    save = games.save
+
+    def note(database: Database, slot: int, names: games.Names, records: list[GameRecord]) -> None:
+        written.append(records)
+        save(database, slot, names, records)
+
+    monkeypatch.setattr(games, "save", note)
+    seated = seat()
+    seated.play(0)
+    seated.settle()
+    written.clear()
+    seated.session.activity_changed.emit(Activity.IDLE)
+    seated.session.game_changed.emit(seated.session.game)
+    assert written == []
+    first = seated.session.record
+    seated.session.new_game()
+    seated.play(4)
+    seated.settle()
+    assert all(first not in each for each in written)
+    assert written[-1] == [seated.session.record]
+
+
+# The next start.
+
+
+def test_the_next_start_goes_on(seat: Seat) -> None:
+    first = seat()
+    first.play(*X_WINS)
+    first.session.new_game()
+    first.play(4, 0, 8)
+    first.session.undo()
+    first.play(7)
+    first.session.give_hint()
+    first.session.new_game()
+    first.play(2)
+    first.session.undo()
+    first.session.undo()
+    sitting = first.session.sitting
+    first.close()
+    assert len(sitting.before) == len(sitting.after) == 1
+    second = seat()
+    assert second.session.sitting == sitting
+    assert second.session.game.lines == ((4, 0, 8),)
+    assert second.session.tally == Tally()
+
+
+def test_nothing_is_written_at_a_start_without_a_change(seat: Seat, kept: Kept) -> None:
+    first = seat()
+    first.play(0)
+    first.close()
+    seat().close()
+    assert kept().present == first.session.record
+
+
+def test_the_first_start_begins_a_game(seat: Seat, qtbot: QtBot) -> None:
+    seated = seat(replace(QUICK, side=Side.O), is_started=False)
+    with qtbot.waitSignal(seated.session.moved):
+        seated.keeper.start()
+    assert len(seated.session.game.moves) == 1
+    assert seated.troubles == []
+
+
+@pytest.mark.parametrize("is_paused", [True, False])
+def test_a_program_goes_on_only_if_it_did(seat: Seat, is_paused: bool) -> None:
+    watched = replace(QUICK, side=Side.WATCH, watch_x=LONG_SEARCH, pace=3000)
+    first = seat(watched)
+    if is_paused:
+        first.session.pause()
+    first.session.set_position("X../.O./...")
+    if is_paused:
+        first.session.pause()
+    first.close()
+    second = seat(watched)
+    assert second.session.is_halted is is_paused
+    goes_on = second.session.activity in (Activity.MOVING, Activity.WAITING)
+    assert goes_on is not is_paused
+
+
+def test_another_representation_is_taken_from_the_settings(seat: Seat) -> None:
+    first = seat()
+    first.play(0, 4)
+    first.close()
+    second = seat(replace(TWO, representation="base3"))
+    assert type(second.session.game.board) is REPRESENTATIONS["base3"]
+    assert second.session.record == first.session.record
+    second.play(8)
+    assert second.session.record.game.start.key == "base3"
+
+
+def test_a_second_window_has_games_of_its_own(seat: Seat) -> None:
+    first, second = seat(), seat()
+    first.play(0)
+    second.play(4)
+    assert first.session.game.moves == (0,)
+    first.close()
+    second.close()
+    again, beside = seat(), seat()
+    assert again.session.game.moves == (0,)
+    assert beside.session.game.moves == (4,)
+
+
+# A disk that is slow.
+
+
+@pytest.fixture
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Let no database be opened until the event is set, and wait for none."""
+    gate = threading.Event()
+    sitting = games.sitting
+
+    def wait(database: Database, slot: int) -> Sitting | None:
+        gate.wait(PATIENCE_MS / 1000)
+        return sitting(database, slot)
+
+    monkeypatch.setattr(keeper_module, "OPEN_MS", 1)
+    monkeypatch.setattr(keeper_module, "WRITE_MS", 1)
+    monkeypatch.setattr(games, "sitting", wait)
+    yield gate
+    gate.set()
+
+
+@pytest.fixture
+def earlier(tmp_path: Path) -> Sitting:
+    """What the last window had."""
+    sitting = Sitting((WON,), see(BEGUN, 1))
+    database = Database(tmp_path / FILE)
+    games.save(database, 1, games.names_of(sitting), sitting.games)
+    database.close()
+    return sitting
+
+
+def test_a_late_game_takes_its_place_if_nobody_has_moved(
+    seat: Seat, slow_disk: threading.Event, earlier: Sitting
+) -> None:
+    seated = seat()
+    assert seated.session.game.is_untouched
+    slow_disk.set()
+    seated.settle()
+    assert seated.session.sitting == earlier
+
+
+def test_a_late_game_takes_its_place_if_only_a_program_has_moved(
+    seat: Seat, slow_disk: threading.Event, earlier: Sitting, qtbot: QtBot, tmp_path: Path
+) -> None:
+    seated = seat(replace(QUICK, side=Side.O))
+    qtbot.waitUntil(lambda: bool(seated.session.game.moves))
+    slow_disk.set()
+    seated.settle()
+    assert seated.session.sitting == earlier
+    seated.close()
+    assert {each.uid for each in all_rows(tmp_path)} == {WON.uid, BEGUN.uid}
+
+
+def test_a_late_game_goes_before_one_that_a_person_has_begun(
+    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept
+) -> None:
+    seated = seat()
+    seated.play(8)
+    shown: list[object] = []
+    seated.session.game_changed.connect(shown.append)
+    slow_disk.set()
+    seated.settle()
+    assert shown == []
+    assert seated.session.game.moves == (8,)
+    assert seated.session.sitting.before == earlier.games
+    assert kept() == seated.session.sitting
+
+
+def test_a_window_that_closes_before_its_games_are_there_changes_nothing(
+    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept
+) -> None:
+    seated = seat()
+    threading.Timer(0.05, slow_disk.set).start()
+    seated.close()
+    seated.settle()
+    assert seated.session.game.is_untouched
+    assert kept() == earlier
+
+
+def test_a_game_that_was_played_meanwhile_is_kept_beside_them(
+    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept, tmp_path: Path
+) -> None:
+    seated = seat()
+    seated.play(8)
+    threading.Timer(0.05, slow_disk.set).start()
+    seated.close()
+    seated.settle()
+    assert kept() == earlier
+    assert seated.session.record in all_rows(tmp_path)
+
+
+# A disk that fails.
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Writing fails as long as this list has something in it."""
+    causes: list[bool] = []
+    save = games.save
+
+    def fail(*arguments: Any) -> None:  # noqa: ANN401
+        if causes:
+            raise sqlite3.OperationalError("database or disk is full")
+        save(*arguments)
+
+    monkeypatch.setattr(games, "save", fail)
+    return causes
+
+
+def test_a_failure_is_told_once_and_made_good_with_the_next_change(
+    seat: Seat, broken: list[bool], kept: Kept
+) -> None:
+    seated = seat()
+    seated.play(0)
+    seated.settle()
+    broken.append(True)
+    for cell in (4, 8):
+        seated.play(cell)
+        seated.settle()
+    seated.session.new_game()
+    seated.play(2)
+    seated.settle()
+    assert [str(each.error) for each in seated.troubles] == ["database or disk is full"]
+    assert kept().present.game.moves == (0,)
+    broken.clear()
+    seated.play(6)
+    seated.settle()
+    assert kept() == seated.session.sitting
+    assert kept().before[0].game.moves == (0, 4, 8)
+    assert len(seated.troubles) == 1
+    broken.append(True)
+    seated.play(1)
+    seated.settle()
+    assert len(seated.troubles) == 2
+
+
+def test_what_could_not_be_written_is_written_at_the_end(
+    seat: Seat, broken: list[bool], kept: Kept
+) -> None:
+    seated = seat()
+    broken.append(True)
+    seated.play(0, 4)
+    seated.settle()
+    broken.clear()
+    seated.close()
+    assert kept() == seated.session.sitting
+
+
+def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
+    seat: Seat, kept: Kept, tmp_path: Path
+) -> None:
+    first = seat()
+    first.play(*X_WINS)
+    first.session.new_game()
+    first.play(4)
+    first.close()
+    second = seat()
+
+    def damage(database: Database) -> None:
+        database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        content = (tmp_path / FILE).read_bytes()
+        (tmp_path / FILE).write_bytes(content[:100] + b"\0" * (len(content) - 100))
+        error = sqlite3.DatabaseError("malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+    damages = [damage]
+
+    def damage_once(database: Database) -> None:
+        while damages:
+            damages.pop()(database)
+
+    second.keeper.archive.ask(damage_once)
+    second.settle()
+    second.settle()
+    assert [type(each) for each in second.troubles] == [Opening]
+    assert second.troubles[0].state is State.REPLACED
+    assert kept() == second.session.sitting
+    assert kept().before[0].result == "X"
+
+
+def test_an_opening_that_is_not_fine_is_told(seat: Seat, tmp_path: Path) -> None:
+    (tmp_path / FILE).mkdir()
+    (tmp_path / FILE / "file").touch()
+    seated = seat()
+    assert [each.state for each in seated.troubles] == [State.REPLACED]
+
+
+def test_a_newer_file_is_told_and_left_alone(seat: Seat, earlier: Sitting, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    before = (tmp_path / FILE).read_bytes()
+    seated = seat()
+    assert seated.session.sitting == earlier
+    seated.session.new_game()
+    seated.play(1, 2)
+    seated.close()
+    assert [each.state for each in seated.troubles] == [State.NEWER]
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_newer_file_without_our_tables_is_told_once(seat: Seat, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("PRAGMA application_id = 0x54545431")
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    seated = seat()
+    seated.play(1)
+    seated.settle()
+    assert [each.state for each in seated.troubles] == [State.NEWER]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    seated = Seated(tmp_path / "file" / "folder", TWO)
+    seated.keeper.start()
+    seated.play(0, 4)
+    seated.settle()
+    rows: list[games.GameRow] = []
+    seated.keeper.archive.ask(games.rows, rows.extend)
+    seated.settle()
+    assert len(rows) == 1
+    assert [each.state for each in seated.troubles] == [State.PASSING]
+    seated.close()
+
+
+def test_games_that_undo_no_longer_reaches_are_written_all_the_same(
+    seat: Seat, broken: list[bool], tmp_path: Path
+) -> None:
+    seated = seat()
+    broken.append(True)
+    for _ in range(60):
+        seated.play(4)
+        seated.session.new_game()
+    seated.settle()
+    broken.clear()
+    seated.close()
+    assert len(all_rows(tmp_path)) == 60
+
+
+@pytest.mark.parametrize("is_there_another", [False, True])
+def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
+    qtbot: QtBot,
+    seat: Seat,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    is_there_another: bool,
+) -> None:
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.01)
+    seated = seat()
+    seated.play(0, 4)
+    seated.settle()
+    for name in (FILE, *[f"{FILE}{each}" for each in COMPANIONS[:2]]):
+        (tmp_path / name).rename(tmp_path / f"old-{name}")
+    if is_there_another:
+        other = Database(tmp_path / FILE)
+        games.add(other, [WON])
+    seated.play(8)
+    names = {seated.session.record.uid, *([WON.uid] if is_there_another else [])}
+    path = tmp_path / FILE
+    qtbot.waitUntil(
+        lambda: path.exists() and {each.uid for each in all_rows(tmp_path)} == names,
+        timeout=PATIENCE_MS,
+    )
+    if is_there_another:
+        other.close()
+    seated.play(1)
+    seated.close()
+    kept = {each.uid: each.game.moves for each in all_rows(tmp_path)}
+    assert kept.keys() == names
+    assert kept[seated.session.record.uid] == (0, 4, 8, 1)
+    assert seated.troubles == []
+
+
+def test_saving_does_not_wait_for_a_disk_that_does_not_answer(
+    seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeper_module, "WRITE_MS", 1)
+    gate = threading.Event()
+    seated = seat()
+    seated.keeper.archive.ask(lambda _: gate.wait(PATIENCE_MS / 1000))
+    seated.play(0, 4, 8)
+    assert seated.keeper.archive.is_busy
+    gate.set()
+    seated.settle()
+
+
+def test_replies_are_not_told_in_the_middle_of_a_move(seat: Seat) -> None:
+    seated = seat()
+    told: list[int] = []
+    seated.keeper.archive.ask(lambda _: 1, told.append)
+    seated.play(0)
+    assert told == []
+    seated.settle()
+    assert told == [1]

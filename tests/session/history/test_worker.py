@@ -1,0 +1,424 @@
+"""The archive: questions in their order, replies in the window's thread, and an end in time."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QThread
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.session.history import database as database_module
+from tictactoe_gui.session.history import worker as archive_module
+from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history.worker import Archive
+
+PATIENCE_MS = 30_000
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    made = Archive(tmp_path / "history.sqlite3")
+    yield made
+    assert made.close(PATIENCE_MS)
+
+
+@pytest.fixture
+def opened(archive: Archive) -> Archive:
+    archive.open()
+    assert archive.wait(PATIENCE_MS)
+    return archive
+
+
+@pytest.fixture
+def gate() -> Iterator[threading.Event]:
+    """Holds up the archive's thread until it is set."""
+    made = threading.Event()
+    yield made
+    made.set()
+
+
+def _number(number: int, _database: Database) -> int:
+    return number
+
+
+def fail(_database: Database) -> NoReturn:
+    raise sqlite3.OperationalError("disk I/O error")
+
+
+def test_the_opening_is_told(archive: Archive, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(archive.opened) as opened:
+        archive.open()
+    assert opened.args == [Opening(State.FINE)]
+    assert archive.opening == Opening(State.FINE)
+
+
+def test_replies_come_in_the_order_of_the_questions(opened: Archive, qtbot: QtBot) -> None:
+    replies: list[int] = []
+    for number in range(100):
+        opened.ask(partial(_number, number), replies.append)
+    assert replies == []
+    qtbot.waitUntil(lambda: len(replies) == 100)
+    assert replies == list(range(100))
+    assert not opened.is_busy
+
+
+def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(opened: Archive) -> None:
+    answered: list[int] = []
+    told: list[bool] = []
+    for _ in range(3):
+        opened.ask(
+            lambda _: answered.append(threading.get_ident()),
+            lambda _: told.append(QThread.isMainThread()),
+        )
+    assert opened.wait(PATIENCE_MS)
+    assert len(set(answered)) == 1
+    assert threading.get_ident() not in answered
+    assert told == [True] * 3
+
+
+def test_the_interface_does_not_wait_for_an_answer(
+    opened: Archive, gate: threading.Event, qtbot: QtBot
+) -> None:
+    replies: list[object] = []
+    opened.ask(lambda _: gate.wait(), replies.append)
+    assert not opened.wait(1)
+    assert (replies, opened.is_busy) == ([], True)
+    gate.set()
+    qtbot.waitUntil(lambda: replies == [True])
+    assert not opened.is_busy
+
+
+def test_waiting_delivers_each_reply_once(opened: Archive) -> None:
+    replies: list[int] = []
+    opened.ask(lambda _: 1, replies.append)
+    opened.ask(lambda _: 2, replies.append)
+    assert opened.wait(PATIENCE_MS)
+    QCoreApplication.processEvents()
+    assert replies == [1, 2]
+
+
+def test_a_failure_is_told_to_whoever_asked(opened: Archive) -> None:
+    failures: list[Exception] = []
+    general: list[Exception] = []
+    opened.failed.connect(general.append)
+    opened.ask(fail, on_failure=failures.append)
+    assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in failures] == ["disk I/O error"]
+    assert general == []
+    opened.ask(fail)
+    assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in general] == ["disk I/O error"]
+
+
+def test_a_failure_keeps_nothing_else_from_being_answered(opened: Archive) -> None:
+    replies: list[int] = []
+    opened.ask(fail, on_failure=lambda _: None)
+    opened.ask(lambda _: 1, replies.append)
+    assert opened.wait(PATIENCE_MS)
+    assert replies == [1]
+
+
+def test_a_reply_that_fails_keeps_no_other_from_being_told(opened: Archive, qtbot: QtBot) -> None:
+    replies: list[int] = []
+
+    def complain(_: int) -> NoReturn:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as errors:
+        opened.ask(lambda _: 0, complain)
+        opened.ask(lambda _: 1, replies.append)
+        qtbot.waitUntil(lambda: replies == [1])
+    assert [each[0] for each in errors] == [ZeroDivisionError]
+    assert not opened.is_busy
+
+
+def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
+    replies: list[int] = []
+    opened.ask(lambda _: 1, lambda _: opened.ask(lambda _: 2, replies.append))
+    assert opened.wait(PATIENCE_MS)
+    assert replies == [2]
+
+
+# What only reads.
+
+
+def test_what_takes_long_to_read_stands_before_no_move(
+    opened: Archive, gate: threading.Event
+) -> None:
+    read: list[object] = []
+    written: list[int] = []
+    opened.look(lambda _: gate.wait(), read.append)
+    opened.ask(lambda _: 1, written.append)
+    while not written:
+        assert not opened.wait(1)
+    assert read == []
+    gate.set()
+    assert opened.wait(PATIENCE_MS)
+    assert read == [True]
+
+
+def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
+    begin = "SELECT begin FROM statistics"
+    seen: list[int] = []
+    sql = "UPDATE statistics SET begin = begin + 1"
+    for _ in range(3):
+        opened.ask(lambda each: each.connection.execute(sql))
+        assert opened.wait(PATIENCE_MS)
+        opened.look(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
+        assert opened.wait(PATIENCE_MS)
+    assert seen == [1, 2, 3]
+
+
+def test_a_look_writes_nothing(opened: Archive) -> None:
+    failures: list[Exception] = []
+    opened.look(
+        lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
+        on_failure=failures.append,
+    )
+    assert opened.wait(PATIENCE_MS)
+    assert [str(each) for each in failures] == ["attempt to write a readonly database"]
+
+
+FOR_EVER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+
+def count_for_ever(begun: threading.Event, database: Database) -> object:
+    begun.set()
+    return database.connection.execute(FOR_EVER).fetchone()
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_look_that_is_cancelled_ends_and_says_nothing(
+    opened: Archive, gate: threading.Event, *, is_closed: bool
+) -> None:
+    told: list[object] = []
+    look = opened.look(partial(count_for_ever, gate), told.append, told.append)
+    waiting = opened.look(lambda _: 1, told.append, told.append)
+    assert gate.wait(PATIENCE_MS / 1000)
+    waiting.cancel()
+    if is_closed:
+        assert opened.close(PATIENCE_MS)
+    else:
+        look.cancel()
+        assert opened.wait(PATIENCE_MS)
+    assert told == []
+    assert not opened.is_busy
+
+
+def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
+    opened: Archive, gate: threading.Event, tmp_path: Path
+) -> None:
+    path = tmp_path / "history.sqlite3"
+    count = "SELECT count(*) FROM game"
+    found: list[object] = []
+
+    def count_or_damage(database: Database) -> object:
+        if not gate.is_set():
+            gate.set()
+            database.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            path.write_bytes(b"nonsense" * 1000)
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+        return database.connection.execute(count).fetchone()
+
+    opened.look(lambda each: each.connection.execute(count).fetchone(), found.append)
+    opened.look(count_or_damage, found.append)
+    assert opened.wait(PATIENCE_MS)
+    assert found == [(0,), (0,)]
+    assert opened.opening
+    assert opened.opening.state is State.REPLACED
+
+
+def test_games_that_are_kept_in_no_file_are_seen_too(archive: Archive, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    archive.path = tmp_path / "file" / "history.sqlite3"
+    archive.open()
+    seen: list[object] = []
+    archive.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
+    archive.look(
+        lambda each: each.connection.execute("SELECT * FROM statistics").fetchone(), seen.append
+    )
+    assert archive.wait(PATIENCE_MS)
+    assert seen == [(7,)]
+
+
+# The end.
+
+
+@pytest.fixture
+def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Is set when the disk has been told to hold what was written."""
+    made = threading.Event()
+
+    def secure(_database: Database) -> bool:
+        made.set()
+        return True
+
+    monkeypatch.setattr(Database, "secure", secure)
+    return made
+
+
+def test_the_disk_is_waited_for_in_a_pause(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.001)
+    archive.open()
+    for number in range(3):
+        assert secured.wait(PATIENCE_MS / 1000)
+        secured.clear()
+        archive.ask(partial(_number, number))
+
+
+def test_the_disk_has_what_was_written_though_no_pause_comes(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody plays on and on: there is always something to be written."""
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
+    replies: list[object] = []
+    archive.open()
+    ended = threading.Event()
+
+    def play_on(_database: Database) -> None:
+        if not ended.is_set():
+            archive._questions.put(again)  # there is always one more when this one is answered
+
+    again = archive_module._Question(play_on, replies.append, replies.append, is_awaited=False)
+    archive.ask(play_on)
+    was_secured = secured.wait(PATIENCE_MS / 1000)
+    ended.set()
+    assert was_secured
+
+
+def test_the_disk_is_not_waited_for_between_questions(
+    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(archive_module, "SECURE_SECONDS", PATIENCE_MS)
+    archive.open()
+    for number in range(3):
+        archive.ask(partial(_number, number))
+        assert archive.wait(PATIENCE_MS)
+    assert not secured.is_set()
+
+
+def test_all_that_was_asked_is_done_at_the_end(archive: Archive) -> None:
+    archive.open()
+    replies: list[int] = []
+    for number in range(50):
+        archive.ask(partial(_number, number), replies.append)
+    assert archive.close(PATIENCE_MS)
+    assert replies == list(range(50))
+
+
+def test_the_thread_ends_and_lets_the_file_go(opened: Archive, tmp_path: Path) -> None:
+    thread = opened._thread
+    assert thread
+    assert thread.is_alive()
+    assert opened.close(PATIENCE_MS)
+    thread.join(PATIENCE_MS / 1000)
+    assert not thread.is_alive()
+    assert [each.name for each in tmp_path.iterdir()] == ["history.sqlite3"]
+
+
+def test_nothing_can_be_asked_after_the_end(opened: Archive) -> None:
+    replies: list[int] = []
+    assert opened.close(PATIENCE_MS)
+    assert not opened.is_open
+    opened.ask(lambda _: 1, replies.append)
+    assert opened.close(PATIENCE_MS)
+    QCoreApplication.processEvents()
+    assert (replies, opened.is_busy) == ([], False)
+
+
+def test_nothing_can_be_asked_before_the_beginning(archive: Archive, tmp_path: Path) -> None:
+    archive.ask(lambda _: 1)
+    assert not archive.is_open
+    assert archive.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_answer_that_never_comes_does_not_keep_the_program(
+    opened: Archive, gate: threading.Event
+) -> None:
+    replies: list[object] = []
+    opened.ask(lambda _: gate.wait(), replies.append)
+    started = time.monotonic()
+    assert not opened.close(50)
+    assert not opened.close(50)
+    # Said of a machine that is busy with other things; without an end it would be for ever.
+    assert time.monotonic() - started < PATIENCE_MS / 1000
+    assert opened._thread
+    assert opened._thread.daemon
+    gate.set()
+    assert opened.close(PATIENCE_MS)
+    assert replies == [True]
+
+
+def test_a_reply_may_come_when_the_archive_is_gone(gate: threading.Event, tmp_path: Path) -> None:
+    archive = Archive(tmp_path / "history.sqlite3")
+    archive.open()
+    archive.ask(lambda _: gate.wait())
+    thread = archive._thread
+    assert thread
+    assert not archive.close(1)
+    import shiboken6
+
+    shiboken6.delete(archive)
+    gate.set()
+    thread.join(PATIENCE_MS / 1000)
+    assert not thread.is_alive()
+
+
+# A file that is not as it should be.
+
+
+def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
+    opened: Archive, tmp_path: Path
+) -> None:
+    openings: list[Opening] = []
+    replies: list[int] = []
+    opened.opened.connect(openings.append)
+    path = tmp_path / "history.sqlite3"
+    asked: list[Database] = []
+
+    def ask(database: Database) -> int:
+        asked.append(database)
+        if len(asked) == 1:
+            database.connection.close()
+            path.write_bytes(b"nonsense" * 1000)
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+        return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
+
+    opened.ask(ask, replies.append)
+    assert opened.wait(PATIENCE_MS)
+    assert replies == [0]
+    assert [each.state for each in openings] == [State.REPLACED]
+    assert openings[0].kept
+    assert openings[0].kept.read_bytes() == b"nonsense" * 1000
+
+
+def test_a_file_that_cannot_be_opened_at_all_is_done_without(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_path: Path) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(database_module, "_open_file", refuse)
+    archive.open()
+    replies: list[int] = []
+    archive.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
+    archive.ask(lambda _: 1, replies.append)
+    assert archive.wait(PATIENCE_MS)
+    assert archive.opening
+    assert archive.opening.state is State.PASSING
+    assert str(archive.opening.error) == "[Errno 13] Permission denied"
+    assert replies == [1]

@@ -1,0 +1,350 @@
+"""The nine squares together: what they say, how they are played, and the line that wins."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.engine.boards import board, drawing
+from tests.ui.person import ALT, CTRL, Key, click, colour_at, name_of, picture, press, same
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.hints import Hint
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+
+EMPTY = "........."
+ARROWS = {
+    Key.Key_Left: (0, -1),
+    Key.Key_Right: (0, 1),
+    Key.Key_Up: (-1, 0),
+    Key.Key_Down: (1, 0),
+}
+schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+every_cell = pytest.mark.parametrize("cell", CELLS)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> BoardView:
+    """A board without animation that shows an untouched game."""
+    view = BoardView()
+    qtbot.addWidget(view)
+    view.is_animated = False
+    view.resize(580, 580)
+    view.setPalette(QPalette(LIGHT.surface, LIGHT.window))
+    with qtbot.waitActive(view):
+        view.show()
+    view.show_game(game())
+    return view
+
+
+def game(position: str = EMPTY, *moves: Cell) -> Game:
+    played = Game(board(drawing(position), "vector"))
+    for cell in moves:
+        played = played.play(cell)
+    return played
+
+
+def perfect(shown: Game) -> Analysis:
+    return PerfectPlayer().choose(shown.board, Control()).analysis
+
+
+def names(view: BoardView) -> list[str]:
+    return [name_of(square) for square in view.squares]
+
+
+# Playing.
+
+
+@every_cell
+def test_a_click_presses_the_square(qtbot: QtBot, view: BoardView, cell: Cell) -> None:
+    with qtbot.waitSignal(view.pressed) as caught:
+        click(view.squares[cell])
+    assert caught.args == [cell]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_a_key_presses_the_square_in_focus(qtbot: QtBot, view: BoardView, key: Key) -> None:
+    view.squares[7].setFocus()
+    with qtbot.waitSignal(view.pressed) as caught:
+        press(key)
+    assert caught.args == [7]
+
+
+@every_cell
+@pytest.mark.parametrize("arrow", ARROWS)
+def test_arrows_move_the_focus_and_wrap(view: BoardView, cell: Cell, arrow: Key) -> None:
+    view.squares[cell].setFocus()
+    press(arrow)
+    down, right = ARROWS[arrow]
+    row, column = (cell // 3 + down) % 3, (cell % 3 + right) % 3
+    assert QApplication.focusWidget() is view.squares[3 * row + column]
+    assert view.squares[3 * row + column].is_focus_shown
+
+
+def test_tab_goes_through_the_squares_in_reading_order(view: BoardView) -> None:
+    view.squares[0].setFocus()
+    for cell in CELLS[1:]:
+        press(Key.Key_Tab)
+        assert QApplication.focusWidget() is view.squares[cell]
+
+
+@every_cell
+def test_a_square_can_be_pressed_by_number(qtbot: QtBot, view: BoardView, cell: Cell) -> None:
+    with qtbot.waitSignal(view.pressed) as caught:
+        view.press(cell)
+    assert caught.args == [cell]
+    assert view.squares[cell].hasFocus()
+
+
+# What is shown, and said.
+
+
+def test_an_untouched_board_is_empty(view: BoardView) -> None:
+    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+    assert all(square.face.mark is None for square in view.squares)
+
+
+def test_marks_and_the_last_move_are_told(view: BoardView) -> None:
+    view.show_game(game(EMPTY, 4, 0))
+    assert names(view)[4] == "Square 5, X"
+    assert names(view)[0] == "Square 1, O, last move"
+    assert [square.cell for square in view.squares if square.face.is_last] == [0]
+    assert view.squares[4].face.mark is Mark.X
+
+
+def test_the_evaluation_is_told(view: BoardView) -> None:
+    shown = game(EMPTY, 0)
+    view.show_game(shown)
+    view.show_analysis(perfect(shown))
+    assert names(view)[0] == "Square 1, X, last move"
+    assert names(view)[4] == "Square 5, empty, draw, best move"
+    assert names(view)[1] == "Square 2, empty, X wins in 3"
+    assert [square.cell for square in view.squares if square.face.is_best] == [4]
+
+
+def test_the_evaluation_fills_in_square_by_square(view: BoardView) -> None:
+    whole = perfect(game()).evaluations
+    for count in range(10):
+        view.show_analysis(Analysis(whole[:count]))
+        assert [bool(square.face.words) for square in view.squares] == (
+            [True] * count + [False] * (9 - count)
+        )
+
+
+@pytest.mark.parametrize("cell", [1, 4])
+def test_a_move_voids_the_evaluation(view: BoardView, cell: Cell) -> None:
+    view.show_analysis(perfect(game()))
+    assert all(square.face.words for square in view.squares)
+    view.show_game(game().play(cell))
+    assert not any(square.face.words or square.face.is_best for square in view.squares)
+    assert names(view)[8] == "Square 9, empty"
+
+
+def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
+    shown = game(EMPTY, 4)
+    view.show_game(shown)
+    view.show_analysis(perfect(shown))
+    view.show_game(shown.at(0))
+    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+
+
+def test_no_evaluation_clears_the_old_one(view: BoardView) -> None:
+    view.show_analysis(perfect(game()))
+    view.show_analysis(None)
+    assert names(view)[0] == "Square 1, empty"
+
+
+def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
+    advice = Hint(4, explain(board("XO......."), 4), (3, 4, 5))
+    view.show_hint(advice, with_square=False)
+    assert [square.cell for square in view.squares if square.face.is_hinted] == [3, 4, 5]
+    assert names(view)[3] == "Square 4, empty, hint"
+    view.show_hint(advice, with_square=True)
+    assert [square.cell for square in view.squares if square.face.is_hinted] == [4]
+    view.show_game(game(EMPTY, 4))
+    assert not any(square.face.is_hinted for square in view.squares)
+
+
+@pytest.mark.parametrize("mark", [Mark.X, Mark.O, None])
+def test_only_empty_squares_preview_the_mark_to_come(view: BoardView, mark: Mark | None) -> None:
+    view.show_game(game(EMPTY, 4))
+    view.set_preview(mark)
+    assert [square.face.preview for square in view.squares] == [
+        None if square.cell == 4 else mark for square in view.squares
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "stored"),
+    [("vector", "2532"), ("bitboard", None), ("matrix", None)],
+)
+def test_what_the_representation_stores_is_in_the_squares(
+    view: BoardView, key: str, stored: str | None
+) -> None:
+    position = board(drawing(".OX......"), key)
+    view.show_game(Game(position))
+    shown = [square.face.stored for square in view.squares]
+    assert shown == [position.stored(cell) for cell in CELLS]
+    assert stored is None or shown[0] + shown[1] + shown[2] + shown[3] == stored
+
+
+# The line that wins.
+
+
+def won_by(line: Line, mark: Mark) -> Game:
+    """Return a game that `mark` has won with a line alone."""
+    rest = [cell for cell in CELLS if cell not in line]
+    for losing in ((rest[0], rest[1], rest[i]) for i in range(2, 6)):
+        count = 2 if mark is Mark.X else 3
+        letters = ["."] * 9
+        for cell in line:
+            letters[cell] = mark.value
+        for cell in losing[:count]:
+            letters[cell] = mark.other.value
+        if tuple(sorted(losing)) not in LINES or count < 3:
+            return game("".join(letters))
+    raise AssertionError(line)
+
+
+def between(view: BoardView, line: Line) -> tuple[int, int]:
+    """Return the place halfway between the first two squares of a line: no square paints there."""
+    first, second, _ = (view.squares[cell].geometry().center() for cell in line)
+    middle = (first + second) / 2
+    assert not any(square.geometry().contains(middle) for square in view.squares)
+    return middle.x(), middle.y()
+
+
+@pytest.mark.parametrize("mark", list(Mark))
+@pytest.mark.parametrize("line", LINES)
+def test_the_winning_line_is_swept(view: BoardView, line: Line, mark: Mark) -> None:
+    place = between(view, line)
+    assert colour_at(picture(view), *place) == same(LIGHT.window)
+    view.show_game(won_by(line, mark))
+    assert colour_at(picture(view), *place) == same(LIGHT.of(mark))
+    assert [square.cell for square in view.squares if square.face.is_winning] == sorted(line)
+    assert all(name.endswith("in the winning line") for name in (names(view)[c] for c in line))
+    view.show_game(game())
+    assert colour_at(picture(view), *place) == same(LIGHT.window)
+
+
+@schemes
+def test_both_of_two_lines_are_swept(view: BoardView, scheme: Colours) -> None:
+    view.setPalette(QPalette(scheme.surface, scheme.window))
+    view.show_game(game("XXX/XOO/XOO".replace("/", "")))
+    image = picture(view)
+    for line in ((0, 1, 2), (0, 3, 6)):
+        assert colour_at(image, *between(view, line)) == same(scheme.x)
+    assert colour_at(image, *between(view, (3, 4, 5))) == same(scheme.window)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_sweep_stays_on_the_board(view: BoardView, line: Line) -> None:
+    view.show_game(won_by(line, Mark.X))
+    image, last = picture(view), view.width() - 1
+    edges = [(at, edge) for at in range(last + 1) for edge in (0, last)]
+    colours = {colour_at(image, *place) for x, y in edges for place in ((x, y), (y, x))}
+    assert same(LIGHT.x) not in colours
+
+
+def test_the_squares_can_be_clicked_under_the_sweep(qtbot: QtBot, view: BoardView) -> None:
+    view.show_game(won_by(LINES[0], Mark.X))
+    with qtbot.waitSignal(view.pressed):
+        click(view.squares[1])
+
+
+def test_nothing_is_painted_between_the_squares(view: BoardView) -> None:
+    shown = game(EMPTY, 4)
+    view.show_game(shown)
+    view.show_analysis(perfect(shown))
+    image = picture(view)
+    inside = [square.geometry() for square in view.squares]
+    outside = {
+        colour_at(image, x, y)
+        for x in range(0, 580, 2)
+        for y in range(0, 580, 2)
+        if not any(each.contains(x, y) for each in inside)
+    }
+    assert outside == {same(LIGHT.window)}
+
+
+def test_a_draw_is_not_swept(view: BoardView) -> None:
+    view.show_game(game("XOXXOOOXX"))
+    assert not any(square.face.is_winning for square in view.squares)
+    assert all(
+        colour_at(picture(view), *between(view, line)) == same(LIGHT.window) for line in LINES
+    )
+
+
+# Movement.
+
+
+def test_marks_and_line_appear_at_once_without_animation(view: BoardView) -> None:
+    before = game("XX.OO....")
+    view.show_game(before)
+    view.show_game(before.play(2))
+    image = picture(view)
+    assert colour_at(image, *between(view, (0, 1, 2))) == same(LIGHT.x)
+    last = view.squares[2].geometry().center()
+    assert colour_at(image, last.x(), last.y()) == same(LIGHT.x)
+
+
+def test_marks_and_line_are_drawn_with_animation(qtbot: QtBot, view: BoardView) -> None:
+    view.is_animated = True
+    before = game("XX.OO....")
+    view.show_game(before)
+    view.show_game(before.play(2))
+    # The second stroke of the cross, and the line, start later than this.
+    corner = view.squares[2].geometry().center()
+    stroke = (corner.x() - 30, corner.y() + 30)
+    assert colour_at(picture(view), *stroke) != same(LIGHT.x)
+    assert colour_at(picture(view), *between(view, (0, 1, 2))) != same(LIGHT.x)
+    qtbot.waitUntil(lambda: colour_at(picture(view), *stroke) == same(LIGHT.x))
+    qtbot.waitUntil(lambda: colour_at(picture(view), *between(view, (0, 1, 2))) == same(LIGHT.x))
+
+
+def test_looking_back_is_not_animated(view: BoardView) -> None:
+    view.is_animated = True
+    shown = game(EMPTY, 0, 1, 2)
+    view.show_game(shown)
+    view.show_game(shown.at(1))
+    centre = view.squares[0].geometry().center()
+    assert colour_at(picture(view), centre.x(), centre.y()) == same(LIGHT.x)
+
+
+# Geometry.
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(210, 210), (333, 210), (210, 400), (580, 580), (1900, 900)]
+)
+def test_nine_equal_squares_fill_the_board(view: BoardView, width: int, height: int) -> None:
+    view.resize(width, height)
+    boxes = [square.geometry() for square in view.squares]
+    assert {(box.width(), box.height()) for box in boxes} == {(boxes[0].width(),) * 2}
+    assert all(view.rect().contains(box) for box in boxes)
+    assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
+    whole = QRect(boxes[0].topLeft(), boxes[8].bottomRight())
+    assert min(width, height) - whole.width() <= 3
+    assert (whole.center() - view.rect().center()).manhattanLength() <= 4
+
+
+def test_the_sweep_follows_the_size(view: BoardView) -> None:
+    view.show_game(won_by(LINES[0], Mark.X))
+    view.resize(300, 300)
+    assert colour_at(picture(view), *between(view, LINES[0])) == same(LIGHT.x)
+
+
+@pytest.mark.parametrize("modifier", [ALT, CTRL])
+@pytest.mark.parametrize("key", ARROWS)
+def test_an_arrow_with_a_modifier_is_a_shortcut_and_leaves_the_focus(
+    view: BoardView, key: Key, modifier: Qt.KeyboardModifier
+) -> None:
+    view.squares[4].setFocus()
+    press(key, modifier)
+    assert view.squares[4].hasFocus()

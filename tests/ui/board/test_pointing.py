@@ -1,0 +1,269 @@
+"""What the board and the studies share: the square pointed at, the squares lit, the preview."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import headline, message, position
+from tests.ui.person import ALT, Key, click, hover, press
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+LINE = (0, 4, 8)
+EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
+
+
+@pytest.fixture
+def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+    session = GameSession(QUIET)
+    yield Pointing(session)
+    session.close()
+
+
+def line(window: MainWindow, *moves: Cell) -> Game:
+    """Return a line from the board that is shown."""
+    game = window.session.game
+    known = game.moves[: game.ply]
+    return Game(game.start, (*known, *moves), game.ply)
+
+
+def lit(window: MainWindow) -> list[Cell]:
+    return [each.cell for each in window.board.squares if each.face.is_lit]
+
+
+# By itself.
+
+
+def test_only_a_change_is_told(qtbot: QtBot, study: Pointing) -> None:
+    with qtbot.waitSignal(study.pointed_changed) as caught:
+        study.point(3)
+    assert caught.args == [3]
+    with qtbot.assertNotEmitted(study.pointed_changed):
+        study.point(3)
+    with qtbot.waitSignal(study.lit_changed) as caught:
+        study.light([2, 5])
+    assert caught.args == [(2, 5)]
+    with qtbot.assertNotEmitted(study.lit_changed):
+        study.light((2, 5))
+
+
+def test_another_board_puts_the_light_out_and_ends_the_preview(study: Pointing) -> None:
+    study.light([2, 5])
+    study.preview.start(Game(study.session.game.start, LINE), "")
+    study.session.play(0)
+    assert study.lit == ()
+    assert study.preview.game is None
+
+
+def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Pointing) -> None:
+    seen: list[tuple[Cell, ...]] = []
+    study.lit_changed.connect(seen.append)
+    study.light_game([2, 5])
+    study.show_line(Game(study.session.game.start, LINE), "An example")
+    assert (study.preview.count, study.preview.caption) == (3, "An example")
+    study.light_game([2, 6])
+    study.preview.stop()
+    study.light_game([2, 7])
+    assert seen == [(2, 5), (), (2, 7)]
+
+
+def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
+    session = GameSession(EVALUATED)
+    study = Pointing(session)
+    session.start()
+    qtbot.waitUntil(lambda: bool(study.analysis and len(study.analysis.evaluations) == 9))
+    analyses = []
+    session.game_changed.connect(lambda: analyses.append(study.analysis))
+    session.play(0)
+    assert analyses == [None]
+    session.close()
+
+
+# On the board.
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_the_mouse_points(window: MainWindow, cell: Cell) -> None:
+    hover(window.board.squares[cell])
+    assert window.study.pointed == cell
+    hover(window.header.title)
+    assert window.study.pointed is None
+
+
+def test_the_keyboard_points_but_the_mouse_goes_before(window: MainWindow) -> None:
+    assert window.study.pointed is None  # the focus at the start came by nobody's key
+    press(Key.Key_Right)
+    assert window.study.pointed == 5
+    hover(window.board.squares[0])
+    assert window.study.pointed == 0
+    hover(window.header.title)
+    assert window.study.pointed == 5
+
+
+def test_what_a_study_points_at_and_lights_is_seen_on_the_board(window: MainWindow) -> None:
+    window.study.light((0, 4))
+    assert lit(window) == [0, 4]
+    window.study.point(8)
+    assert lit(window) == [0, 4, 8]
+    window.study.light(())
+    window.study.point(None)
+    assert lit(window) == []
+
+
+def test_the_square_under_the_mouse_needs_no_light(window: MainWindow) -> None:
+    hover(window.board.squares[2])
+    assert window.study.pointed == 2
+    assert lit(window) == []
+
+
+# A line on the board.
+
+
+@pytest.fixture
+def previewing(window: MainWindow) -> MainWindow:
+    """The window with X on the centre that previews two more moves, by hand."""
+    click(window.board.squares[4])
+    window.study.preview.start(line(window, 0, 8), "An example")
+    window.study.preview.clock.stop()
+    return window
+
+
+def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) -> None:
+    window = previewing
+    assert headline(window) == "Preview"
+    shown = [(position(window), message(window))]
+    for name in ("later", "later", "earlier"):
+        click(window.header.buttons[getattr(window.actions_, name)])
+        shown.append((position(window), message(window)))
+    assert shown == [
+        (".../.X./...", "An example (move 0 of 2)"),
+        ("O../.X./...", "An example (move 1 of 2)"),
+        ("O../.X./..X", "An example (move 2 of 2)"),
+        ("O../.X./...", "An example (move 1 of 2)"),
+    ]
+    click(window.header.buttons[window.actions_.end_preview])
+    assert position(window) == ".../.X./..."
+    assert headline(window) == "O to move"
+    assert str(window.session.game.board) == ".../.X./..."
+
+
+def test_only_the_steps_that_there_are_can_be_taken(previewing: MainWindow) -> None:
+    actions = previewing.actions_
+    enabled = [(actions.earlier.isEnabled(), actions.later.isEnabled())]
+    for _ in range(2):
+        press(Key.Key_Right, ALT)
+        enabled.append((actions.earlier.isEnabled(), actions.later.isEnabled()))
+    assert enabled == [(False, True), (True, True), (True, False)]
+    press(Key.Key_Left, ALT)
+    assert position(previewing) == "O../.X./..."
+
+
+def test_a_preview_has_its_buttons_and_the_game_has_its_own(previewing: MainWindow) -> None:
+    window, actions = previewing, previewing.actions_
+    of_preview = (actions.earlier, actions.later, actions.end_preview)
+    of_game = (actions.undo, actions.hint, actions.new)
+    buttons = window.header.buttons
+    assert all(buttons[each].isVisible() for each in of_preview)
+    assert not any(buttons[each].isVisible() for each in of_game)
+    press(Key.Key_Escape)
+    assert not any(buttons[each].isVisible() for each in of_preview)
+    assert all(buttons[each].isVisible() for each in of_game)
+
+
+@pytest.mark.parametrize("way", ["Esc", "click", "number", "hint", "undo", "new game"])
+def test_what_a_person_does_ends_the_preview_and_plays_nothing_of_it(
+    previewing: MainWindow, way: str
+) -> None:
+    window = previewing
+    press(Key.Key_Right, ALT)
+    match way:
+        case "Esc":
+            press(Key.Key_Escape)
+        case "click":
+            click(window.board.squares[7])
+        case "number":
+            press(Key.Key_8)
+        case "hint":
+            press(Key.Key_H)
+        case "undo":
+            window.actions_.undo.trigger()
+        case _:
+            window.actions_.new.trigger()
+    assert window.study.preview.game is None
+    untouched = way in ("undo", "new game")
+    assert position(window) == (".../.../..." if untouched else ".../.X./...")
+
+
+def test_the_evaluation_comes_back_after_a_preview(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(EVALUATED)
+    squares = window.board.squares
+    qtbot.waitUntil(lambda: all(each.face.words for each in squares))
+    window.study.preview.start(line(window, 0, 8), "")
+    assert not any(each.face.words for each in squares)
+    press(Key.Key_Escape)
+    assert all(each.face.words for each in squares)
+
+
+def test_an_evaluation_that_comes_during_a_preview_waits(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(EVALUATED)
+    squares = window.board.squares
+    click(squares[4])
+    window.study.preview.start(line(window, 0, 8), "")
+    window.study.preview.clock.stop()  # however long the evaluation takes
+    qtbot.waitUntil(lambda: bool(window.study.analysis and window.study.analysis.of(0)))
+    assert not any(each.face.words for each in squares)
+    window.study.preview.stop()
+    qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
+
+
+def test_a_preview_pauses_watched_programs(
+    qtbot: QtBot, open_window: OpenWindow, watched: Settings
+) -> None:
+    window = open_window(watched)
+    session, preview = window.session, window.study.preview
+    qtbot.waitUntil(lambda: session.activity is Activity.WAITING)
+    preview.start(line(window, 0, 8), "")
+    preview.clock.stop()
+    assert session.is_halted
+    assert preview.game
+    press(Key.Key_Escape)
+    assert headline(window) == "Paused"
+    press(Key.Key_P)
+    assert not session.is_halted
+
+
+def test_a_program_that_takes_long_leaves_the_header_to_the_preview(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(slow)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    window.study.preview.start(line(window, 0, 8), "An example")
+    window.study.preview.clock.stop()
+    assert message(window) == "An example (move 0 of 2)"
+    assert not window.header.cancel.isVisible()
+    press(Key.Key_Escape)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert message(window).endswith("of 9 squares.")
+
+
+# Moves of the game, one by one.
+
+
+def test_the_game_is_browsed_one_move_at_a_time(window: MainWindow) -> None:
+    for cell in LINE:
+        click(window.board.squares[cell])
+    shown = []
+    for key in (Key.Key_Left, Key.Key_Left, Key.Key_Left, Key.Key_Left, Key.Key_Right):
+        press(key, ALT)
+        shown.append(position(window))
+    assert shown == ["X../.O./...", "X../.../...", *[".../.../..."] * 2, "X../.../..."]
+    assert window.session.game.moves == LINE

@@ -1,0 +1,281 @@
+"""A square by itself: what it paints, at what place, in both schemes."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QImage, QPalette
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import box_of, colour_at, hold, hover, name_of, picture, release, same
+from tests.ui.thoughts import KINDS, all_words
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.board.square import Face, Square
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.wording import SquareWords
+
+SIDE = 188
+MIDDLE = SIDE // 2
+RING_TOP = MIDDLE - 46
+GLYPHS = ("X", "O", "=", "die", "open")
+"""A row through the stroke of a nought, above its middle."""
+GROUND = (MIDDLE, 14)
+"""A place between the two small texts at the top."""
+
+schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+marks = pytest.mark.parametrize("mark", list(Mark))
+
+MakeSquare = Callable[..., Square]
+
+
+@pytest.fixture
+def make_square(qtbot: QtBot) -> MakeSquare:
+    frames = []  # qtbot does not keep them alive
+
+    def make(scheme: Colours = LIGHT, side: int = SIDE) -> Square:
+        frame = QWidget()
+        frames.append(frame)
+        qtbot.addWidget(frame)
+        frame.setPalette(QPalette(scheme.surface, scheme.window))
+        frame.resize(side + 40, side)
+        square = Square(4, frame)
+        square.setGeometry(0, 0, side, side)
+        elsewhere = QPushButton(frame)
+        elsewhere.setGeometry(side, 0, 40, side)
+        elsewhere.setFocus()
+        with qtbot.waitActive(frame):
+            frame.show()
+        hover(elsewhere)
+        return square
+
+    return make
+
+
+def elsewhere(square: Square) -> QPushButton:
+    """Return the button beside the square, which has the focus at first."""
+    button = square.window().findChild(QPushButton)
+    assert isinstance(button, QPushButton)
+    return button
+
+
+@pytest.fixture
+def square(make_square: MakeSquare) -> Square:
+    return make_square()
+
+
+def shown(square: Square, face: Face) -> QImage:
+    square.show_face(face)
+    return picture(square)
+
+
+def draw(tint: Mark | None = None) -> SquareWords:
+    return SquareWords(tint.value if tint else "=", "draw", ("99.5 %", ""), tint)
+
+
+@schemes
+def test_a_cross_has_the_colour_of_x(make_square: MakeSquare, scheme: Colours) -> None:
+    image = shown(make_square(scheme), Face(mark=Mark.X))
+    assert colour_at(image, MIDDLE, MIDDLE) == same(scheme.x)
+    assert colour_at(image, MIDDLE, RING_TOP) == same(scheme.surface)
+
+
+@schemes
+def test_a_nought_has_the_colour_of_o(make_square: MakeSquare, scheme: Colours) -> None:
+    image = shown(make_square(scheme), Face(mark=Mark.O))
+    assert colour_at(image, MIDDLE, RING_TOP) == same(scheme.o)
+    assert colour_at(image, MIDDLE, MIDDLE) == same(scheme.surface)
+
+
+@schemes
+@pytest.mark.parametrize("tint", [Mark.X, Mark.O, None])
+def test_the_ground_tells_who_wins(
+    make_square: MakeSquare, scheme: Colours, tint: Mark | None
+) -> None:
+    image = shown(make_square(scheme), Face(words=draw(tint)))
+    assert colour_at(image, *GROUND) == same(scheme.tint(tint))
+
+
+@schemes
+@marks
+def test_the_winning_line_is_tinted(make_square: MakeSquare, scheme: Colours, mark: Mark) -> None:
+    image = shown(make_square(scheme), Face(mark=mark, is_winning=True))
+    assert colour_at(image, *GROUND) == same(scheme.tint(mark))
+
+
+@schemes
+def test_what_is_no_verdict_has_a_neutral_tint_of_its_own(
+    make_square: MakeSquare, scheme: Colours
+) -> None:
+    image = shown(make_square(scheme), Face(words=SquareWords("open", "level")))
+    assert colour_at(image, *GROUND) == same(scheme.open_tint)
+    middle = [colour_at(image, MIDDLE, y) for y in range(MIDDLE)]
+    assert same(scheme.text) in middle  # the tips of the shape
+
+
+@pytest.mark.parametrize("words", [None, SquareWords("", "no rule"), SquareWords("die", "1 in 9")])
+def test_what_says_nothing_of_a_winner_is_not_tinted(
+    square: Square, words: SquareWords | None
+) -> None:
+    assert colour_at(shown(square, Face(words=words)), *GROUND) == same(LIGHT.surface)
+
+
+@schemes
+def test_the_best_square_has_a_thick_dark_rim(make_square: MakeSquare, scheme: Colours) -> None:
+    image = shown(make_square(scheme), Face(words=draw(), is_best=True))
+    for depth in (0, 1, 2):
+        assert colour_at(image, depth, MIDDLE) == same(scheme.text)
+        assert colour_at(image, MIDDLE, SIDE - 1 - depth) == same(scheme.text)
+    assert colour_at(image, 3, MIDDLE) == same(scheme.draw_tint)
+
+
+@schemes
+def test_another_square_has_a_thin_rim(make_square: MakeSquare, scheme: Colours) -> None:
+    image = shown(make_square(scheme), Face(words=draw()))
+    assert colour_at(image, 0, MIDDLE) == same(scheme.line)
+    assert colour_at(image, 1, MIDDLE) == same(scheme.draw_tint)
+
+
+@schemes
+@marks
+def test_the_last_move_has_a_rim_in_its_colour(
+    make_square: MakeSquare, scheme: Colours, mark: Mark
+) -> None:
+    image = shown(make_square(scheme), Face(mark=mark, is_last=True))
+    for depth in (0, 1):
+        assert colour_at(image, depth, MIDDLE) == same(scheme.of(mark))
+    assert colour_at(image, 2, MIDDLE) == same(scheme.surface)
+
+
+@schemes
+def test_a_hint_lights_the_square(make_square: MakeSquare, scheme: Colours) -> None:
+    square = make_square(scheme)
+    assert colour_at(shown(square, Face()), 2, MIDDLE) == same(scheme.surface)
+    assert colour_at(shown(square, Face(is_hinted=True)), 2, MIDDLE) == same(scheme.accent)
+
+
+@marks
+@pytest.mark.parametrize("side", [70, SIDE, 400])
+def test_a_mark_stays_well_inside(make_square: MakeSquare, side: int, mark: Mark) -> None:
+    image = shown(make_square(side=side), Face(mark=mark))
+    left, top, right, bottom = box_of(image, LIGHT.of(mark))
+    assert min(left, top, side - 1 - right, side - 1 - bottom) > side / 10
+    assert max(right - left, bottom - top) > side / 3
+    assert abs((left + right) - (side - 1)) <= 1
+    assert abs((top + bottom) - (side - 1)) <= 1
+
+
+def test_nothing_is_painted_outside_the_rounded_rim(square: Square) -> None:
+    for face in (Face(), Face(mark=Mark.X, is_winning=True), Face(words=draw(), is_best=True)):
+        image = shown(square, face)
+        for x, y in ((0, 0), (SIDE - 1, 0), (0, SIDE - 1), (SIDE - 1, SIDE - 1)):
+            assert colour_at(image, x, y) == same(LIGHT.window)
+
+
+@marks
+@schemes
+def test_the_pointer_shows_the_mark_to_come(
+    make_square: MakeSquare, scheme: Colours, mark: Mark
+) -> None:
+    square = make_square(scheme)
+    place = (MIDDLE, MIDDLE if mark is Mark.X else RING_TOP)
+    face = Face(preview=mark)
+    assert colour_at(shown(square, face), *place) == same(scheme.surface)
+    hover(square)
+    assert colour_at(picture(square), *place) not in (same(scheme.surface), same(scheme.of(mark)))
+    hover(elsewhere(square))
+    assert colour_at(picture(square), *place) == same(scheme.surface)
+
+
+def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:
+    face = Face(mark=Mark.O, preview=Mark.X)
+    hover(square)
+    assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
+
+
+@pytest.mark.parametrize(
+    ("reason", "is_shown"),
+    [
+        (Qt.FocusReason.TabFocusReason, True),
+        (Qt.FocusReason.ShortcutFocusReason, True),
+        (Qt.FocusReason.OtherFocusReason, True),
+        (Qt.FocusReason.MouseFocusReason, False),
+    ],
+)
+def test_the_focus_has_a_ring_unless_the_mouse_brought_it(
+    square: Square, reason: Qt.FocusReason, *, is_shown: bool
+) -> None:
+    square.setFocus(reason)
+    assert square.is_focus_shown is is_shown
+    image = picture(square)
+    strip = {colour_at(image, x, y) for x in range(20, SIDE - 20) for y in range(12)}
+    assert (same(LIGHT.accent) in strip) is is_shown
+
+
+def test_the_keyboard_shows_the_mark_to_come(square: Square) -> None:
+    face = Face(preview=Mark.X)
+    square.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert colour_at(shown(square, face), MIDDLE, MIDDLE) == same(LIGHT.surface)
+    elsewhere(square).setFocus()
+    square.setFocus(Qt.FocusReason.TabFocusReason)
+    assert colour_at(picture(square), MIDDLE, MIDDLE) != same(LIGHT.surface)
+
+
+def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:
+    hold(square)
+    assert colour_at(picture(square), *GROUND) == same(LIGHT.hover)
+    release(square)
+    assert colour_at(picture(square), *GROUND) == same(LIGHT.surface)
+
+
+@pytest.mark.parametrize("glyph", GLYPHS)
+def test_each_glyph_has_its_own_shape(square: Square, glyph: str) -> None:
+    others = {each: shown(square, Face(words=SquareWords(each, "draw"))) for each in (*GLYPHS, "")}
+    image = shown(square, Face(words=SquareWords(glyph, "draw")))
+    assert all(image != other for each, other in others.items() if each != glyph)
+
+
+def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
+    empty, stored = shown(square, Face()), shown(square, Face(stored="5"))
+    assert empty != stored
+    corner = (SIDE - 30, 0, 30, 30)
+    assert empty.copy(*corner) != stored.copy(*corner)
+    assert empty.copy(0, 0, SIDE - 30, SIDE) == stored.copy(0, 0, SIDE - 30, SIDE)
+
+
+@pytest.mark.parametrize(("side", "corners"), [(70, 16), (SIDE, 32)])
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_that_is_said_fits(make_square: MakeSquare, kind: str, side: int, corners: int) -> None:
+    square = make_square(side=side)
+    edges = (
+        QRect(0, 0, side, corners),  # where the small texts of the corners are
+        QRect(0, 0, 2, side),
+        QRect(side - 2, 0, 2, side),
+        QRect(0, side - 5, side, 5),
+    )
+    for words in all_words(kind):
+        silent = words._replace(word="", details=())
+        images = [shown(square, Face(words=each, stored="210")) for each in (words, silent)]
+        assert all(images[0].copy(edge) == images[1].copy(edge) for edge in edges), words
+
+
+def test_the_smallest_square_still_tells_equals_apart(make_square: MakeSquare) -> None:
+    square = make_square(side=70)
+    for words in all_words("exact"):
+        without = words._replace(details=())
+        images = [shown(square, Face(words=each)) for each in (words, without)]
+        assert (images[0] != images[1]) is bool(words.details[0]), words
+
+
+def test_a_screen_reader_says_its_name(square: Square) -> None:
+    square.show_face(Face(name="Square 5, empty"))
+    assert name_of(square) == "Square 5, empty"
+    square.show_face(Face(name="Square 5, X"))
+    assert name_of(square) == "Square 5, X"
+
+
+def test_a_mark_can_be_drawn_as_if_by_hand(qtbot: QtBot, square: Square) -> None:
+    whole = shown(square, Face(mark=Mark.X))
+    square.animate()
+    qtbot.waitUntil(lambda: picture(square) != whole)
+    qtbot.waitUntil(lambda: picture(square) == whole)

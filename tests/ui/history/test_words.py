@@ -1,0 +1,75 @@
+"""What is said of a history that is not as the last window left it."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tictactoe_gui.session.history.autosave import Unwritten
+from tictactoe_gui.session.history.database import Opening, State
+from tictactoe_gui.ui.history.words import trouble_line
+
+
+def raw(code: int) -> sqlite3.Error:
+    """Return an error of SQLite, whose text nobody should have to read."""
+    error = sqlite3.OperationalError("raw text")
+    error.sqlite_errorcode = code
+    return error
+
+
+KEPT = Path("/home/bad.sqlite3")
+
+
+@pytest.mark.parametrize(
+    ("trouble", "line"),
+    [
+        (
+            Opening(State.REPLACED, KEPT),
+            "The history was unreadable and begins anew. The old file is kept as bad.sqlite3.",
+        ),
+        (
+            Opening(State.REPLACED, KEPT, salvaged=1),
+            "The history was damaged. 1 game could be saved; the old file is kept as bad.sqlite3.",
+        ),
+        (
+            Opening(State.NEWER),
+            "A newer version has written the history. Here it is only read: no move is kept.",
+        ),
+        (
+            Opening(State.PASSING, error=OSError(28, "No space left on device")),
+            (
+                "No file can be written (the disk is full): games are kept only until you close"
+                " the program."
+            ),
+        ),
+        (
+            Opening(State.READ_ONLY, error=OSError(30, "Read-only file system")),
+            "The history can only be read: nothing may be written there.",
+        ),
+        (
+            Unwritten(raw(sqlite3.SQLITE_FULL), is_beside=False),
+            (
+                "Your games are not kept (the disk is full). They are there until you close the"
+                " program."
+            ),
+        ),
+        (
+            Unwritten(raw(sqlite3.SQLITE_BUSY), is_beside=True),
+            (
+                "The history takes no game now (another program is using it). Your games are kept"
+                " beside it, and go into it as soon as it does."
+            ),
+        ),
+        (
+            raw(sqlite3.SQLITE_IOERR),
+            "Something is wrong with the history: the disk does not answer as it should.",
+        ),
+        (
+            raw(sqlite3.SQLITE_IOERR_SHMSIZE),
+            "Something is wrong with the history: the disk is full.",
+        ),
+        (ValueError("raw"), "Something is wrong with the history: the log says more."),
+    ],
+)
+def test_what_is_said_of_trouble(trouble: Opening | Unwritten | Exception, line: str) -> None:
+    assert trouble_line(trouble) == line

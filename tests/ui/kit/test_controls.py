@@ -1,0 +1,178 @@
+"""The two views of a choice in the panel, by mouse and by keyboard."""
+
+import pytest
+from PySide6.QtWidgets import QRadioButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import (
+    SHIFT,
+    Key,
+    click,
+    name_of,
+    pick,
+    press,
+    tab_to,
+)
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+
+OPTIONS = ((1, "One"), (2, "Two"), (3, "Three"))
+OTHERS = (("a", "Apple"), ("b", "Pear"))
+every_option = pytest.mark.parametrize(("value", "label"), OPTIONS)
+
+
+@pytest.fixture
+def frame(qtbot: QtBot) -> QWidget:
+    frame = QWidget()
+    qtbot.addWidget(frame)
+    QVBoxLayout(frame)
+    return frame
+
+
+def show(qtbot: QtBot, frame: QWidget, widget: QWidget) -> None:
+    layout = frame.layout()
+    assert layout
+    layout.addWidget(widget)
+    with qtbot.waitActive(frame):
+        frame.show()
+
+
+@pytest.fixture
+def segments(qtbot: QtBot, frame: QWidget) -> Segments:
+    segments = Segments("Number")
+    segments.show_options(OPTIONS, 2)
+    show(qtbot, frame, segments)
+    return segments
+
+
+@pytest.fixture
+def drop_down(qtbot: QtBot, frame: QWidget) -> DropDown:
+    drop_down = DropDown("Number")
+    drop_down.show_options(OPTIONS, 2)
+    show(qtbot, frame, drop_down)
+    return drop_down
+
+
+def buttons(segments: Segments) -> list[QRadioButton]:
+    return [each for each in segments.findChildren(QRadioButton) if each.isVisible()]
+
+
+def checked(segments: Segments) -> list[str]:
+    """Return the labels that are checked."""
+    return [each.text() for each in buttons(segments) if each.isChecked()]
+
+
+# Segments.
+
+
+@every_option
+def test_a_click_chooses_a_segment(
+    qtbot: QtBot, segments: Segments, value: int, label: str
+) -> None:
+    with qtbot.waitSignal(segments.chosen) as caught:
+        click(segments.button(value))
+    assert caught.args == [value]
+    assert checked(segments) == [label]
+
+
+@pytest.mark.parametrize(("key", "value"), [(Key.Key_Right, 3), (Key.Key_Left, 1)])
+def test_an_arrow_chooses_the_next_segment(
+    qtbot: QtBot, segments: Segments, key: Key, value: int
+) -> None:
+    click(segments.button(2))
+    with qtbot.waitSignal(segments.chosen) as caught:
+        press(key)
+    assert caught.args == [value]
+    assert segments.button(value).hasFocus()
+
+
+def test_segments_take_one_stop_of_the_tab_key(segments: Segments, drop_down: DropDown) -> None:
+    click(segments.button(2))
+    press(Key.Key_Tab)
+    assert drop_down.hasFocus()
+    press(Key.Key_Backtab, SHIFT)
+    assert segments.button(2).hasFocus()
+
+
+def test_the_whole_segment_can_be_clicked(qtbot: QtBot, segments: Segments) -> None:
+    button = segments.button(3)
+    with qtbot.waitSignal(segments.chosen):
+        click(button, button.rect().bottomRight() - button.rect().bottomRight() / 10)
+
+
+@every_option
+def test_showing_a_value_chooses_nothing(
+    qtbot: QtBot, segments: Segments, drop_down: DropDown, value: int, label: str
+) -> None:
+    for each in (segments, drop_down):
+        with qtbot.assertNotEmitted(each.chosen):
+            each.show_options(OPTIONS, value)
+    assert checked(segments) == [label]
+    assert drop_down.currentText() == label
+
+
+def test_segments_show_other_options(qtbot: QtBot, segments: Segments) -> None:
+    segments.show_options(OTHERS, "b")
+    qtbot.waitUntil(lambda: [each.text() for each in buttons(segments)] == ["Apple", "Pear"])
+    with qtbot.waitSignal(segments.chosen) as caught:
+        click(segments.button("a"))
+    assert caught.args == ["a"]
+
+
+def test_segments_are_named(segments: Segments) -> None:
+    assert name_of(segments) == "Number"
+    assert [name_of(each) for each in buttons(segments)] == [
+        "Number: One",
+        "Number: Two",
+        "Number: Three",
+    ]
+
+
+def test_no_segment_cuts_its_text(segments: Segments) -> None:
+    segments.resize(segments.minimumSizeHint())
+    for each in buttons(segments):
+        assert each.width() > each.fontMetrics().horizontalAdvance(each.text())
+
+
+# A list that drops down.
+
+
+@pytest.mark.parametrize(("value", "label"), [(1, "One"), (3, "Three")])
+def test_a_click_chooses_from_the_list(
+    qtbot: QtBot, drop_down: DropDown, value: int, label: str
+) -> None:
+    with qtbot.waitSignal(drop_down.chosen) as caught:
+        pick(drop_down, label)
+    assert caught.args == [value]
+    assert drop_down.currentText() == label
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [(Key.Key_Down, 3), (Key.Key_Up, 1), (Key.Key_Home, 1), (Key.Key_End, 3)]
+)
+def test_a_key_chooses_from_the_list(
+    qtbot: QtBot, drop_down: DropDown, key: Key, value: int
+) -> None:
+    tab_to(drop_down)
+    with qtbot.waitSignal(drop_down.chosen) as caught:
+        press(key)
+    assert caught.args == [value]
+
+
+def test_the_open_list_can_be_left(qtbot: QtBot, drop_down: DropDown) -> None:
+    click(drop_down)
+    assert drop_down.view().isVisible()
+    with qtbot.assertNotEmitted(drop_down.chosen):
+        press(Key.Key_Escape)
+    assert not drop_down.view().isVisible()
+
+
+def test_the_list_shows_other_options(qtbot: QtBot, drop_down: DropDown) -> None:
+    drop_down.show_options(OTHERS, "b")
+    assert drop_down.currentText() == "Pear"
+    with qtbot.waitSignal(drop_down.chosen) as caught:
+        pick(drop_down, "Apple")
+    assert caught.args == ["a"]
+
+
+def test_the_list_is_named(drop_down: DropDown) -> None:
+    assert drop_down.accessibleName() == "Number"  # on X11 and Wayland its label names it

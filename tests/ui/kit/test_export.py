@@ -1,0 +1,86 @@
+"""Tables and pictures as files: what is read back, and what is left when writing fails."""
+
+import csv
+import io
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QImage, QPainter
+
+from tests.ui.person import colour_at
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.export import Picture, Table
+
+AWKWARD = Table(
+    ("Player", "Chance, exact", "Remark"),
+    (
+        ("Random", "737/1260", 'he said "no"'),
+        ("A | B", "8/63", "two\nlines"),
+        ("Größe × 3", "", "back\\slash, comma; semicolon"),
+    ),
+)
+GROUND = QColor("#f5f6f8")
+INK = "#0b5fbf"
+
+
+def paint(painter: QPainter) -> None:
+    painter.fillRect(QRectF(10, 5, 20, 10), QColor(INK))
+    painter.drawText(QRectF(0, 0, 100, 20), "A & B < C")
+
+
+PICTURE = Picture("Wins & losses < all", QSize(100, 20), paint)
+
+
+def test_csv_is_read_back_as_it_was() -> None:
+    content = export.csv_of(AWKWARD)
+    assert content.startswith(b"\xef\xbb\xbf")  # by which spreadsheets know UTF-8
+    rows = list(csv.reader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    assert tuple(map(tuple, rows)) == (AWKWARD.headings, *AWKWARD.rows)
+
+
+def test_markdown_has_a_line_for_each_row_and_as_many_bars() -> None:
+    lines = export.markdown_of(AWKWARD).splitlines()
+    assert lines[:3] == [
+        "| Player | Chance, exact | Remark |",
+        "| --- | --- | --- |",
+        '| Random | 737/1260 | he said "no" |',
+    ]
+    assert lines[3] == "| A \\| B | 8/63 | two<br>lines |"
+    assert lines[4] == "| Größe × 3 |  | back\\\\slash, comma; semicolon |"
+    assert len(lines) == 5
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_png_is_loaded_again() -> None:
+    image = QImage.fromData(export.png_of(PICTURE, GROUND))
+    assert image.size() == QSize(200, 40)
+    assert image.text("Title") == PICTURE.title
+    assert colour_at(image, 40, 35) == GROUND.name()
+    assert colour_at(image, 24, 26) == INK
+    assert not image.hasAlphaChannel()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_huge_png_is_less_sharp(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "MOST_PIXELS", 100 * 20)
+    assert QImage.fromData(export.png_of(PICTURE, GROUND)).size() == QSize(100, 20)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_an_svg_is_well_formed_and_has_its_text() -> None:
+    root = ET.fromstring(export.svg_of(PICTURE, GROUND))  # noqa: S314  (just written)
+    spaces = {"svg": "http://www.w3.org/2000/svg"}
+    assert root.get("viewBox") == "0 0 100 20"
+    assert root.findtext("svg:title", namespaces=spaces) == PICTURE.title
+    written = [(each.text or "").strip() for each in root.iterfind(".//svg:text", spaces)]
+    assert written == ["A & B < C"]
+    fills = {each.get("fill") for each in root.iterfind(".//svg:g", spaces)}
+    assert {GROUND.name(), INK} <= fills
+
+
+@pytest.mark.usefixtures("qapp")
+def test_letters_are_as_large_in_an_svg_as_on_the_screen() -> None:
+    root = ET.fromstring(export.svg_of(PICTURE, GROUND))  # noqa: S314  (just written)
+    sizes = {each.get("font-size") for each in root.iter() if each.get("font-size")}
+    assert str(QFontInfo(QGuiApplication.font()).pixelSize()) in sizes

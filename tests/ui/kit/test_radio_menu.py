@@ -1,0 +1,82 @@
+"""A choice as a menu, by mouse and by keyboard."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QMainWindow, QMenuBar
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, choose, close_menus, plain, popup, press
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu
+
+OPTIONS = ((1, "One"), (2, "Two"), (3, "Three & more"))
+OTHERS = (("a", "Apple"), ("b", "Pear"))
+every_option = pytest.mark.parametrize(("value", "label"), OPTIONS)
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> Iterator[QMenuBar]:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(300, 200)
+    with qtbot.waitActive(window):
+        window.show()
+    yield window.menuBar()
+    close_menus()
+
+
+@pytest.fixture
+def menu(bar: QMenuBar) -> RadioMenu:
+    menu = RadioMenu("Number", bar)
+    menu.show_options(OPTIONS, 2)
+    bar.addMenu(menu)
+    return menu
+
+
+def labels(menu: RadioMenu) -> list[str]:
+    return [plain(each.text()) for each in menu.actions()]
+
+
+def checked(menu: RadioMenu) -> list[str]:
+    return [plain(each.text()) for each in menu.actions() if each.isChecked()]
+
+
+def test_every_label_is_shown_as_it_is(menu: RadioMenu) -> None:
+    assert labels(menu) == [label for _, label in OPTIONS]
+
+
+@every_option
+def test_showing_a_value_chooses_nothing(
+    qtbot: QtBot, menu: RadioMenu, value: int, label: str
+) -> None:
+    with qtbot.assertNotEmitted(menu.chosen):
+        menu.show_options(OPTIONS, value)
+    assert checked(menu) == [label]
+
+
+@every_option
+def test_a_click_chooses_in_the_menu(
+    qtbot: QtBot, bar: QMenuBar, menu: RadioMenu, value: int, label: str
+) -> None:
+    with qtbot.waitSignal(menu.chosen) as caught:
+        choose(bar, "Number", label)
+    assert caught.args == [value]
+    assert checked(menu) == [label]
+
+
+def test_keys_choose_in_the_menu(qtbot: QtBot, bar: QMenuBar, menu: RadioMenu) -> None:
+    choose(bar, "Number")
+    assert popup() is menu
+    with qtbot.waitSignal(menu.chosen) as caught:
+        press(Key.Key_Down)
+        press(Key.Key_Return)
+    assert caught.args == [1]
+
+
+def test_the_menu_shows_other_options(qtbot: QtBot, bar: QMenuBar, menu: RadioMenu) -> None:
+    menu.show_options(OTHERS, "b")
+    assert labels(menu) == ["Apple", "Pear"]
+    assert checked(menu) == ["Pear"]
+    with qtbot.waitSignal(menu.chosen) as caught:
+        choose(bar, "Number", "Apple")
+    assert caught.args == ["a"]

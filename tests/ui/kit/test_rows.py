@@ -1,0 +1,149 @@
+"""Lists of flat rows: how high they are, what is drawn, which keys they take."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, colour_at, hover, picture, press, same
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+
+
+def row(number: int, remark: str = "", aside: str = "") -> Row:
+    pieces = (Piece(str(number)), Piece("5", "X", Mark.X), Piece(remark, is_bold=True))
+    return Row(pieces, f"Move {number}, {remark}", aside)
+
+
+ROWS = tuple(row(number) for number in range(8))
+
+
+class Surroundings(QWidget):
+    """What holds a list, and gets the keys that are none of a list's."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setPalette(theme._palette(theme.LIGHT))
+        self.list = Rows("Moves")
+        self.keys: list[int] = []
+        QVBoxLayout(self).addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)
+        self.list.show_rows(ROWS, 2)
+
+    def keyPressEvent(self, event: object) -> None:
+        self.keys.append(event.key())  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def around(qtbot: QtBot) -> Surroundings:
+    around = Surroundings()
+    qtbot.addWidget(around)
+    around.resize(400, 400)
+    with qtbot.waitActive(around):
+        around.show()
+    around.list.setFocus()
+    return around
+
+
+def test_it_is_as_high_as_its_rows(qtbot: QtBot, around: Surroundings) -> None:
+    height = around.list.painter.height()
+    qtbot.waitUntil(lambda: around.list.height() == 8 * height)
+    assert around.list.verticalScrollBar().maximum() == 0
+    around.list.show_rows(ROWS[:3])
+    qtbot.waitUntil(lambda: around.list.height() == 3 * height)
+
+
+def test_it_follows_the_size_of_the_font(qtbot: QtBot, around: Surroundings) -> None:
+    before, widths = around.list.painter.height(), around.list.painter._widths
+    font = around.list.font()
+    font.setPixelSize(2 * before)
+    around.list.setFont(font)
+    assert around.list.painter.height() > 2 * before
+    assert around.list.painter._widths > widths
+    around.resize(400, 1000)
+    qtbot.waitUntil(lambda: around.list.height() == 8 * around.list.painter.height())
+
+
+def test_where_there_is_little_room_it_scrolls(qtbot: QtBot, around: Surroundings) -> None:
+    around.resize(400, around.minimumSizeHint().height())
+    qtbot.waitUntil(lambda: around.list.height() == 5 * around.list.painter.height())
+    press(Key.Key_End)
+    shown = around.list.viewport().rect()
+    assert shown.contains(around.list.visualRect(around.list.rows.index(7)))
+
+
+def test_showing_rows_tells_nobody(qtbot: QtBot, around: Surroundings) -> None:
+    with qtbot.assertNotEmitted(around.list.selected):
+        around.list.show_rows(ROWS[:4], 1)
+        around.list.show_rows(ROWS[:4], 3)
+    assert around.list.currentIndex().row() == 3
+
+
+def test_a_row_that_a_person_goes_to_is_told(qtbot: QtBot, around: Surroundings) -> None:
+    with qtbot.waitSignal(around.list.selected) as told:
+        press(Key.Key_Down)
+    assert told.args == [3]
+
+
+def test_other_keys_are_left_to_the_window(around: Surroundings) -> None:
+    """A number takes a square of the board; a list would look for a row that begins with it."""
+    for key in (Key.Key_3, Key.Key_Down, Key.Key_F8, Key.Key_A):
+        press(key)
+    assert around.keys == [Key.Key_3, Key.Key_F8, Key.Key_A]
+    assert around.list.currentIndex().row() == 3
+
+
+def test_a_row_is_read_as_a_sentence(around: Surroundings) -> None:
+    interface = QAccessible.queryAccessibleInterface(around.list)
+    assert interface.text(QAccessible.Text.Name) == "Moves"
+    assert interface.role() == QAccessible.Role.List
+    names = [interface.child(n).text(QAccessible.Text.Name) for n in range(interface.childCount())]
+    assert names == [each.spoken for each in ROWS]
+    index = around.list.rows.index(1)
+    assert around.list.rows.data(index, Qt.ItemDataRole.ToolTipRole) == ROWS[1].spoken
+
+
+def test_the_current_row_and_the_one_under_the_mouse_stand_out(
+    qtbot: QtBot, around: Surroundings
+) -> None:
+    def ground(number: int) -> str:
+        place = around.list.visualRect(around.list.rows.index(number))
+        image = picture(around.list)
+        return colour_at(image, place.right() - 12, place.center().y())
+
+    scheme = theme.LIGHT
+    place = around.list.visualRect(around.list.rows.index(5)).center()
+    hover(around.list.viewport(), place)
+    qtbot.waitUntil(lambda: ground(5) == same(scheme.hover))
+    assert ground(2) == same(scheme.hover)
+    assert ground(6) == same(scheme.window)
+
+
+def widest(around: Surroundings) -> int:
+    """Return the first column of pixels, from the right, in which something is written."""
+    image = picture(around.list)
+    height = around.list.painter.height()
+    grounds = {same(theme.LIGHT.window), same(theme.LIGHT.hover)}
+    for x in range(image.width() - 1, -1, -1):
+        if any(colour_at(image, x, y) not in grounds for y in range(4, height - 4)):
+            return x
+    raise AssertionError
+
+
+def test_columns_stand_under_each_other(around: Surroundings) -> None:
+    around.list.show_rows((row(1), row(2222)))
+    widths = around.list.painter._widths
+    assert len(widths) == 3
+    assert widths[0] == around.list.painter._width(Piece("2222"))
+
+
+def test_the_aside_is_shortened_and_then_left_out(around: Surroundings) -> None:
+    around.list.clearFocus()
+    around.list.show_rows((row(1, aside="Somebody with a long name"),))
+    assert widest(around) > 360
+    around.list.show_rows((row(1, "X" * 60, aside="Somebody with a long name"),))
+    beyond = picture(around.list)
+    around.list.show_rows((row(1, "X" * 60),))
+    assert picture(around.list) == beyond
+    assert widest(around) < around.list.width()

@@ -1,0 +1,248 @@
+"""The page Claims: cards that are settled one by one, and the evidence they show."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.findings import checked, report_some
+from tests.ui.lab.host import Host
+from tests.ui.lab.page_of_test import never_end
+from tests.ui.person import Key, click, name_of, press, tab_to
+from tests.ui.rest import settle
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
+from tictactoe_gui.ui.lab import window as lab_window
+from tictactoe_gui.ui.lab.claims import ClaimsPage
+from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.lab.window import LabWindow
+
+KEYS = tuple(CLAIMS)
+SHOWN = (
+    "rules-lose-minimax-never",
+    "minimax-holds-against-random",
+    "search-aims-to-win",
+)
+LOSING = "rules-lose-minimax-never"
+CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
+OpenPage = Callable[..., ClaimsPage]
+
+
+def count_all(control: Control) -> tuple[Checked, ...]:
+    return report_some(control, KEYS)
+
+
+def count_two(control: Control) -> None:
+    """Settle two claims, and never the third."""
+    report_some(control, KEYS[:2])
+    never_end(control)
+
+
+@pytest.fixture
+def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> OpenPage:
+    """Open the lab with this page alone, which counts what it is given."""
+
+    def open_(counting: Callable[[Control], object] = count_all, width: int = 1000) -> ClaimsPage:
+        monkeypatch.setattr(CHECK, counting)
+        monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
+        lab = LabWindow(host.study, host)
+        lab.resize(width, 720)
+        with qtbot.waitActive(lab):
+            lab.show()
+        page = lab.page
+        assert isinstance(page, ClaimsPage)
+        if counting is not count_two:
+            settle(qtbot, page)
+        return page
+
+    return open_
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> ClaimsPage:
+    return open_page()
+
+
+def count_shown(control: Control) -> None:
+    """Settle the claims that the evidence is shown of."""
+    report_some(control, SHOWN)
+
+
+@pytest.fixture
+def few(open_page: OpenPage) -> ClaimsPage:
+    return open_page(count_shown)
+
+
+def words(page: ClaimsPage) -> list[str]:
+    return [card.word.text() for card in page.cards.values()]
+
+
+def show(qtbot: QtBot, card: ClaimCard) -> None:
+    """Ask for the evidence by keyboard, so that it is scrolled to."""
+    card.button.setFocus()
+    press(Key.Key_Space)
+    settle(qtbot, card.window())
+
+
+# Counting.
+
+
+def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> None:
+    page = open_page(count_two)
+    qtbot.waitUntil(lambda: words(page)[:3] == ["True", "Half true", "Open"])
+    assert page.headline.text() == "2 of 8 claims: 1 true, 1 half true"
+    third = page.cards[KEYS[2]]
+    assert third.line.text() == "Counting…"
+    assert not third.button.isVisible()
+    assert not page.again.isVisible()
+    assert page.progress == (2, 8)
+
+
+def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> None:
+    page = open_page(count_two)
+    qtbot.waitUntil(lambda: page.progress == (2, 8))
+    press(Key.Key_Escape)
+    assert words(page) == ["True", "Half true", *["Open"] * 6]
+    assert page.cards[KEYS[2]].line.text() == "Not counted: it was stopped."
+    table = page.table()
+    assert table
+    assert {row[0][:2] for row in table.rows} == {"1.", "2."}
+    assert page.again.isVisible()
+
+
+def test_all_can_be_counted_again(qtbot: QtBot, page: ClaimsPage) -> None:
+    assert page.headline.text().startswith("8 claims: ")
+    assert page.headline.text().endswith(" on this machine.")
+    show(qtbot, page.cards[LOSING])
+    click(page.again)
+    settle(qtbot, page)
+    assert "Open" not in words(page)
+    assert page.cards[LOSING].button.text() == "Show the evidence"
+
+
+def test_a_claim_can_turn_out_false(open_page: OpenPage) -> None:
+    key = KEYS[0]
+    part = checked(key).finding.parts[0]._replace(holds=False)
+
+    def count(control: Control) -> None:
+        control.report(Checked(key, Finding((part,))))
+
+    card = open_page(count).cards[key]
+    assert card.word.text() == "False"
+    assert card.line.text() == "Nothing it says holds."
+
+
+# What is read.
+
+
+def test_a_screen_reader_hears_claim_and_verdict(few: ClaimsPage) -> None:
+    card = few.cards[LOSING]
+    assert name_of(card) == f"Half true: 2. {checked_text()}"
+    assert name_of(card.button) == f"Show the evidence: 2. {checked_text()} Half true"
+    assert "does not hold: Eight rules" in card.button.accessibleDescription()
+
+
+def checked_text() -> str:
+    return "The rule-based programs may lose; minimax never does."
+
+
+def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
+    for card in page.cards.values():
+        labels = {each.text(): each for each in card.findChildren(QLabel)}
+        for statement in card.statements:
+            how, tip = statement.how, labels[statement.text].toolTip()
+            assert "".join(how.split()) in "".join(tip.split())  # it is wrapped
+
+
+def test_every_text_goes_through_translation(qtbot: QtBot, qapp: object, page: ClaimsPage) -> None:
+    brackets = Brackets()
+    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
+    try:
+        click(page.again)
+        settle(qtbot, page)
+        show(qtbot, page.cards[LOSING])
+        texts = [page.headline.text()]
+        for card in page.cards.values():
+            texts += [card.word.text(), card.line.text(), card.button.text()]
+            texts += [each.text for each in card.statements]
+            texts += [each.how for each in card.statements]
+    finally:
+        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+    assert [text for text in texts if untranslated(text).strip()] == []
+
+
+@pytest.mark.parametrize("width", [480, 640, 1600])
+def test_nothing_is_cut_off(qtbot: QtBot, open_page: OpenPage, width: int) -> None:
+    page = open_page(width=width)
+    settle(qtbot, page.window())
+    for card in page.cards.values():
+        right = card.mapTo(page, QPoint(card.width(), 0)).x()
+        assert right <= page.width()
+        for label in card.findChildren(QLabel):
+            if label.isVisible():
+                assert label.height() >= label.heightForWidth(label.width())
+
+
+# The evidence.
+
+
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
+    show(qtbot, card)
+    assert card.table
+    assert card.table.isVisible()
+    assert card.table.item(0, 1).text() == "191/192 = 99.5 %"  # type: ignore[union-attr]
+    assert not card.note.isVisible()
+    assert card.button.text() == "Hide the evidence"
+    press(Key.Key_Space)
+    assert not card.table.isVisible()
+
+
+def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards[LOSING]
+    show(qtbot, card)
+    assert card.table
+    assert card.note.isVisible()
+    place = card.table.visualRect(card.table.model().index(1, 2)).center()
+    click(card.table.viewport(), place)
+    preview = host.study.preview
+    assert preview.game
+    assert preview.game.moves == card.table.evidence.plays[1].moves
+    assert preview.game.start.key == host.session.settings.representation
+    assert preview.caption.startswith(
+        "Turn table, corner opening loses as O; first mistake: move 4"
+    )
+    assert host.session.game.is_untouched
+
+
+def test_enter_plays_a_row(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["search-aims-to-win"]
+    show(qtbot, card)
+    assert card.table
+    tab_to(card.table)
+    press(Key.Key_Down)
+    press(Key.Key_Return)
+    assert host.study.preview.game
+    row = max(card.table.currentRow(), 0)
+    assert str(host.study.preview.game.start) == card.table.evidence.table.rows[row][1]
+
+
+def test_figures_play_nothing(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+    card = few.cards["minimax-holds-against-random"]
+    show(qtbot, card)
+    assert card.table
+    tab_to(card.table)
+    press(Key.Key_Return)
+    assert host.study.preview.game is None
+
+
+def test_the_table_to_take_out_has_every_finding(page: ClaimsPage) -> None:
+    table = page.table()
+    assert table
+    assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
+    assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
+    assert {row[3] for row in table.rows} == {"holds", "does not hold"}

@@ -1,0 +1,70 @@
+"""The evidence for each claim: tables that are whole, and games that show what they say."""
+
+import pytest
+
+from tests.ui.lab.findings import checked
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.counting.claim import CLAIMS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.ui.lab.claims.evidence import evidence
+
+PLAYED = ("rules-lose-minimax-never", "rules-may-err", "search-aims-to-win")
+
+
+@pytest.mark.parametrize("key", list(CLAIMS))
+def test_there_is_evidence_for_every_claim(key: str) -> None:
+    shown = evidence(checked(key))
+    assert shown.table.rows
+    assert {len(row) for row in shown.table.rows} == {len(shown.table.headings)}
+    assert all(row[0] for row in shown.table.rows)
+    assert len(shown.plays) == (len(shown.table.rows) if key in PLAYED else 0)
+
+
+def test_every_game_that_is_shown_is_lost_by_whom_it_says() -> None:
+    finding = checked("rules-lose-minimax-never").finding
+    shown = evidence(checked("rules-lose-minimax-never"))
+    assert len(shown.plays) == sum(len(found.lines) for found in finding.losing_lines) == 88
+    for row, play in zip(shown.table.rows, shown.plays, strict=True):
+        end = played(play.start, play.moves)
+        assert end.winner is Mark(row[1]).other
+        assert row[2].split() == [str(cell + 1) for cell in play.moves]
+        assert row[0] in play.caption
+
+
+@pytest.mark.parametrize("key", PLAYED[1:])
+def test_every_slip_is_played_to_the_end(key: str) -> None:
+    shown = evidence(checked(key))
+    slips = checked(key).finding.slips
+    for slip, row, play in zip(slips, shown.table.rows, shown.plays, strict=True):
+        assert str(play.start) == row[1] == str(slip.board)
+        assert play.moves[0] == slip.cell
+        assert played(play.start, play.moves).is_over
+        assert row[2].startswith(str(slip.cell + 1))
+        assert all(str(cell + 1) in row[3] for cell in slip.better)
+
+
+def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
+    headings, rows = evidence(checked("rules-may-err")).table
+    assert headings == ("Who errs", "Position", "Takes", "Better")
+    assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
+    assert all(":" in row[2] and ":" in row[3] for row in rows)
+
+
+def test_time_and_room_have_a_row_for_each_representation() -> None:
+    headings, rows = evidence(checked("table-fastest-and-hungriest")).table
+    assert headings == (
+        "Representation",
+        "Time",
+        "to the quickest",
+        "One position",
+        "A whole search",
+    )
+    assert len(rows) == len(REPRESENTATIONS)
+    assert any(row[2] == "1.0 ×" for row in rows)
+
+
+def test_figures_stand_under_their_names() -> None:
+    headings, rows = evidence(checked("minimax-holds-against-random")).table
+    assert headings == ("What", "Wins", "Draws", "Losses", "Lines of play")
+    assert rows[0] == ("Plain minimax, as X", "191/192 = 99.5 %", "1/192 = 0.5 %", "0 %", "73")

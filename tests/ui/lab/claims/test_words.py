@@ -1,0 +1,158 @@
+"""The claims in words: what was counted, how, and that nothing is left out."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.engine import oracle
+from tests.ui.lab.findings import FEW, checked
+from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Part, Ruling
+from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
+from tictactoe_gui.ui.lab.claims import words as lab_claims
+
+every_claim = pytest.mark.parametrize("key", list(CLAIMS))
+
+
+def lost(program: str, x: int, o: int, *, holds: bool) -> Part:
+    figures = (
+        Figure("lost", x, "games", (program, "X"), 95),
+        Figure("lost", o, "games", (program, "O"), 553),
+    )
+    return Part("may-lose", holds, figures)
+
+
+@every_claim
+def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(key: str) -> None:
+    parts = checked(key).finding.parts
+    statements = lab_claims.statements(key, parts)
+    assert {each.holds for each in statements} == {part.holds for part in parts}
+    for each in statements:
+        assert each.text[0].isupper()
+        assert each.text.endswith(".")
+        assert any(letter.isdigit() for letter in each.text)
+        assert each.how.endswith(".")
+        assert "{" not in each.text + each.how
+        assert each.spoken.startswith("holds: " if each.holds else "does not hold: ")
+    assert len({each.text for each in statements}) == len(statements)
+
+
+def told(key: str) -> list[tuple[str, bool]]:
+    parts = checked(key).finding.parts
+    return [(each.text, each.holds) for each in lab_claims.statements(key, parts)]
+
+
+def test_9_factorial_is_compared_with_plain_minimax_alone() -> None:
+    assert told("minimax-costs-factorial") == [
+        ("Plain minimax plays 255168 games to the end, 9! is 362880: 70.3\u00a0%.", True),
+        ("Plain minimax visits 549946 nodes of the tree, 9! is 362880: 151.6\u00a0%.", False),
+    ]
+
+
+def test_a_sentence_says_which_positions_it_counts() -> None:
+    open_ = [each for each in FEW if oracle.moves(each)]
+    winning = sum(bool(oracle.winning_cells(each, oracle.side(each))) for each in open_)
+    assert (
+        f"Every search: makes a mistake in 0 of all {len(open_)} positions that are not over."
+    ) in dict(told("rules-may-err"))
+    assert (
+        f"Every search: wins at once in {winning} of {winning} positions where that can be done."
+    ) in dict(told("search-aims-to-win"))
+    hows = [
+        each.how
+        for each in lab_claims.statements(
+            "magic-examines-less", checked("magic-examines-less").finding.parts
+        )
+    ]
+    for how, asked in zip(
+        hows,
+        (
+            f"{len(FEW)} questions: once in every position that a game can reach, finished or not.",
+            f"{2 * len(open_)} questions: for X and for O in every position that is not over.",
+            *[f"{len(open_)} questions: one decision in every position that is not over."] * 3,
+        ),
+        strict=False,
+    ):
+        assert asked in how
+
+
+def test_base_3_stands_for_the_move_table() -> None:
+    parts = checked("table-fastest-and-hungriest").finding.parts
+    for each in lab_claims.statements("table-fastest-and-hungriest", parts):
+        assert "base 3 (for the move table)" in each.text.replace("Base", "base")
+        assert "The move table is not among the programs here" in each.how
+
+
+def test_programs_with_the_same_figures_share_a_statement() -> None:
+    parts = (
+        lost("magic-square", 2, 24, holds=True),
+        lost("eight-rules", 0, 0, holds=False),
+        lost("turn-table-corner", 2, 24, holds=True),
+    )
+    first, second = lab_claims.statements("rules-lose-minimax-never", parts)
+    assert first.text == (
+        "Magic square and Turn table, corner opening: "
+        "can be beaten, in 2 of 95 games as X and 24 of 553 as O."
+    )
+    assert second.text == (
+        "Eight rules (Newell & Simon): "
+        "cannot be beaten from the start, loses 0 of 95 games as X and 0 of 553 as O."
+    )
+    assert (first.holds, second.holds) == (True, False)
+
+
+def test_all_searches_together_are_called_that() -> None:
+    (statement,) = (
+        each
+        for each in lab_claims.statements(
+            "rules-lose-minimax-never", checked("rules-lose-minimax-never").finding.parts
+        )
+        if "search" in each.text
+    )
+    assert statement.text.startswith("Every search: cannot be beaten")
+
+
+@pytest.mark.parametrize(
+    ("holding", "text"),
+    [
+        ((True, True), "All it says holds."),
+        ((False,), "Nothing it says holds."),
+        ((True, False, False), "1 of 3 findings bear it out."),
+    ],
+)
+def test_the_balance_of_a_claim(holding: tuple[bool, ...], text: str) -> None:
+    parts = [lab_claims.Statement("so", each, "") for each in holding]
+    assert lab_claims.balance(parts) == text
+
+
+def test_the_verdicts() -> None:
+    words = [lab_claims.ruling_word(each) for each in (*Ruling, None)]
+    assert words == ["True", "Half true", "False", "Open"]
+
+
+@pytest.mark.parametrize(
+    ("share", "text"),
+    [
+        (Fraction(191, 192), "191/192 = 99.5 %"),
+        (Fraction(1, 5000), "1/5000 = 0.1 %"),
+        (Fraction(0), "0 %"),
+        (Fraction(1), "100 %"),
+    ],
+)
+def test_shares_are_exact(share: Fraction, text: str) -> None:
+    assert lab_claims.exact_share(share) == text
+
+
+@pytest.mark.parametrize(
+    ("counts", "time", "text"),
+    [
+        ((), 0, "8 claims, settled by counting"),
+        (((Ruling.TRUE, 1), (Ruling.FALSE, 0)), 0, "1 of 8 claims: 1 true"),
+        (
+            ((Ruling.TRUE, 3), (Ruling.HALF_TRUE, 5)),
+            6200,
+            "8 claims: 3 true, 5 half true. Counted in 6.2 s on this machine.",
+        ),
+    ],
+)
+def test_the_headline(counts: tuple[tuple[Ruling, int], ...], time: int, text: str) -> None:
+    assert lab_verdicts.headline(counts, 8, time) == text

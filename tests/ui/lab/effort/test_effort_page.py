@@ -1,0 +1,412 @@
+"""The page on effort: every program on every representation, for one position and as it grows."""
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET
+from tests.ui.person import Key, click, hover, name_of, pick, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
+from tictactoe_gui.engine.counting.measure import Measurement, measure
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.line_plot import Spot
+from tictactoe_gui.ui.lab import effort as effort_page
+from tictactoe_gui.ui.lab import window as lab_window
+from tictactoe_gui.ui.lab.effort import GROWTH, POSITION, EffortPage
+from tictactoe_gui.ui.lab.effort.columns import RowKey
+from tictactoe_gui.ui.lab.effort.growth_view import searches
+from tictactoe_gui.ui.lab.window import LabWindow
+
+THREE_EMPTY = "159287"
+"""X O . / . O . / O X X"""
+ALL = len(PROGRAMS) * len(REPRESENTATIONS)
+MOST_EMPTY = 3
+
+measure_once = partial(measure, rounds=1)
+_known: dict[str, tuple[Measurement, ...]] = {}
+Open = Callable[..., EffortPage]
+
+
+def measure_quickly(board: Board, *facts: object) -> tuple[Measurement, ...]:
+    """Return real figures of a position, measured once for all tests."""
+    assert len(facts) == 4
+    if str(board) not in _known:
+        options = SearchOptions()
+        found = measure_once(board, PROGRAMS, REPRESENTATIONS, options, Control())
+        _known[str(board)] = found
+    return _known[str(board)]
+
+
+@cache
+def growth_known(most_empty: int) -> tuple[GrowthPoint, ...]:
+    """Return real points, counted once for all tests."""
+    return growth(PROGRAMS, SearchOptions(), Control(), most_empty)
+
+
+def grow_quickly(programs: Iterable[str], _options: object, control: Control) -> object:
+    """Report the points of the few empty squares that the tests want."""
+    assert tuple(programs) == searches()
+    for point in growth_known(MOST_EMPTY):
+        control.report(point)
+    return growth_known(MOST_EMPTY)
+
+
+@pytest.fixture
+def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Open the lab on the page, over a board on which some squares were taken."""
+    monkeypatch.setattr(lab_window, "PAGES", {"effort": EffortPage})
+    monkeypatch.setattr(effort_page, "measure", measure_quickly)
+    monkeypatch.setattr(effort_page, "growth", grow_quickly)
+    opened: list[tuple[GameSession, LabWindow, QWidget]] = []
+
+    def open_(moves: str = THREE_EMPTY) -> EffortPage:
+        session = GameSession(QUIET)
+        session.start()
+        for number in moves:
+            session.play(int(number) - 1)
+        owner = QWidget()
+        qtbot.addWidget(owner)
+        window = LabWindow(Pointing(session, owner), owner)
+        window.resize(1080, 760)
+        opened.append((session, window, owner))
+        with qtbot.waitActive(window):
+            window.show()
+        page = window.page
+        assert isinstance(page, EffortPage)
+        return page
+
+    yield open_
+    for session, window, _ in opened:
+        window.close()
+        session.close()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, open_page: Open) -> EffortPage:
+    """The page when everything is measured."""
+    page = open_page()
+    qtbot.waitUntil(lambda: not page.is_busy)
+    return page
+
+
+class HeldControl(Control):
+    """Lets a measurement stop after two reports until it is cancelled, or let go."""
+
+    __slots__ = ("_go_on", "_heard", "_outer")
+
+    def __init__(self, outer: Control, go_on: threading.Event) -> None:
+        super().__init__(self._hear)
+        self._outer, self._go_on, self._heard = outer, go_on, 0
+
+    def check(self) -> None:
+        self._outer.check()
+
+    def _hear(self, value: object) -> None:
+        self._outer.report(value)
+        self._heard += 1
+        while self._heard == 2 and not self._go_on.wait(0.001):
+            self.check()
+
+
+@pytest.fixture
+def stuck(
+    open_page: Open,  # noqa: ARG001  (which sets what is measured, and how often)
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[threading.Event]:
+    """Let a measurement stop after two rows until the event is set."""
+    go_on = threading.Event()
+
+    def measure_held(
+        board: Board,
+        programs: Iterable[str],
+        representations: Iterable[str],
+        options: SearchOptions,
+        control: Control,
+    ) -> object:
+        held = HeldControl(control, go_on)
+        return measure_once(board, programs, representations, options, held)
+
+    monkeypatch.setattr(effort_page, "measure", measure_held)
+    yield go_on
+    go_on.set()
+
+
+def shown_texts(page: EffortPage, column: int) -> list[str]:
+    model = page.effort.table.model()
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+# This position.
+
+
+def test_every_program_is_measured_on_every_representation(page: EffortPage) -> None:
+    rows = page.effort.rows
+    assert set(rows) == {(program, key) for program in PROGRAMS for key in REPRESENTATIONS}
+    assert page.effort.table.model().rowCount() == ALL
+    board = page.session.game.board
+    for key, row in rows.items():
+        alone = board.to(REPRESENTATIONS[key.representation])
+        effort = (
+            PROGRAMS[key.program].build(SearchOptions()).choose(alone, Control()).analysis.effort
+        )
+        assert row.effort[:5] == effort[:5]
+
+
+def test_the_rows_stand_by_program_and_the_searches_first(page: EffortPage) -> None:
+    programs = shown_texts(page, 0)
+    assert programs[:5] == ["Plain minimax"] * 5
+    assert programs[-1] == "Eight rules (Newell & Simon)"
+    assert shown_texts(page, 1)[:2] == ["3 × 3 matrix", "2-3-5 vector"]
+
+
+def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
+    note = page.effort.head.note.text()
+    assert note.startswith(f"{ALL} of {ALL} rows. Counts are exact")
+    assert "Times are noisy: each is the median of" in note
+    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    tip = page.effort.table.model().index(0, 8).data(3)
+    assert "median of" in tip
+    assert tip.startswith("Plain minimax, 3 × 3 matrix: ")
+    assert page.effort.small.accessibleName().startswith("X on 1, 8, 9; O on 2, 5, 7")
+
+
+def test_the_yardstick_is_one(page: EffortPage) -> None:
+    row = page.effort.rows[RowKey("minimax", "matrix")]
+    assert row.ratio.median == 1
+    assert row.ratio.least <= 1 <= row.ratio.most
+
+
+def test_any_column_can_be_bars(page: EffortPage) -> None:
+    columns = [each.text for each in page.effort.figures.headings]
+    for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
+        pick(page.effort.column, name)
+        bars = page.effort.chart.plot.content.bars
+        assert len(bars) == ALL
+        texts = shown_texts(page, columns.index(name))
+        assert [bar.text.removesuffix(" bytes") for bar in bars] == texts
+        assert (bars[0].spread is not None) is (name == "Time ratio")
+
+
+def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage) -> None:
+    table = page.effort.table
+    table.setFocus()
+    key = table.keys[0]
+    table.point_at(key, 5)
+    press(Key.Key_Return)
+    assert page.effort.column.currentText() == "Examined"
+    bars = page.effort.chart.plot.content.bars
+    values = [bar.value for bar in bars]
+    assert values == sorted(values, reverse=True)
+    assert [bar.text for bar in bars] == shown_texts(page, 5)
+    assert not any(bar.group for bar in bars)
+
+
+def test_table_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
+    table, chart = page.effort.table, page.effort.chart
+    with qtbot.waitSignal(chart.pointed):
+        click(chart.viewport(), chart.place_of(4))
+    assert table.current_key == table.keys[4]
+    table.setFocus()
+    press(Key.Key_Down)
+    assert chart.current == 5
+    assert name_of(chart).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
+
+
+def test_rows_appear_one_by_one_and_stay_when_cancelled(
+    qtbot: QtBot, open_page: Open, stuck: threading.Event
+) -> None:
+    page = open_page()
+    table = page.effort.table.model()
+    qtbot.waitUntil(lambda: page.progress[0] == 2 and table.rowCount() == 2)
+    assert page.is_busy
+    assert not page.effort.again.isEnabled()
+    window = page.window()
+    assert isinstance(window, LabWindow)
+    qtbot.waitUntil(window.cancel.isVisible)
+    click(window.cancel)
+    assert not page.is_busy
+    assert not stuck.is_set()
+    assert table.rowCount() == 2
+    assert page.effort.head.note.text().startswith(f"2 of {ALL} rows.")
+    assert page.effort.again.isEnabled()
+    assert page.effort.again.text() == "Measure this position"
+    assert len((page.table() or export.Table((), ())).rows) == 2
+
+
+def test_a_move_on_the_main_board_changes_nothing_by_itself(qtbot: QtBot, page: EffortPage) -> None:
+    before = dict(page.effort.rows)
+    page.session.play(2)
+    assert not page.is_busy
+    assert page.effort.rows == before
+    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    assert "The main board has another position now" in page.effort.head.note.text()
+    assert page.effort.again.text() == "Measure the main board"
+    click(page.effort.again)
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert page.effort.head.title.text() == "O to move, 2 squares empty"
+    assert "another position" not in page.effort.head.note.text()
+    assert page.effort.again.text() == "Measure again"
+    assert len(page.effort.rows) == ALL
+    assert page.effort.rows != before
+
+
+def test_the_empty_board_can_be_chosen_instead(
+    qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    few = measure(page.session.game.board, PROGRAMS, REPRESENTATIONS, SearchOptions(), Control(), 1)
+
+    def answer(board: Board, *_facts: object) -> object:
+        asked.append(str(board))
+        return few
+
+    monkeypatch.setattr(effort_page, "measure", answer)
+    click(page.effort.target.button("empty"))
+    assert not asked
+    assert page.effort.again.text() == "Measure the empty board"
+    assert "not measured yet" in page.effort.head.note.text()
+    click(page.effort.again)
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert asked == [".../.../..."]
+    assert page.effort.head.title.text() == "The empty board, X to move"
+    click(page.effort.target.button("main"))
+    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    assert page.effort.again.text() == "Measure again"
+    assert len(asked) == 1
+
+
+def test_a_game_that_is_over_is_not_measured(open_page: Open) -> None:
+    page = open_page("14253")
+    assert not page.is_busy
+    assert not page.effort.again.isEnabled()
+    assert page.effort.head.title.text() == "The game is over: there is nothing to decide."
+    assert page.table() is None
+    assert page.picture() is None
+
+
+# Growth.
+
+
+@pytest.fixture
+def grown(qtbot: QtBot, page: EffortPage) -> EffortPage:
+    """The page when growth is counted, as far as the tests want it."""
+    click(page.views.button(GROWTH))
+    qtbot.waitUntil(lambda: not page.is_busy)
+    return page
+
+
+def test_growth_is_counted_when_it_is_looked_at(grown: EffortPage) -> None:
+    points = grown.growth.points
+    assert len(points) == 4 * MOST_EMPTY
+    assert sorted(points.values()) == sorted(growth_known(MOST_EMPTY))
+    model = grown.growth.table.model()
+    rows = [[model.index(row, each).data() for each in range(5)] for row in range(5)]
+    assert rows[0] == ["Positions searched", "34", "95", "183", "…"]
+    assert rows[1] == ["Plain minimax", "2", "4.3", "10.7", "…"]
+
+
+def test_the_pointer_and_the_keys_learn_the_figures_of_growth(
+    qtbot: QtBot, grown: EffortPage
+) -> None:
+    chart = grown.growth.chart
+    with qtbot.waitSignal(chart.pointed):
+        hover(chart, chart.place_of(Spot(3, 1)))
+    assert "4.3 nodes on average" in name_of(chart)
+    chart.setFocus()
+    press(Key.Key_Up)
+    press(Key.Key_Home)
+    assert "2 nodes" in name_of(chart)
+    assert "1 square empty, 34 positions" in name_of(chart)
+    assert grown.growth.table.currentIndex().column() == 1
+
+
+def test_growth_waits_until_the_times_are_measured(
+    qtbot: QtBot, open_page: Open, stuck: threading.Event
+) -> None:
+    page = open_page()
+    qtbot.waitUntil(lambda: page.progress[0] == 2)
+    click(page.views.button(GROWTH))
+    assert page.growth.head.note.text() == "Counted as soon as the position is measured."
+    assert not page.growth.points
+    stuck.set()
+    qtbot.waitUntil(lambda: len(page.growth.points) == 4 * MOST_EMPTY and not page.is_busy)
+    assert len(page.effort.rows) == ALL
+
+
+def test_growth_that_was_cancelled_can_be_counted_later(
+    qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = threading.Event()
+
+    def endless(_programs: object, _options: object, control: Control) -> object:
+        while True:
+            control.check()
+            ended.wait(0.001)
+
+    monkeypatch.setattr(effort_page, "growth", endless)
+    click(page.views.button(GROWTH))
+    assert page.is_busy
+    assert not page.growth.start.isVisible()
+    press(Key.Key_Escape)
+    assert not page.is_busy
+    monkeypatch.setattr(effort_page, "growth", grow_quickly)
+    click(page.growth.start)
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert len(page.growth.points) == 4 * MOST_EMPTY
+
+
+# What is taken out.
+
+
+def test_both_views_can_be_taken_out(grown: EffortPage) -> None:
+    for view, rows, columns in ((GROWTH, 4 * MOST_EMPTY, 6), (POSITION, ALL, 16)):
+        click(grown.views.button(view))
+        table, picture = grown.table(), grown.picture()
+        assert table
+        assert picture
+        assert len(table.headings) == columns
+        assert [len(row) for row in table.rows] == [columns] * rows
+        assert export.csv_of(table).count(b"\r\n") == rows + 1
+
+
+def test_what_is_taken_out_has_the_order_that_is_shown(page: EffortPage) -> None:
+    page.effort.table.sort_by(2)
+    table = page.table()
+    assert table
+    nodes = [int(row[2]) for row in table.rows]
+    assert nodes == sorted(nodes, reverse=True)
+    assert [str(each) for each in nodes] == shown_texts(page, 2)
+
+
+def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:
+    for view in (POSITION, GROWTH):
+        click(grown.views.button(view))
+        picture = grown.picture()
+        assert picture
+        svg = export.svg_of(picture, QColor("white")).decode()
+        for text in ("Plain minimax", "Alpha-beta with memo", "log scale", ">1<", ">10<"):
+            assert text in svg
+        assert "…" not in svg
+
+
+def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
+    window, effort = page.window(), page.effort
+    for width, height in ((640, 480), (1080, 760), (1600, 1000)):
+        window.resize(width, height)
+        settle(qtbot, window)
+        qtbot.waitUntil(lambda: effort.chart.height() >= 100 and effort.table.height() >= 100)
+        for each in (page.views, effort.target, effort.again, effort.chart):
+            assert window.rect().contains(each.mapTo(window, each.rect().bottomRight()))
+            assert each.width() >= each.minimumSizeHint().width()

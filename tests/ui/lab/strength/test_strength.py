@@ -1,0 +1,342 @@
+"""The matrix of the players, by mouse and keys, and the games that a program loses."""
+
+import csv
+import io
+from fractions import Fraction
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAccessible, QColor, QFontMetricsF
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.engine.boards import board
+from tests.ui.lab.page_of_test import never_end
+from tests.ui.lab.strength.conftest import OpenPage
+from tests.ui.person import Key, click, colour_at, name_of, picture, press, same, tab_to
+from tests.ui.rest import settle
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.match import Outcome
+from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.kit import export, theme
+from tictactoe_gui.ui.lab.strength import StrengthPage
+from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN, bold
+
+TABLE, MAGIC = "turn-table-corner", "magic-square"
+
+
+def index_of(page: StrengthPage, x: str, o: str) -> QModelIndex:
+    index = page.matrix.index_of(x, o)
+    assert index
+    return index
+
+
+def shown(page: StrengthPage) -> list[str]:
+    """Return the players in the matrix."""
+    return list(page.matrix.keys)
+
+
+def place_of(page: StrengthPage, x: str, o: str) -> QPoint:
+    index = index_of(page, x, o)
+    page.view.scrollTo(index)
+    return page.view.visualRect(index).center()
+
+
+def choose(qtbot: QtBot, page: StrengthPage, x: str, o: str) -> None:
+    """Click a cell, and wait for its lines."""
+    click(page.view.viewport(), place_of(page, x, o))
+    settle(qtbot, page)
+
+
+def outcome(page: StrengthPage, x: str, o: str) -> Outcome:
+    found = page.matrix.outcome(index_of(page, x, o))
+    assert found
+    return found
+
+
+def says(label: QLabel) -> str:
+    return label.text().replace("<b>", "").replace("</b>", "")
+
+
+# The matrix.
+
+
+def test_each_player_meets_each(page: StrengthPage) -> None:
+    pairs = [(each.x, each.o) for each in page.matrix.known]
+    keys = (TABLE, MAGIC, PERFECT)
+    assert pairs == [(x, o) for x in keys for o in keys]
+    assert outcome(page, MAGIC, PERFECT).o_wins == 1
+    assert outcome(page, TABLE, MAGIC).draws == 1
+
+
+def test_random_against_random_is_exact(qtbot: QtBot, open_page: OpenPage) -> None:
+    page = open_page("random")
+    known = Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 255_168)
+    assert outcome(page, "random", "random") == known
+    assert outcome(page, PERFECT, "random").x_wins == Fraction(191, 192)
+    choose(qtbot, page, PERFECT, "random")
+    assert says(page.lines.result) == (
+        "X wins 191/192 = 99.5 %, draws 1/192 = 0.5 %, O wins 0 %; counted over 73 lines of play."
+    )
+    index = index_of(page, "random", "random")
+    assert "X wins 737/1260 = 58.5 %" in str(page.matrix.data(index, Qt.ItemDataRole.ToolTipRole))
+
+
+def test_results_appear_one_by_one(
+    qtbot: QtBot, open_page: OpenPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairing = Strength.pairing
+
+    def two_and_no_more(strength: Strength, x: str, o: str, control: Control) -> Pairing:
+        if (x, o) == (TABLE, PERFECT):
+            never_end(control)
+        return pairing(strength, x, o, control)
+
+    monkeypatch.setattr(Strength, "pairing", two_and_no_more)
+    page = open_page(is_counted=False)
+    qtbot.waitUntil(lambda: page.progress == (2, 9))
+    assert [(each.x, each.o) for each in page.matrix.known] == [(TABLE, TABLE), (TABLE, MAGIC)]
+    assert not page.more.isVisible()
+    page.cancel()
+    assert len(page.matrix.known) == 2
+    monkeypatch.setattr(Strength, "pairing", pairing)
+    click(page.more)
+    settle(qtbot, page)
+    assert not page.matrix.missing
+    assert not page.more.isVisible()
+
+
+def test_nothing_is_counted_twice(
+    qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Strength, "pairing", None)
+    click(page.choice.boxes[MAGIC])
+    assert shown(page) == [TABLE, PERFECT]
+    click(page.choice.boxes[MAGIC])
+    assert shown(page) == [TABLE, MAGIC, PERFECT]
+    assert not page.is_busy
+    page.hide()
+    with qtbot.waitExposed(page):
+        page.show()
+    assert not page.is_busy
+
+
+def test_a_cell_shows_its_shares_by_colour_and_pattern(page: StrengthPage) -> None:
+    def stripes(x: str, o: str) -> set[str]:
+        """Return the colours along a line through the bar."""
+        box = page.view.visualRect(index_of(page, x, o))
+        image = picture(page.view.viewport())
+        y = box.bottom() - MARGIN - BAR / 2 - 1
+        left, right = box.left() + MARGIN + 3, box.right() - MARGIN - 3
+        return {colour_at(image, x, y) for x in range(round(left), round(right))}
+
+    scheme = theme.LIGHT
+    assert stripes(TABLE, MAGIC) == {same(scheme.line)}
+    hatched = stripes(MAGIC, PERFECT)
+    assert same(scheme.o) in hatched
+    assert len(hatched) > 3
+    assert not {same(scheme.x), same(scheme.line)} & hatched
+
+
+def test_a_cell_is_read_as_a_sentence(page: StrengthPage) -> None:
+    index = index_of(page, MAGIC, PERFECT)
+    spoken = "X: Magic square. O: Perfect play. X wins 0 %, draws 0 %, O wins 100 %;"
+    assert str(page.matrix.data(index, Qt.ItemDataRole.AccessibleTextRole)).startswith(spoken)
+    tip = str(page.matrix.data(index, Qt.ItemDataRole.ToolTipRole))
+    assert "followed to its end" in tip
+    assert name_of(page.view) == "Results: rows play X, columns play O"
+    interface = QAccessible.queryAccessibleInterface(page.view)
+    assert interface.role() == QAccessible.Role.Table
+    head = page.matrix.headerData(1, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+    assert str(head).startswith("Magic square plays O")
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 400), (900, 620), (1500, 1000)])
+def test_names_and_figures_are_never_cut(open_page: OpenPage, width: int, height: int) -> None:
+    page = open_page(width=width, height=height)
+    across, down = page.view.horizontalHeader(), page.view.verticalHeader()
+    metrics = page.view.fontMetrics()
+    assert across.sectionSize(0) >= metrics.horizontalAdvance("X 100 %") + 2 * MARGIN
+    assert down.width() >= metrics.horizontalAdvance("Table, corner")
+    assert down.sectionSize(0) >= metrics.height() + BAR + 2 * MARGIN
+
+
+# The players.
+
+
+def test_all_players_are_chosen_and_can_be_left_out(qtbot: QtBot, page: StrengthPage) -> None:
+    boxes = page.choice.boxes
+    assert [key for key, box in boxes.items() if box.isChecked()] == [TABLE, MAGIC, PERFECT]
+    click(boxes[MAGIC], QPoint(8, boxes[MAGIC].height() // 2))
+    assert page.choice.all.checkState() is Qt.CheckState.PartiallyChecked
+    tab_to(page.choice.all)
+    press(Key.Key_Space)
+    assert page.choice.keys == (TABLE, MAGIC, PERFECT)
+    press(Key.Key_Space)
+    assert shown(page) == []
+    assert page.table() is None
+    assert page.picture() is None
+    press(Key.Key_Space)
+    settle(qtbot, page)
+    assert len(page.matrix.known) == 9
+
+
+def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    title = says(page.lines.title)
+    click(page.choice.boxes[TABLE])
+    assert says(page.lines.title) == title
+    assert page.matrix.pair(page.view.currentIndex()) == (MAGIC, PERFECT)
+    click(page.choice.boxes[PERFECT])
+    assert "Choose a result" in says(page.lines.title)
+    assert not page.lines.list.isVisible()
+
+
+# Losing lines.
+
+
+def test_the_lines_of_the_loser_are_listed(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    assert says(page.lines.headline) == (
+        "Magic square as X can lose against any play. 2 of 95 lines lose."
+        " Click one, or press Enter, to see it on the board."
+    )
+    found = page.lines.list.found
+    assert found
+    lengths = [(len(line.moves), line.moves) for line in found.lines]
+    assert lengths == sorted(lengths)
+    for line in found.lines:
+        at_end = board(".../.../...")
+        for cell in line.moves:
+            at_end = at_end.play(cell)
+        assert at_end.winner is Mark.O
+
+
+def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    click(page.lines.loser.button(Mark.O))
+    settle(qtbot, page)
+    assert says(page.lines.headline).rstrip() == (
+        "Perfect play as O cannot lose against any play. Proved: 0 of 457 lines."
+    )
+    assert not page.lines.list.isVisible()
+
+
+def test_the_opponent_can_be_the_one_of_the_cell(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, TABLE)
+    click(page.lines.against.button(False))
+    settle(qtbot, page)
+    assert says(page.lines.headline).startswith(
+        "Magic square as X can lose against Turn table, corner opening."
+        " 1 of 1 lines lose, chance 100 %."
+    )
+    assert page.lines.list.lines.rowCount() == 1
+    click(page.lines.against.button(True))
+    settle(qtbot, page)
+    assert page.lines.list.lines.rowCount() == 2
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_line_is_asked_for(qtbot: QtBot, page: StrengthPage, *, by_key: bool) -> None:
+    tab_to(page.view)
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    choose(qtbot, page, MAGIC, PERFECT)
+    rows = page.lines.list
+    asked: list[tuple[Game, str]] = []
+    page.line_wanted.connect(lambda game, caption: asked.append((game, caption)))
+    if by_key:
+        tab_to(rows)
+        press(Key.Key_Home)
+        press(Key.Key_Down)
+        press(Key.Key_Return)
+    else:
+        qtbot.waitUntil(lambda: rows.visualRect(rows.lines.index(1)).isValid())
+        click(rows.viewport(), rows.visualRect(rows.lines.index(1)).center())
+    ((game, caption),) = asked
+    assert rows.found
+    assert (game.moves, game.ply) == (rows.found.lines[1].moves, 0)
+    assert caption == "Magic square loses as X; first mistake: move 3, X on 4"
+
+
+def test_the_first_mistake_is_framed(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    rows = page.lines.list
+    qtbot.waitUntil(lambda: rows.visualRect(rows.lines.index(0)).isValid())
+    spoken = str(rows.lines.data(rows.lines.index(0)))
+    assert spoken == (
+        "Line 1: X 5, O 1, X 4, O 6, X 7, O 3, X 2, O 9; first mistake: move 5, X on 7."
+        " Chance, once the opponent makes these moves: 100 %."
+    )
+    # Above the letters there is nothing but the upper edge of the frame, around the fifth move.
+    image, box = picture(rows.viewport()), rows.visualRect(rows.lines.index(0))
+    y, ground = box.top() + 3, same(theme.LIGHT.window)
+    framed = [x for x in range(box.width()) if colour_at(image, x, y) != ground]
+    step = QFontMetricsF(bold(rows.font())).horizontalAdvance("O8?")
+    assert step < framed[-1] - framed[0] < 2 * step
+    assert 4 * step < framed[0] < 7 * step
+
+
+def test_lines_can_be_cancelled_and_counted_again(
+    qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    policy = Strength.policy
+    monkeypatch.setattr(Strength, "policy", lambda _self, _key, _board, control: never_end(control))
+    click(page.view.viewport(), place_of(page, MAGIC, PERFECT))
+    assert page.is_busy
+    assert says(page.lines.headline) == "Counting…"
+    page.cancel()
+    assert says(page.lines.headline) == "Not counted."
+    monkeypatch.setattr(Strength, "policy", policy)
+    click(page.more)
+    settle(qtbot, page)
+    assert "2 of 95 lines lose" in says(page.lines.headline)
+
+
+def test_a_hundred_thousand_lines_are_no_burden(qtbot: QtBot, page: StrengthPage) -> None:
+    choose(qtbot, page, MAGIC, PERFECT)
+    found = page.lines.list.found
+    assert found
+    many = found._replace(lines=found.lines * 60_000)
+    page.lines.show_lines(many)
+    rows = page.lines.list
+    rows.setFocus()
+    press(Key.Key_End)
+    assert rows.currentIndex().row() == 119_999
+    assert rows.viewport().rect().intersects(rows.visualRect(rows.currentIndex()))
+
+
+# What can be taken out.
+
+
+def test_tables_are_read_back(qtbot: QtBot, page: StrengthPage) -> None:
+    assert [each.name for each in page.tables()] == ["Strength"]
+    choose(qtbot, page, MAGIC, PERFECT)
+    matrix, lines = [each.make() for each in page.tables()]
+    assert matrix
+    assert lines
+    text = export.csv_of(matrix).decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    assert len(rows) == 9
+    for row, pairing in zip(rows, page.matrix.known, strict=True):
+        assert Fraction(row["O wins (fraction)"]) == pairing.outcome.o_wins
+        assert float(row["O wins (%)"]) == pytest.approx(float(pairing.outcome.o_wins * 100))
+        assert int(row["Lines of play"]) == pairing.outcome.lines
+    assert lines.rows == (
+        ("1", "5 1 4 6 7 3 2 9", "8", "5", "1"),
+        ("2", "5 6 4 1 7 3 2 9", "8", "3", "1"),
+    )
+
+
+def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
+    picture_ = page.picture()
+    assert picture_
+    root = ET.fromstring(export.svg_of(picture_, QColor("white")))  # noqa: S314  (just written)
+    texts = [(each.text or "").strip() for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    for name in ("Table, corner", "Magic square", "Perfect play"):
+        assert " ".join(texts).count(name) == 2
+    assert texts.count("= 100 %") == sum(each.outcome.draws == 1 for each in page.matrix.known)
+    assert {"X wins", "draws", "O wins"} <= set(texts)

@@ -1,0 +1,89 @@
+"""What is said of results and of losing lines."""
+
+from fractions import Fraction
+
+import pytest
+
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.match import Outcome
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.lab.strength import words
+
+LINE = LosingLine((4, 0, 3, 5, 6, 2, 1, 8), Fraction(1, 3), (5, 7))
+FROM_THE_START = LINE._replace(mistakes=())
+FOUND = LosingLines("magic-square", Mark.X, "random", (LINE, LINE), 95)
+
+
+def test_every_player_has_names_and_a_line() -> None:
+    names = [words.short_name(key) for key in (*PROGRAMS, PERFECT)]
+    assert len(set(names)) == len(PROGRAMS) + 1
+    for key in (*PROGRAMS, PERFECT):
+        assert words.player_name(key) != key
+        assert words.short_name(key) != key
+        assert words.player_line(key)
+
+
+def test_the_first_mistake_has_a_sign() -> None:
+    written = [text for _, text in words.moves_of(LINE)]
+    assert written == ["X5", "O1", "X4", "O6", "X7?", "O3", "X2", "O9"]
+    assert "?" not in "".join(text for _, text in words.moves_of(FROM_THE_START))
+    assert [mark for mark, _ in words.moves_of(LINE)] == [Mark.X, Mark.O] * 4
+    assert words.mistake_note(LINE) == "first mistake: move 5, X on 7"
+    assert words.mistake_note(FROM_THE_START) == "lost from the start"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "line"),
+    [
+        (
+            Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 73),
+            "X wins 737/1260 = 58.5 %, draws 8/63 = 12.7 %, O wins 121/420 = 28.8 %; {}".format(
+                "counted over 73 lines of play."
+            ),
+        ),
+        (
+            Outcome(Fraction(0), Fraction(1), Fraction(0), 1),
+            "X wins 0 %, draws 100 %, O wins 0 %; counted over the one line of play.",
+        ),
+    ],
+)
+def test_an_outcome_is_exact(outcome: Outcome, line: str) -> None:
+    assert words.outcome_line(outcome) == line
+
+
+@pytest.mark.parametrize(
+    ("found", "headline", "counts"),
+    [
+        (
+            FOUND,
+            "Magic square as X can lose against Random squares.",
+            "2 of 95 lines lose, chance 2/3 = 66.7 %",
+        ),
+        (
+            FOUND._replace(opponent=None),
+            "Magic square as X can lose against any play.",
+            "2 of 95 lines lose",
+        ),
+        (
+            FOUND._replace(mark=Mark.O, lines=(), opponent=None),
+            "Magic square as O cannot lose against any play.",
+            "Proved: 0 of 95 lines",
+        ),
+    ],
+)
+def test_losing_lines_are_summed_up(found: LosingLines, headline: str, counts: str) -> None:
+    assert (words.losing_headline(found), words.losing_counts(found)) == (headline, counts)
+
+
+@pytest.mark.parametrize(
+    ("chance", "figure"), [(Fraction(1), "always"), (Fraction(1, 315), "1/315")]
+)
+def test_a_chance_is_a_fraction(chance: Fraction, figure: str) -> None:
+    assert words.chance_figure(chance) == figure
+
+
+def test_what_the_chance_of_a_line_means() -> None:
+    assert words.chance_line(LINE, "random") == "Chance of this game: 1/3 = 33.3 %."
+    assert "once the opponent makes these moves: 1/3" in words.chance_line(LINE, None)

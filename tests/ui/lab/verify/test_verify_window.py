@@ -1,0 +1,259 @@
+"""Verifying every number: line after line, in large letters, with words and signs."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tests.ui.lab.page_of_test import never_end
+from tests.ui.person import Key, choose, click, colour_at, picture, press, same
+from tests.ui.rest import settle
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.roll_call import Item, known
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT
+from tictactoe_gui.ui.lab.verify import window as verify_window
+from tictactoe_gui.ui.lab.verify import words as lab_facts
+from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST
+from tictactoe_gui.ui.lab.verify.window import VerifyWindow, show_verify_window
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+ITEMS = known()
+COUNT = len(ITEMS)
+Open = Callable[..., VerifyWindow]
+
+
+def count_all(control: Control) -> None:
+    for item in ITEMS:
+        control.report(item._replace(counted=item.expected))
+
+
+def count_wrong(control: Control) -> None:
+    """Find one position too few."""
+    for item in ITEMS:
+        counted = 5477 if item.key == "positions" else item.expected
+        control.report(item._replace(counted=counted))
+
+
+def count_two(control: Control) -> None:
+    """Count two numbers, and never the third."""
+    for item in ITEMS[:2]:
+        control.report(item._replace(counted=item.expected))
+    never_end(control)
+
+
+def break_off(_control: Control) -> None:
+    raise RuntimeError("the count went wrong")
+
+
+@pytest.fixture
+def open_verification(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """Open the window, which counts what it is given."""
+
+    def open_(counting: Callable[[Control], object] = count_all) -> VerifyWindow:
+        monkeypatch.setattr(verify_window, "call", counting)
+        verification = show_verify_window(host, host.session.failed)
+        qtbot.waitUntil(verification.isActiveWindow)
+        if counting is not count_two:
+            settle(qtbot, verification)
+        return verification
+
+    return open_
+
+
+def line(verification: VerifyWindow, row: int) -> list[str]:
+    return [verification.table.cell(row, column).text() for column in range(4)]
+
+
+# Counting.
+
+
+def test_every_line_holds(open_verification: Open) -> None:
+    verification = open_verification()
+    assert verification.headline.text().startswith(f"All {COUNT} hold, counted in ")
+    assert verification.headline.text().endswith(" on this machine.")
+    assert line(verification, 0) == ["Positions that a game can reach", "5478", "5478", "holds"]
+    assert {line(verification, row)[3] for row in range(COUNT)} == {"holds"}
+
+
+def test_a_number_that_is_wrong_is_told(open_verification: Open) -> None:
+    verification = open_verification(count_wrong)
+    assert verification.headline.text().startswith(f"1 of {COUNT} do not hold, counted in ")
+    assert line(verification, 0)[1:] == ["5478", "5477", "does not hold"]
+    assert line(verification, 1)[3] == "holds"
+
+
+def test_lines_come_one_after_the_other(qtbot: QtBot, open_verification: Open) -> None:
+    verification = open_verification(count_two)
+    qtbot.waitUntil(lambda: verification.bar.value() == 2)
+    assert verification.bar.maximum() == COUNT
+    assert verification.headline.text() == f"Counting 3 of {COUNT}: Positions up to symmetry"
+    assert line(verification, 1)[3] == "holds"
+    assert line(verification, 2)[1:] == ["765", "counting…", ""]
+    assert line(verification, 3)[2:] == ["…", ""]
+    assert not verification.copy.isEnabled()
+
+
+def test_it_can_be_cancelled_and_run_again(
+    qtbot: QtBot, open_verification: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    verification = open_verification(count_two)
+    qtbot.waitUntil(lambda: verification.bar.value() == 2)
+    press(Key.Key_Escape)
+    assert verification.headline.text() == (
+        f"Cancelled: 2 of {COUNT} were counted, 2 of them hold."
+    )
+    assert line(verification, 2)[2:] == ["…", ""]
+    assert not verification.cancel.isVisible()
+    monkeypatch.setattr(verify_window, "call", count_all)
+    click(verification.again)
+    settle(qtbot, verification)
+    assert verification.headline.text().startswith(f"All {COUNT} hold")
+
+
+def test_the_cancel_button(qtbot: QtBot, open_verification: Open) -> None:
+    verification = open_verification(count_two)
+    qtbot.waitUntil(lambda: verification.bar.value() == 2)
+    assert verification.cancel.hasFocus()
+    click(verification.cancel)
+    assert not verification.runner.is_busy
+    assert verification.again.hasFocus()
+
+
+def test_a_failure_is_told_and_can_be_tried_again(host: Host, open_verification: Open) -> None:
+    errors: list[object] = []
+    host.session.failed.connect(errors.append)
+    verification = open_verification(break_off)
+    assert verification.headline.text() == "The counting broke off."
+    assert verification.again.isVisible()
+    assert [str(error) for error in errors] == ["the count went wrong"]
+
+
+def test_escape_closes_it_when_nothing_runs(
+    qtbot: QtBot, host: Host, open_verification: Open
+) -> None:
+    open_verification()
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not host.findChildren(VerifyWindow))
+
+
+def test_there_is_one_window_which_ends_with_the_game(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_window, "call", count_two)
+    choose(window.menuBar(), "Help", "Verify every number…")
+    window.actions_.verify.trigger()
+    (verification,) = window.findChildren(VerifyWindow)
+    qtbot.waitUntil(lambda: verification.bar.value() == 2)
+    ended: list[bool] = []
+    verification.destroyed.connect(lambda: ended.append(True))
+    window.close()
+    qtbot.waitUntil(lambda: bool(ended))
+
+
+# What is read.
+
+
+def test_a_screen_reader_hears_a_line_at_once(open_verification: Open) -> None:
+    verification = open_verification(count_wrong)
+    spoken = verification.table.cell(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == ("Positions that a game can reach: expected 5478, counted 5477, does not hold")
+
+
+def test_lines_have_a_colour_and_a_sign_in_either_theme(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_window, "call", count_wrong)
+    verification = show_verify_window(window, window.session.failed)
+    settle(qtbot, verification)
+    for theme, scheme in (("Light", LIGHT), ("Dark", DARK), ("Light", LIGHT)):
+        window.activateWindow()
+        choose(window.menuBar(), "View", "Theme", theme)
+        settle(qtbot, verification)
+        for row, tint, ink in (
+            (0, scheme.fails_tint, scheme.fails),
+            (1, scheme.holds_tint, scheme.holds),
+        ):
+            assert sign_colours(verification, row) >= {same(tint), same(ink)}
+
+
+def sign_colours(verification: VerifyWindow, row: int) -> set[str]:
+    """Return the colours where a line has its sign."""
+    table = verification.table
+    table.scrollToTop()
+    image = picture(table.viewport())
+    box = table.visualRect(table.model().index(row, 3))
+    return {
+        colour_at(image, x, y)
+        for x in range(box.left(), box.left() + box.width() // 3)
+        for y in range(box.top(), box.bottom())
+    }
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 480), (1040, 720), (1920, 1080)])
+def test_letters_grow_with_the_window_and_nothing_is_cut_off(
+    qtbot: QtBot, open_verification: Open, width: int, height: int
+) -> None:
+    verification = open_verification()
+    verification.resize(width, height)
+    settle(qtbot, verification)
+    table = verification.table
+    letters = table.font().pixelSize()
+    assert SMALLEST <= letters <= LARGEST
+    assert letters >= min(width // 54, height // 28, LARGEST)
+    assert sum(table.columnWidth(column) for column in range(4)) == table.viewport().width()
+    for row in range(COUNT):
+        assert table.rowHeight(row) >= table.sizeHintForRow(row)
+
+
+def test_all_can_be_copied(open_verification: Open) -> None:
+    verification = open_verification()
+    click(verification.copy)
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert lines[0] == verification.headline.text()
+    assert lines[2:4] == ["| Known | Expected | Counted | Verified |", "| --- | --- | --- | --- |"]
+    assert lines[4] == "| Positions that a game can reach | 5478 | 5478 | holds |"
+    assert len(lines) == 4 + COUNT
+    assert verification.notice.text()
+
+
+# Words.
+
+
+def test_every_fact_has_words_of_its_own() -> None:
+    assert len({lab_facts.fact_text(item.key) for item in ITEMS}) == COUNT
+    for item in ITEMS:
+        assert lab_facts.fact_text(item.key)[0].isupper() or "“" in lab_facts.fact_text(item.key)
+        assert lab_facts.how_counted(item.key).endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "text"),
+    [
+        ("finished", (626, 316, 16), "X 626, O 316, drawn 16"),
+        ("games-by-length", (1, 2), "1, 2"),
+        ("random-draws", Fraction(8, 63), "8/63 = 12.7\u00a0%"),
+        ("games", 9, "9"),
+        ("games", None, "…"),
+    ],
+)
+def test_results_in_words(key: str, value: object, text: str) -> None:
+    assert lab_facts.result(key, value) == text
+
+
+def test_every_text_goes_through_translation(qapp: object) -> None:
+    brackets = Brackets()
+    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
+    try:
+        done = [item._replace(counted=item.expected) for item in ITEMS]
+        texts = [*map(lab_facts.item_line, (*ITEMS, *done, Item("games", 1, 2)))]
+        texts += [lab_facts.how_counted(item.key) for item in ITEMS]
+        texts += [lab_facts.summary(done, 10), lab_facts.cancelled(ITEMS)]
+        texts += [lab_facts.running(ITEMS, 3)]
+    finally:
+        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+    assert [untranslated(text) for text in texts if untranslated(text)] == []

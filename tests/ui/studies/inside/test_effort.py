@@ -1,0 +1,254 @@
+"""The work for one question, counted in every representation."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QThread
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET
+from tests.ui.person import name_of
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.comparison import Count
+from tictactoe_gui.engine.player import Player
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.ui.studies.inside import effort as inside_effort
+from tictactoe_gui.ui.studies.inside import words as inside
+from tictactoe_gui.ui.studies.inside.effort import EffortComparison
+
+AGAINST = replace(QUIET, side=Side.X, opponent=Choice().with_program("eight-rules"))
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(AGAINST)
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def work(qtbot: QtBot, session: GameSession) -> EffortComparison:
+    """The comparison, as yet hidden, and refreshed as its panel does."""
+    work = EffortComparison(session)
+    qtbot.addWidget(work)
+    session.game_changed.connect(work.refresh)
+    session.settings_changed.connect(work.refresh)
+    return work
+
+
+def show(qtbot: QtBot, widget: QWidget) -> None:
+    with qtbot.waitExposed(widget):
+        widget.show()
+
+
+def counted(work: EffortComparison) -> bool:
+    return len(work.counts) == len(REPRESENTATIONS)
+
+
+def expected(session: GameSession, board: Board) -> dict[str, Count]:
+    """Return what the opponent examines on `board`, stored in each way."""
+    player = session.settings.opponent.player()
+    efforts = {
+        key: player.choose(board.to(kind), Control()).analysis.effort
+        for key, kind in REPRESENTATIONS.items()
+    }
+    return {key: Count(key, each.examined, each.unit) for key, each in efforts.items()}
+
+
+def labels(work: EffortComparison) -> dict[str, str]:
+    return {key: row[2].text() for key, row in work.bars.rows.items()}
+
+
+@pytest.mark.parametrize("program", ["eight-rules", "magic-square", "alpha-beta-memo"])
+def test_the_counts_are_those_of_the_move_just_made(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, program: str
+) -> None:
+    session.change(replace(AGAINST, opponent=Choice().with_program(program)))
+    session.set_position("XO./.../...")
+    with qtbot.waitSignal(session.moved):
+        session.play(4)
+    move = session.computer_move
+    assert move
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: counted(work))
+    assert work.counts == expected(session, move.board)
+    own = move.decision.analysis.effort
+    assert work.counts[move.board.key] == Count(move.board.key, own.examined, own.unit)
+    assert labels(work) == {
+        key: inside.counted(each.examined, each.unit) for key, each in work.counts.items()
+    }
+    shares = {key: row[1].share for key, row in work.bars.rows.items()}
+    most = max(each.examined for each in work.counts.values())
+    assert shares == {key: each.examined / most for key, each in work.counts.items()}
+
+
+def test_before_a_move_it_asks_the_opponent_on_this_board(
+    qtbot: QtBot, session: GameSession, work: EffortComparison
+) -> None:
+    session.set_position("XO./.../...")
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: counted(work))
+    assert work.counts == expected(session, session.game.board)
+    assert work.asked.text() == "Eight rules (Newell & Simon) on this board, X to move:"
+
+
+def test_the_question_is_said(qtbot: QtBot, session: GameSession, work: EffortComparison) -> None:
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    assert work.asked.text() == "Eight rules (Newell & Simon) on the board before O took 5:"
+
+
+def test_a_random_program_examines_nothing_and_that_is_said(
+    qtbot: QtBot, session: GameSession, work: EffortComparison
+) -> None:
+    session.change(replace(AGAINST, opponent=Choice().with_program("random")))
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: counted(work))
+    assert {each.examined for each in work.counts.values()} == {0}
+    assert work.remark.text().endswith("it examines nothing.")
+
+
+def test_nothing_was_asked_where_a_game_is_over_from_the_start(
+    qtbot: QtBot, session: GameSession, work: EffortComparison
+) -> None:
+    session.set_position("XXX/OO./...")
+    show(qtbot, work)
+    assert not work.bars.isVisible()
+    assert work.asked.text() == "The game is over, and no program was asked."
+
+
+def test_a_figure_is_read_with_its_name(
+    qtbot: QtBot, session: GameSession, work: EffortComparison
+) -> None:
+    session.set_position("XO./.../...")
+    assert name_of(work.bars.rows["magic"][2]) == "Magic square: being counted"
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: counted(work))
+    figure = work.bars.rows["magic"][2].text()
+    assert name_of(work.bars.rows["magic"][2]) == f"Magic square: {figure}"
+
+
+def test_units_have_a_singular(session: GameSession) -> None:
+    assert session.settings
+    units = [kind.unit for kind in REPRESENTATIONS.values()]
+    assert [inside.counted(1, each) for each in dict.fromkeys(units)] == [
+        "1 square",
+        "1 sum",
+        "1 mask",
+        "1 entry",
+    ]
+    assert inside.counted(2, "sums") == "2 sums"
+
+
+def test_the_row_of_the_representation_in_use_is_bold(
+    session: GameSession, work: EffortComparison
+) -> None:
+    for key in REPRESENTATIONS:
+        session.change(replace(session.settings, representation=key))
+        work.refresh()
+        bold = [each for each, row in work.bars.rows.items() if row[0].font().bold()]
+        assert bold == [key]
+
+
+# When it counts.
+
+
+class Counter:
+    """In the place of the comparison: reports one count, then works until it is stopped."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.was_elsewhere = True
+
+    def compare(
+        self, _player: Player, board: Board, keys: Iterable[str], control: Control
+    ) -> tuple[Count, ...]:
+        self.asked.append(str(board))
+        self.was_elsewhere = self.was_elsewhere and not QThread.isMainThread()
+        control.report(Count(next(iter(keys)), 7, "masks"))
+        while True:
+            control.check()
+
+
+@pytest.fixture
+def counter(monkeypatch: pytest.MonkeyPatch) -> Counter:
+    counter = Counter()
+    monkeypatch.setattr(inside_effort, "compare", counter.compare)
+    return counter
+
+
+def test_counts_arrive_one_by_one_from_another_thread(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
+) -> None:
+    session.set_position("XO./.../...")
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: bool(work.counts))
+    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 masks"}
+    assert counter.was_elsewhere
+
+
+def test_another_position_begins_anew(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
+) -> None:
+    session.change(replace(AGAINST, side=Side.BOTH))
+    session.start()
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: bool(work.counts))
+    session.play(4)
+    assert work.counts == {}
+    qtbot.waitUntil(lambda: bool(work.counts))
+    assert counter.asked == [".../.../...", ".../.X./..."]
+
+
+def test_the_same_question_is_not_asked_again(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
+) -> None:
+    session.start()
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: bool(work.counts))
+    session.change(replace(session.settings, representation="magic"))
+    work.refresh()
+    assert work.counts
+    assert counter.asked == [".../.../..."]
+
+
+def test_nothing_is_counted_out_of_sight(
+    qtbot: QtBot, session: GameSession, work: EffortComparison, counter: Counter
+) -> None:
+    session.start()
+    assert counter.asked == []
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: bool(work.counts))
+    work.hide()
+    assert not work._runner.is_busy
+    session.new_game()
+    assert not work._runner.is_busy
+    work.show()
+    qtbot.waitUntil(lambda: bool(work.counts))
+
+
+def test_nothing_is_counted_while_a_program_thinks(
+    qtbot: QtBot,
+    session: GameSession,
+    work: EffortComparison,
+    counter: Counter,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session.start()
+    show(qtbot, work)
+    qtbot.waitUntil(lambda: bool(work.counts))
+    monkeypatch.setattr(session._programs, "activity", Activity.MOVING)
+    session.activity_changed.emit(Activity.MOVING)
+    assert not work._runner.is_busy
+    work.refresh()
+    assert not work._runner.is_busy
+    monkeypatch.setattr(session._programs, "activity", Activity.IDLE)
+    session.activity_changed.emit(Activity.IDLE)
+    qtbot.waitUntil(lambda: len(counter.asked) == 2)

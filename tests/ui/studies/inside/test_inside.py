@@ -1,0 +1,161 @@
+"""Inside the representation: the drawing follows the game, and the board follows the drawing."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import Key, hover, press, tab_to
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies.inside.panel import InsidePanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+REPRESENTATIONS = ("matrix", "vector", "magic", "bitboard", "base3")
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(QUIET)
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def study(session: GameSession) -> Pointing:
+    return Pointing(session, session)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, study: Pointing) -> InsidePanel:
+    panel = InsidePanel(study)
+    qtbot.addWidget(panel)
+    panel.resize(400, 700)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    return panel
+
+
+def test_it_follows_the_game(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:
+    def shows(text: str) -> None:
+        qtbot.waitUntil(lambda: str(panel.drawing.board) == text)
+
+    shows(".../.../...")
+    session.play(4)
+    shows(".../.X./...")
+    session.play(0)
+    shows("O../.X./...")
+    session.undo()
+    shows(".../.X./...")
+    session.redo()
+    shows("O../.X./...")
+    session.set_position("XO./.O./..X")
+    shows("XO./.O./..X")
+    session.new_game()
+    shows(".../.../...")
+
+
+@pytest.mark.parametrize("key", REPRESENTATIONS)
+def test_it_follows_the_representation(
+    qtbot: QtBot, panel: InsidePanel, session: GameSession, key: str
+) -> None:
+    session.play(4)
+    session.change(replace(session.settings, representation=key))
+    qtbot.waitUntil(lambda: panel.drawing.board == session.game.board)
+    assert panel.name.text() == wording.representation_name(key)
+    assert panel.lesson.text() == wording.representation_line(key)
+    assert panel.drawing.board.key == key
+
+
+def test_it_shows_the_preview_of_a_line(
+    qtbot: QtBot, panel: InsidePanel, session: GameSession, study: Pointing
+) -> None:
+    study.preview.start(session.game.play(4).play(0).at(0), "a line")
+    study.preview.forward()
+    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
+    study.preview.stop()
+    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.../...")
+
+
+def test_what_is_hidden_waits(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:
+    panel.hide()
+    session.play(4)
+    assert str(panel.drawing.board) == ".../.../..."
+    panel.show()
+    qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
+
+
+# In the window, both ways.
+
+
+class Desk:
+    """A window whose study is the inside of the board."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self.qtbot = qtbot
+        self.board, self.side = window.board, window.side
+        content = window.side.widget()
+        assert content
+        self.content = content
+        (self.panel,) = window.findChildren(InsidePanel)
+        self.drawing = self.panel.drawing
+        qtbot.waitUntil(self.drawing.isVisible)
+        # What arrives later moves no part of the drawing any more.
+        qtbot.waitUntil(lambda: len(self.panel.effort.counts) == len(REPRESENTATIONS))
+        qtbot.waitUntil(lambda: self.drawing.board == window.session.game.board)
+
+    def hover(self, start: str) -> None:
+        """Move the mouse onto the part of which the drawing says something that begins so."""
+        part = next(each for each in self.drawing.sheet.parts if each.says.startswith(start))
+        place = QPoint(round(part.box.left()) + 3, round(part.box.center().y()))
+        shown = self.drawing.mapTo(self.content, place)
+        self.side.ensureVisible(shown.x(), shown.y(), 0, 40)
+        hover(self.drawing, place)
+
+    def marked(self) -> set[str]:
+        parts = self.drawing.sheet.parts
+        return {each.says.split(",")[0] for each in parts if self.drawing.is_marked(each)} - {""}
+
+    def lit(self) -> set[int]:
+        return {each.cell for each in self.board.squares if each.face.is_lit}
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, open_window: OpenWindow) -> Desk:
+    window = open_window(replace(QUIET, study="inside"), 1120, 1100)
+    window.session.set_position("XO./.O./..X")
+    return Desk(qtbot, window)
+
+
+def test_a_square_of_the_board_marks_its_part_of_the_drawing(desk: Desk) -> None:
+    hover(desk.board.squares[1])
+    assert {"Square 2"} < desk.marked()
+    assert "Square 5" not in desk.marked()
+    hover(desk.board.squares[4])
+    assert {"Square 5"} < desk.marked()
+    assert "Square 2" not in desk.marked()
+
+
+def test_a_part_of_the_drawing_lights_its_square_or_line(desk: Desk) -> None:
+    desk.hover("Square 3")
+    assert desk.lit() == {2}
+    desk.hover("Line 1, 2, 3")
+    assert desk.lit() == {0, 1, 2}
+    desk.hover("Line 2, 5, 8")
+    assert desk.lit() == {1, 4, 7}
+    hover(desk.board.squares[0])
+    assert desk.lit() == set()
+
+
+def test_the_keyboard_lights_the_board_too(desk: Desk) -> None:
+    tab_to(desk.drawing)
+    press(Key.Key_Home)
+    assert desk.lit() == {0}
+    press(Key.Key_End)
+    assert desk.lit() == {2, 4, 6}
+    press(Key.Key_Tab)
+    assert desk.lit() == set()

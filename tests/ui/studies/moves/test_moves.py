@@ -1,0 +1,486 @@
+"""The moves of a game beside the board, as a person reads them and walks through them."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, QRect
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, click, hover, name_of, picture, press, same, tab_to
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.rows import Rows
+from tictactoe_gui.ui.studies.moves.panel import MovesPanel
+
+MISTAKES = "528146"
+"""X 5, O 2?, X 8?, O 1, X 4?, O 6?"""
+RULES = Choice(difficulty=Difficulty.RULES)
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: GameSession) -> MovesPanel:
+    panel = MovesPanel(Pointing(session, session))
+    qtbot.addWidget(panel)
+    panel.resize(440, 700)
+    with qtbot.waitActive(panel):
+        panel.show()
+    return panel
+
+
+def play(panel: MovesPanel, numbers: str) -> None:
+    """Take squares, and wait until the panel has followed."""
+    for number in numbers:
+        panel.session.play(int(number) - 1)
+    catch_up(panel)
+
+
+def catch_up(panel: MovesPanel) -> None:
+    """Let the panel show what has changed."""
+    panel._catch_up()
+    QCoreApplication.processEvents()
+
+
+def go_to(panel: MovesPanel, ply: int) -> None:
+    panel.session.go_to(ply)
+    catch_up(panel)
+
+
+def row_texts(rows: Rows) -> list[str]:
+    """Return the rows as they are drawn, with shapes as letters."""
+    return [
+        " ".join(filter(None, (part for each in row.pieces for part in (each.glyph, each.text))))
+        for row in rows.rows.rows
+    ]
+
+
+def asides(rows: Rows) -> list[str]:
+    return [row.aside for row in rows.rows.rows]
+
+
+def click_row(rows: Rows, row: int) -> None:
+    place = rows.visualRect(rows.rows.index(row)).center()
+    click(rows.viewport(), place)
+
+
+def click_ply(panel: MovesPanel, ply: int) -> None:
+    click(panel.strip, panel.strip.column(ply).center().toPoint())
+
+
+def is_shown(panel: MovesPanel, ply: int) -> bool:
+    """Return whether session, list and strip all stand at `ply`."""
+    catch_up(panel)
+    plies = panel.session.game.ply, panel.list.currentIndex().row(), panel.strip.value()
+    return plies == (ply, ply, ply)
+
+
+# What is shown.
+
+
+def test_before_the_first_move_there_is_a_word_of_welcome(panel: MovesPanel) -> None:
+    assert panel.headline.text() == "No move yet"
+    assert panel.empty.isVisible()
+    for part in (panel.list, panel.strip, panel.note, panel.accuracy, panel.next_button):
+        assert not part.isVisible()
+
+
+def test_every_move_has_its_row(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    assert row_texts(panel.list) == [
+        "Start = draw",
+        "1 X 5 = draw",
+        "2 O 2 X wins in 3 ? loses the draw",
+        "3 X 8 = draw ? gives away the win",
+        "4 O 1 = draw",
+        "5 X 4 O wins in 1 ? loses the draw",
+        "6 O 6 = draw ? gives away the win",
+    ]
+    assert panel.headline.text() == "Mistakes: moves 2, 3, 5, 6"
+    assert not panel.empty.isVisible()
+    assert is_shown(panel, 6)
+
+
+def test_a_game_to_its_end(panel: MovesPanel) -> None:
+    play(panel, "5281793")
+    assert row_texts(panel.list)[5:] == [
+        "5 X 7 O wins in 1 ? loses the draw",
+        "6 O 9 X wins in 1 ?? loses a won game",
+        "7 X 3 X has won the only move",
+    ]
+
+
+def test_who_moved(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
+    session.change(Settings(opponent=RULES, evaluation=EvaluationSource.OFF))
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    catch_up(panel)
+    assert asides(panel.list) == ["", "You", "Turn table, corner opening"]
+
+
+def test_two_persons_have_no_names(panel: MovesPanel) -> None:
+    play(panel, "51")
+    assert asides(panel.list) == ["", "", ""]
+
+
+def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
+    watched = Settings(
+        side=Side.WATCH,
+        watch_x=RULES,
+        watch_o=RULES,
+        evaluation=EvaluationSource.OFF,
+        pace=3000,
+    )
+    session.change(watched)
+    session.pause()
+    with qtbot.waitSignal(session.moved):
+        session.step()
+    catch_up(panel)
+    assert asides(panel.list) == ["", "Turn table, corner opening"]
+
+
+def test_a_position_that_was_set_up(panel: MovesPanel, session: GameSession) -> None:
+    session.set_position("XO./.O./..X")
+    catch_up(panel)
+    assert panel.empty.isVisible()
+    play(panel, "87")
+    assert row_texts(panel.list) == [
+        "Start = draw",
+        "1 X 8 = draw the only move",
+        "2 O 7 = draw the only move",
+    ]
+    assert "set up" in panel.list.rows.rows[0].spoken
+    assert panel.strip.column(5).right() == pytest.approx(panel.strip.width(), abs=1)
+
+
+def test_a_new_game_empties_it(panel: MovesPanel, session: GameSession) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    assert panel.note.isVisible()
+    session.new_game()
+    catch_up(panel)
+    assert panel.empty.isVisible()
+    assert not panel.note.isVisible()
+
+
+def test_accuracy_in_counts(panel: MovesPanel) -> None:
+    play(panel, "5")
+    figures = panel.accuracy.figures.values()
+    assert [each.text() for each in figures] == ["X –", "O –"]
+    assert "not yet" in name_of(next(iter(figures)))
+    play(panel, MISTAKES[1:])
+    assert [each.text() for each in figures] == ["X 0 of 2", "O 1 of 3"]
+    assert "1 of the 3 moves" in name_of(panel.accuracy.figures.popitem()[1])
+
+
+# Going through the game.
+
+
+def test_a_click_in_the_list_goes_to_a_move(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    click_row(panel.list, 2)
+    assert is_shown(panel, 2)
+    click_row(panel.list, 0)
+    assert is_shown(panel, 0)
+
+
+def test_keys_in_the_list_go_through_the_game(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    panel.list.setFocus()
+    for key, ply in (
+        (Key.Key_Up, 5),
+        (Key.Key_Left, 4),
+        (Key.Key_Home, 0),
+        (Key.Key_Left, 0),
+        (Key.Key_Down, 1),
+        (Key.Key_Right, 2),
+        (Key.Key_End, 6),
+        (Key.Key_Right, 6),
+    ):
+        press(key)
+        assert is_shown(panel, ply)
+
+
+def test_a_click_in_the_strip_goes_to_a_move(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    click_ply(panel, 3)
+    assert is_shown(panel, 3)
+    click_ply(panel, 9)  # not played yet
+    assert is_shown(panel, 6)
+    click(panel.strip, QPoint(5, 5))
+    assert is_shown(panel, 0)
+
+
+def test_keys_in_the_strip_go_through_the_game(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    panel.strip.setFocus()
+    for key, ply in (
+        (Key.Key_Left, 5),
+        (Key.Key_Home, 0),
+        (Key.Key_Right, 1),
+        (Key.Key_Up, 2),
+        (Key.Key_End, 6),
+    ):
+        press(key)
+        assert is_shown(panel, ply)
+
+
+def test_it_follows_the_game(panel: MovesPanel, session: GameSession) -> None:
+    play(panel, MISTAKES)
+    session.undo()
+    assert is_shown(panel, 5)
+    session.redo()
+    assert is_shown(panel, 6)
+
+
+def test_looking_back_moves_nothing(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
+    session.change(Settings(opponent=RULES, evaluation=EvaluationSource.OFF))
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    catch_up(panel)
+    with qtbot.assertNotEmitted(session.moved):
+        click_row(panel.list, 1)
+        assert is_shown(panel, 1)
+    assert session.game.moves == (0, 4)
+
+
+def test_the_next_mistake(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    for ply in (2, 3, 5, 6, 2):
+        click(panel.next_button)
+        assert is_shown(panel, ply)
+    panel.list.setFocus()
+    press(Key.Key_F8)
+    assert is_shown(panel, 3)
+
+
+def test_without_mistakes_there_is_none_to_go_to(panel: MovesPanel) -> None:
+    play(panel, "51")
+    assert panel.headline.text() == "No mistakes"
+    assert not panel.next_button.isEnabled()
+    panel.list.setFocus()
+    press(Key.Key_F8)
+    assert is_shown(panel, 2)
+    play(panel, "38")
+    assert panel.headline.text() == "Mistake: move 4"
+    assert panel.next_button.isEnabled()
+
+
+# A mistake.
+
+
+def test_a_mistake_is_explained(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    click_row(panel.list, 2)
+    catch_up(panel)
+    assert panel.note.headline.text() == "Move 2, O on 2, loses the draw."
+    assert panel.note.better.text() == "Keeps the draw:"
+    assert [each.text() for each in panel.note.squares] == ["1", "3", "7", "9"]
+    assert panel.note.line.text() == "X wins: X 1, O 9, X 7, O 3, X 4."
+    click_row(panel.list, 4)
+    catch_up(panel)
+    assert not panel.note.isVisible()
+
+
+def test_the_refutation_is_played_on_the_board(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    assert panel.note.show_line.text() == "Show the refutation"
+    click(panel.note.show_line)
+    preview = panel.study.preview
+    assert preview.game
+    assert preview.game.board == panel.session.game.board
+    assert preview.game.moves == (4, 1, 0, 8, 6, 2, 3)
+    assert preview.game.newest().board.is_over
+    assert preview.caption == "Why O on 2 loses"
+    assert panel.session.game.moves == (4, 1, 7, 0, 3, 5)
+
+
+def test_a_missed_win_is_played_on_the_board(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    assert panel.note.line.text() == "O could have won at once on 3."
+    assert panel.note.show_line.text() == "Show the missed win"
+    tab_to(panel.note.show_line)
+    press(Key.Key_Space)
+    preview = panel.study.preview
+    assert preview.game
+    assert (preview.game.moves, preview.game.ply) == ((4, 1, 7, 0, 3, 2), 5)
+
+
+def test_a_better_square_is_lit_under_the_mouse(qtbot: QtBot, panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    hover(panel.note.squares[1])
+    qtbot.waitUntil(lambda: panel.study.lit == (2,))
+    hover(panel.note.squares[3])
+    qtbot.waitUntil(lambda: panel.study.lit == (8,))
+    hover(panel.headline)
+    qtbot.waitUntil(lambda: not panel.study.lit)
+
+
+def test_a_better_square_is_lit_in_the_focus(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    tab_to(panel.note.squares[2])
+    assert panel.study.lit == (6,)
+    press(Key.Key_Tab)
+    assert panel.study.lit == (8,)
+    press(Key.Key_Tab)
+    assert not panel.study.lit
+
+
+def test_a_better_square_is_played_on_the_board(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    click(panel.note.squares[0])
+    preview = panel.study.preview
+    assert preview.game
+    assert preview.game.ply == 1
+    assert preview.game.moves[:2] == (4, 0)
+    assert preview.game.newest().board.is_over
+    assert preview.game.result is None
+
+
+def test_every_equally_best_of_the_better_squares_stands_out(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 2)
+    names = [name_of(each) for each in panel.note.squares]
+    assert names == [f"O on {number} keeps the draw, best" for number in (1, 3, 7, 9)]
+
+
+# Other lines.
+
+
+def test_lines_that_were_left_can_be_taken_up_again(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    assert not panel.lines.isVisible()
+    go_to(panel, 4)
+    play(panel, "793")
+    assert row_texts(panel.lines) == ["5 2 8 1 4 6 = draw unfinished"]
+    assert asides(panel.lines) == ["from move 5 on"]
+    assert row_texts(panel.list)[-1] == "7 X 3 X has won the only move"
+    click_row(panel.lines, 0)
+    assert panel.session.game.moves == (4, 1, 7, 0, 3, 5)
+    assert is_shown(panel, 5)
+    assert row_texts(panel.lines) == ["5 2 8 1 7 9 3 X has won"]
+    panel.session.redo()
+    assert is_shown(panel, 6)
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_a_line_is_taken_up_by_key(panel: MovesPanel, key: Key) -> None:
+    play(panel, "512")
+    go_to(panel, 1)
+    play(panel, "3")
+    go_to(panel, 1)
+    play(panel, "7")
+    assert [row.split(" =")[0] for row in row_texts(panel.lines)] == ["5 1 2", "5 3"]
+    tab_to(panel.lines)
+    press(Key.Key_Down)
+    assert panel.session.game.moves == (4, 6)  # only looked at
+    press(key)
+    catch_up(panel)
+    assert panel.session.game.moves == (4, 2)
+
+
+# Seen and heard.
+
+
+def test_it_is_followed_only_while_it_is_seen(panel: MovesPanel) -> None:
+    play(panel, "51")
+    panel.hide()
+    panel.session.play(2)
+    catch_up(panel)
+    assert len(panel.list.rows.rows) == 3
+    panel.show()
+    assert len(panel.list.rows.rows) == 4
+
+
+def test_everything_is_reached_by_tab(panel: MovesPanel) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 4)
+    play(panel, "7")
+    for widget in (
+        panel.next_button,
+        panel.strip,
+        panel.list,
+        *panel.note.squares,
+        panel.note.show_line,
+        panel.lines,
+    ):
+        tab_to(widget)
+        assert name_of(widget)
+
+
+def texts_of(panel: MovesPanel) -> Iterator[str]:
+    """Yield everything that is read or heard of the panel."""
+    for widget in panel.findChildren(QWidget):
+        yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel | QPushButton):
+            yield widget.text()
+    for row in (*panel.list.rows.rows, *panel.lines.rows.rows):
+        yield from (row.spoken, row.aside, *(piece.text for piece in row.pieces))
+    yield panel.study.preview.caption
+
+
+def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
+    translator = Brackets()
+    assert QCoreApplication.installTranslator(translator)
+    panel = MovesPanel(Pointing(session, session))
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    play(panel, MISTAKES)
+    go_to(panel, 4)
+    play(panel, "793")
+    for ply in range(8):
+        go_to(panel, ply)
+        panel._show_proof()
+        words = " ".join(map(untranslated, texts_of(panel))).replace("<b>", "").replace("</b>", "")
+        assert [word for word in words.split() if word.isalpha() and word not in "XO"] == []
+    QCoreApplication.removeTranslator(translator)
+
+
+@pytest.mark.parametrize("width", [330, 440, 900])
+def test_nothing_is_clipped(qtbot: QtBot, panel: MovesPanel, width: int) -> None:
+    play(panel, MISTAKES)
+    go_to(panel, 4)
+    play(panel, "7")
+    panel.resize(width, max(700, panel.minimumSizeHint().height()))
+    qtbot.waitUntil(lambda: panel.width() == width and panel.lines.height() > 0)
+    assert panel.minimumSizeHint().width() <= 330
+    for widget in panel.findChildren(QLabel) + panel.findChildren(QPushButton):
+        if widget.isVisible():
+            needed = widget.minimumSizeHint()
+            assert widget.width() >= needed.width(), widget.text()
+            if isinstance(widget, QLabel) and widget.hasHeightForWidth():
+                assert widget.height() >= widget.heightForWidth(widget.width()), widget.text()
+            corner = widget.mapTo(panel, QPoint())
+            assert panel.rect().contains(QRect(corner, widget.size())), widget.text()
+
+
+@pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
+def test_colours_follow_the_theme(panel: MovesPanel, scheme: theme.Colours) -> None:
+    panel.setPalette(theme._palette(scheme))
+    play(panel, MISTAKES)
+    image = picture(panel.strip)
+    lanes = [
+        image.pixelColor(image.width() - 4, round(panel.strip._place(ply).y())) for ply in (2, 1, 5)
+    ]
+    assert [same(each) for each in lanes] == [
+        same(scheme.x_tint),
+        same(scheme.draw_tint),
+        same(scheme.o_tint),
+    ]
+    text = panel.accuracy.figures.popitem()[1].palette().windowText().color()
+    assert same(text) == same(scheme.o)

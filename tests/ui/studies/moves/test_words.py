@@ -1,0 +1,126 @@
+"""The words of a review, against the oracle: who wins, how soon, and what a mistake gives away."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.review import Accuracy, Review, review
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.studies.moves import words
+
+
+def games() -> tuple[Review, ...]:
+    chance, found = Random(9), []
+    for _ in range(150):
+        position, moves = oracle.EMPTY, []
+        while oracle.moves(position):
+            moves.append(chance.choice(oracle.moves(position)))
+            position = oracle.after(position, moves[-1])
+        found.append(review(board(oracle.EMPTY), tuple(moves)))
+    return tuple(found)
+
+
+GAMES = games()
+MOVES = tuple(move for each in GAMES for move in each.moves)
+MISTAKES = tuple(move for move in MOVES if move.mistake)
+
+
+def letters(text: object) -> oracle.Position:
+    return str(text).replace("/", "")
+
+
+def test_values_say_who_wins_and_how_soon() -> None:
+    for each in GAMES:
+        for move, value in zip(each.moves, each.values, strict=False):
+            said = words.value_words(move.board, value)
+            verdict, worth = oracle.minimax(letters(move.board))
+            winner = {1: "X", 0: None, -1: "O"}[verdict]
+            if winner is None:
+                assert said.spoken == "draw"
+                continue
+            marks = len(oracle.free(letters(move.board))) - abs(worth) + 1
+            own = (marks + (oracle.side(letters(move.board)) == winner)) // 2
+            assert said.spoken == f"{winner} wins in {own}"
+
+
+def test_the_end_says_who_has_won() -> None:
+    for each in GAMES:
+        last = each.moves[-1]
+        end = last.board.play(last.cell)
+        winner = oracle.winner(letters(end))
+        said = words.value_words(end, each.values[-1])
+        assert said.spoken == (f"{winner} has won" if winner else "draw")
+
+
+def test_a_mistake_says_what_it_gives_away() -> None:
+    for move in MISTAKES:
+        before = oracle.minimax(letters(move.board))[0]
+        after = oracle.minimax(oracle.after(letters(move.board), move.cell))[0]
+        own = 1 if move.mark is Mark.X else -1
+        expected = {
+            (1, 0): "? gives away the win",
+            (1, -1): "?? loses a won game",
+            (0, -1): "? loses the draw",
+        }[before * own, after * own]
+        assert words.remark(move) == expected
+        assert expected.lstrip("? ") in words.move_line(
+            move, words.value_words(move.board, move.before), ""
+        )
+
+
+def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
+    for move in MISTAKES:
+        line = words.proof_line(move)
+        winner = move.mark.other if move.refutation else move.mark
+        assert line.startswith(f"{winner.value} ")
+        squares = [int(each) - 1 for each in re.findall(r"\d", line)]
+        assert tuple(squares) == (move.refutation or move.missed_win)
+        marks = re.findall(r"([XO]) \d", line)
+        assert marks[::2] == [winner.value] * len(marks[::2])
+        assert marks[1::2] == [winner.other.value] * len(marks[1::2])
+
+
+def test_the_caption_of_a_proof_names_the_move_and_what_wins() -> None:
+    seen = set()
+    for move in MISTAKES:
+        caption, mark, cell = words.proof_caption(move), move.mark.value, move.cell + 1
+        if move.refutation:
+            assert caption == f"Why {mark} on {cell} loses"
+        else:
+            better = move.missed_win[0] + 1
+            assert caption == f"How {mark} wins with {better} instead of {cell}"
+            assert move.missed_win[0] in move.keeping
+        seen.add(caption.split()[0])
+    assert seen == {"Why", "How"}
+
+
+def test_an_only_move_is_named_where_there_was_another() -> None:
+    found = {words.remark(move) for move in MOVES if not move.mistake}
+    assert found == {"", "the only move"}
+    assert any(words.remark(move) for move in MOVES if move.is_only_move)
+
+
+@pytest.mark.parametrize(
+    ("accuracy", "figure", "line"),
+    [
+        (None, "X –", "not yet"),
+        (Accuracy(3, 4), "X 3 of 4", "3 of the 4 moves"),
+        (Accuracy(0, 1), "X 0 of 1", "(0 %)"),
+        (Accuracy(2, 3), "X 2 of 3", "(67 %)"),
+        (Accuracy(3, 3), "X 3 of 3", "(100 %)"),
+    ],
+)
+def test_accuracy(accuracy: Accuracy | None, figure: str, line: str) -> None:
+    assert words.accuracy_figure(Mark.X, accuracy) == figure
+    assert line in words.accuracy_line(Mark.X, accuracy)
+
+
+def test_the_headline_names_the_mistakes() -> None:
+    lines = {words.headline(each) for each in GAMES}
+    assert "No mistakes" in lines
+    for each in GAMES:
+        plies = re.findall(r"\d", words.headline(each))
+        assert tuple(map(int, plies)) == each.mistakes

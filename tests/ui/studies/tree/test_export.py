@@ -1,0 +1,141 @@
+"""The tree as a picture for a file: all that is shown is in it, as it looks on the screen."""
+
+from collections import Counter
+
+import pytest
+from PySide6.QtGui import QColor, QFont, QImage
+
+from tests.ui.pictures import Written
+from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, walk_of
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.tree import Answer
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.export import Picture
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.studies.tree import words
+from tictactoe_gui.ui.studies.tree.export import picture_of
+from tictactoe_gui.ui.studies.tree.layout import arranged
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+TITLE = 'Alpha-beta: 5 < 6 & "7"'
+
+
+def drawn(walk: TreeWalk, scheme: Colours = LIGHT) -> Picture:
+    return picture_of(walk, arranged(walk), scheme, QFont(), TITLE)
+
+
+def svg(walk: TreeWalk, scheme: Colours = LIGHT) -> Written:
+    return Written(export.svg_of(drawn(walk, scheme), QColor(scheme.window)))
+
+
+def said(walk: TreeWalk) -> Counter[str]:
+    return Counter(each.text for each in svg(walk).texts)
+
+
+@pytest.fixture
+def walk() -> TreeWalk:
+    """Some branches with cut-offs and hits of the memo."""
+    walk = walk_of(MIDDLE, BOTH)
+    for number in (2, 3, 4, 6, 10, 15):
+        walk.go(walk.tree.root.find(number))
+        walk.open(walk.current)
+    return walk
+
+
+def test_an_svg_holds_the_words_of_every_board(walk: TreeWalk) -> None:
+    written, tree = said(walk), walk.tree
+    picture = arranged(walk)
+    expected: Counter[str] = Counter()
+    for card in picture.cards:
+        expected[words.value_line(tree, card.node.visit)] += 1
+        expected[words.window_line(tree, card.node.visit)] += 1
+        expected[str(card.node.number)] += 1
+    assert expected.total() == 3 * len(picture.cards)
+    assert all(written[text] >= count for text, count in expected.items())
+    assert picture.stubs
+    assert written["cut: 2 ≥ β −3"] >= 1
+    assert svg(walk).title == TITLE
+
+
+def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
+    written, picture = svg(walk), arranged(walk)
+    boards = [card.node.visit.board for card in picture.cards]
+    marks = Counter(board.mark_at(cell) for board in boards for cell in range(9))
+    winning = sum(len(board.winning_lines()) for board in boards)
+    bars = sum(stub.is_cut for stub in picture.stubs)
+    assert marks[Mark.X] > marks[Mark.O] > 0 < winning * bars
+    assert len(written.all("circle")) == marks[Mark.O]
+    assert len(written.all("polyline")) == 4 * len(boards) + 2 * marks[Mark.X] + winning + bars
+    moves = sum(bool(card.node.path) for card in picture.cards)
+    assert len(written.all("rect")) == 1 + moves  # the ground, and below the newest marks
+    round_boxes = len(boards) + len(picture.stubs) + 1  # the current board has two rims
+    curves = len(picture.edges) + len(picture.links)
+    assert len(written.all("path")) == round_boxes + curves
+
+
+def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:
+    written, picture = svg(walk), arranged(walk)
+    dashes = Counter(each.get("stroke-dasharray") for each in written.groups("path"))
+    cut_off = sum(not edge.rank for edge in picture.edges)
+    memo = sum(card.node.visit.answer is Answer.MEMO for card in picture.cards)
+    assert dashes["5,4"] == cut_off + len(picture.stubs) > 0
+    assert dashes["1.5,3.5"] == memo + len(picture.links) > 0
+    faint = [each.attrib["stroke-opacity"] for each in written.groups("circle")]
+    newest = sum(card.node.visit.mark.other is Mark.O for card in picture.cards if card.node.path)
+    assert sum(float(each) < 0.6 for each in faint) == len(faint) - newest > 0
+
+
+def test_letters_have_the_size_and_weight_of_the_screen(walk: TreeWalk) -> None:
+    sizes = {
+        (piece.text or "").strip(): (piece.attrib["font-size"], piece.attrib["font-weight"])
+        for piece in svg(walk).all("text")
+    }
+    assert sizes["draw"] == ("12", "700")
+    assert sizes["value 0"] == ("11", "400")
+
+
+def test_an_svg_stays_within_its_page(walk: TreeWalk) -> None:
+    size, written = drawn(walk).size, svg(walk)
+    assert written.root.attrib["viewBox"] == f"0 0 {size.width()} {size.height()}"
+    assert all(0 < each.x < size.width() and 0 < each.y < size.height() for each in written.texts)
+    left, right = min(each.x for each in written.texts), max(each.x for each in written.texts)
+    assert right - left > size.width() / 2
+
+
+def test_the_page_holds_the_whole_tree(walk: TreeWalk) -> None:
+    box, size = arranged(walk).box, drawn(walk).size
+    assert 0 <= size.width() - box.width() < 1
+    assert 0 <= size.height() - box.height() < 1
+
+
+def test_a_png_shows_the_tree(walk: TreeWalk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(export, "SHARPNESS", 1)  # fewer pixels to draw
+    image = QImage.fromData(export.png_of(drawn(walk), QColor(LIGHT.window)))
+    picture = arranged(walk)
+    root = next(card for card in picture.cards if not card.node.path)
+    corner = (root.box.topLeft() - picture.box.topLeft()).toPoint()
+    assert image.pixelColor(corner.x() + 8, corner.y() + 8).name() == LIGHT.surface.lower()
+    assert image.pixelColor(corner.x() - 8, corner.y() + 8).name() == LIGHT.window.lower()
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+def test_it_has_the_colours_of_the_window(walk: TreeWalk, scheme: Colours) -> None:
+    grounds = Counter(each.get("fill") for each in svg(walk, scheme).groups("path"))
+    visits = [card.node.visit for card in arranged(walk).cards]
+    is_open = sum(words.visit_words(walk.tree, each).is_open for each in visits)
+    ends = sum(each.answer is Answer.END for each in visits)
+    assert grounds[scheme.open_tint.lower()] == is_open > 5
+    assert grounds[scheme.surface.lower()] == len(visits) - is_open - ends > 5
+    lines = {each.get("stroke") for each in svg(walk, scheme).groups("polyline")}
+    assert {scheme.line.lower(), scheme.text.lower(), scheme.of(Mark.X).name()} <= lines
+
+
+def test_mirror_images_and_steps_are_drawn_too() -> None:
+    walk = walk_of(START, PLAIN)
+    walk.merge(is_merged=True)
+    assert said(walk)["X 1 ×4"] == 1
+    walk.visit(at(walk, 5).number + 1)
+    assert said(walk)["…"] == 3
+    assert said(walk)["so far 0"] == 1

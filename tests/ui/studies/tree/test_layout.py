@@ -1,0 +1,150 @@
+"""Where the boards of a tree stand: nothing overlaps, and every line leads where it should."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tictactoe_gui.engine.tree import Answer
+from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Card, Picture, arranged
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+
+
+def opened(walk: TreeWalk, *numbers: int) -> TreeWalk:
+    """Open the branches of some visits."""
+    for number in numbers:
+        node = walk.tree.root.find(number)
+        walk.go(node)
+        assert walk.open(node)
+    return walk
+
+
+PICTURES = [
+    walk_of,
+    lambda: opened(walk_of(), 2, 3, 4, 6, 25, 133),
+    lambda: opened(walk_of(), 2, 133, 230, 327, 419),
+    lambda: opened(walk_of(MIDDLE, BOTH), 2, 3, 4, 6, 10, 15),
+    lambda: opened(walk_of(START, PLAIN), 2, 59_706, 300_000),
+]
+by_picture = pytest.mark.parametrize("make", PICTURES)
+
+
+def boxes(picture: Picture) -> list[QRectF]:
+    return [each.box for each in picture.cards] + [each.box for each in picture.stubs]
+
+
+@by_picture
+def test_nothing_overlaps(make: Callable[[], TreeWalk]) -> None:
+    picture = arranged(make())
+    for one, other in combinations(boxes(picture), 2):
+        assert not one.adjusted(0, 0, GAP - 1, 0).intersects(other)
+    for each in boxes(picture):
+        assert picture.box.contains(each)
+
+
+@by_picture
+def test_rows_are_plies_and_columns_the_order_of_trying(make: Callable[[], TreeWalk]) -> None:
+    picture = arranged(make())
+    tops: dict[int, set[float]] = {}
+    rows: dict[int, list[Card]] = {}
+    for card in picture.cards:
+        tops.setdefault(len(card.node.path), set()).add(card.box.top())
+        rows.setdefault(len(card.node.path), []).append(card)
+    assert all(len(each) == 1 for each in tops.values())
+    assert sorted(tops, key=lambda ply: min(tops[ply])) == sorted(tops)
+    for row in rows.values():
+        numbers = [card.node.number for card in sorted(row, key=lambda card: card.box.left())]
+        assert numbers == sorted(numbers)
+
+
+@by_picture
+def test_every_board_but_the_first_hangs_from_its_parent(make: Callable[[], TreeWalk]) -> None:
+    picture = arranged(make())
+    starts = {card.node.path: card.box for card in picture.cards}
+    assert len(picture.edges) == len(picture.cards) - 1 + len(picture.stubs)
+    for edge in picture.edges:
+        parent = edge.path[:-1] if edge.rank else edge.path
+        assert edge.start.y() == starts[parent].bottom()
+        assert edge.start.x() == starts[parent].center().x()
+        if edge.rank:
+            assert (edge.end.x(), edge.end.y()) == (
+                starts[edge.path].center().x(),
+                starts[edge.path].top(),
+            )
+
+
+def test_a_row_is_as_narrow_as_it_can_be() -> None:
+    walk = opened(walk_of(START, PLAIN), 2)
+    row = [card.box for card in arranged(walk).cards if len(card.node.path) == 1]
+    assert max(box.right() for box in row) - min(box.left() for box in row) == (
+        9 * CARD_WIDTH + 8 * GAP
+    )
+
+
+def test_cut_off_moves_hang_behind_the_others() -> None:
+    walk = walk_of()
+    cut = next(node for node in nodes(walk.tree.root) if node.visit.is_cut)
+    walk.go(cut)
+    assert arranged(walk).stubs == ()
+    walk.open(cut)
+    (stub,) = arranged(walk).stubs
+    assert (stub.node, stub.is_cut) == (cut, True)
+    last = arranged(walk).card(cut.children[-1])
+    assert last
+    assert stub.box.left() == last.box.right() + GAP
+    walk.visit(cut.number + 1)
+    if cut.last > cut.number + 1:
+        assert not arranged(walk).stubs[-1].is_cut
+
+
+def test_a_hit_of_the_memo_is_linked_to_its_source() -> None:
+    walk = walk_of(MIDDLE, BOTH)
+    hit = next(node for node in nodes(walk.tree.root) if node.visit.answer is Answer.MEMO)
+    assert hit.visit.source
+    walk.go(hit)
+    assert arranged(walk).links == ()
+    walk.go(walk.tree.root.find(hit.visit.source))
+    picture = arranged(walk)
+    ends = {link.start.x() for link in picture.links} | {link.end.x() for link in picture.links}
+    for node in (hit, walk.current):
+        card = picture.card(node)
+        assert card
+        assert ends & {card.box.left(), card.box.right(), card.box.center().x()}
+
+
+def test_the_best_line_is_thick_and_other_best_moves_less_so() -> None:
+    walk = opened(walk_of(), 2, 133)
+    ranks = {edge.path: edge.rank for edge in arranged(walk).edges if edge.rank}
+    root = walk.tree.root
+    for path, rank in ranks.items():
+        node = root.follow(path)
+        assert node
+        assert node.parent
+        best = node.parent.visit.best
+        is_best = best is not None and node.parent.children[best] is node
+        assert rank == (3 if path in walk.principal else 2 if is_best else 1)
+    assert set(ranks.values()) == {1, 2, 3}
+
+
+def test_what_is_best_is_not_known_before_it_is_found() -> None:
+    walk = walk_of()
+    walk.visit(60)
+    under_way = {edge.path for edge in arranged(walk).edges if edge.rank > 1}
+    assert all(walk.tree.root.follow(path[:-1]).last <= 60 for path in under_way)  # type: ignore[union-attr]
+    walk.visit(walk.tree.root.last)
+    assert 3 in {edge.rank for edge in arranged(walk).edges}
+
+
+def test_a_mirror_image_is_found_at_what_stands_for_it() -> None:
+    walk = walk_of(START, PLAIN)
+    walk.merge(is_merged=True)
+    picture = arranged(walk)
+    card = picture.card(at(walk, 9))
+    assert card
+    assert card.node is at(walk, 1)
+    assert picture.card(at(walk, 9, 5)) is None
+    root = picture.card(walk.tree.root)
+    assert root
+    assert root.node is walk.tree.root

@@ -1,0 +1,600 @@
+"""The search tree beside the board: by mouse, by keyboard, step by step, in step with the game."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QPalette, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.search import analyse
+from tictactoe_gui.engine.tree import Answer, Node, trace
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT
+from tictactoe_gui.ui.kit.zoom_view import LARGEST
+from tictactoe_gui.ui.studies.tree import words
+from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.tree.view import SMALLEST
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+
+MIDDLE = "X../.O./..X"
+ALPHA_BETA = Choice().with_program("alpha-beta")
+
+TRACE = "tictactoe_gui.ui.studies.tree.panel.trace"
+
+ShowPanel = Callable[..., TreePanel]
+
+
+@pytest.fixture
+def show_panel(qtbot: QtBot) -> Iterator[ShowPanel]:
+    sessions = []
+
+    def show(text: str = MIDDLE, choice: Choice = ALPHA_BETA, width: int = 380) -> TreePanel:
+        session = GameSession(
+            Settings(side=Side.BOTH, opponent=choice, evaluation=EvaluationSource.OFF)
+        )
+        sessions.append(session)
+        session.set_position(text)
+        panel = TreePanel(Pointing(session, session))
+        qtbot.addWidget(panel)
+        panel.resize(width, 700)
+        with qtbot.waitActive(panel):
+            panel.show()
+        if choice.search_options:
+            wait_for_tree(qtbot, panel)
+        return panel
+
+    yield show
+    for session in sessions:
+        session.close()
+
+
+@pytest.fixture
+def panel(show_panel: ShowPanel) -> TreePanel:
+    """The tree of alpha-beta in the middle of a game: 498 visits."""
+    return show_panel()
+
+
+def wait_for_tree(qtbot: QtBot, panel: TreePanel) -> None:
+    """Wait for the tree of the board as it is."""
+    board = panel.session.game.board
+    qtbot.waitUntil(
+        lambda: panel.view.walk is not None and panel.view.walk.tree.root.visit.board == board
+    )
+
+
+def walk_of(panel: TreePanel) -> TreeWalk:
+    assert panel.view.walk
+    return panel.view.walk
+
+
+def at(panel: TreePanel, *numbers: int) -> Node:
+    node = walk_of(panel).tree.root.follow(tuple(number - 1 for number in numbers))
+    assert node, numbers
+    return node
+
+
+def place_of(panel: TreePanel, node: Node) -> QPoint:
+    """Return where the board of a node is, brought into sight if it is shown at all."""
+    assert panel.view.picture
+    card = panel.view.picture.card(node)
+    assert card, node.path
+    panel.view.ensureVisible(card.box, 4, 4)
+    return panel.view.mapFromScene(card.box.center())
+
+
+def click_on(panel: TreePanel, node: Node) -> None:
+    click(panel.view.viewport(), place_of(panel, node))
+
+
+def shown(panel: TreePanel) -> list[tuple[int, ...]]:
+    assert panel.view.picture
+    return [tuple(cell + 1 for cell in card.node.path) for card in panel.view.picture.cards]
+
+
+def current(panel: TreePanel) -> tuple[int, ...]:
+    return tuple(cell + 1 for cell in walk_of(panel).current.path)
+
+
+START_OF_MIDDLE = [(), (2,), (3,), (4,), (6,), (7,), (8,)]
+
+
+# What is shown.
+
+
+@pytest.mark.parametrize("key", ["minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"])
+def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> None:
+    choice = Choice().with_program(key)
+    panel = show_panel(choice=choice)
+    assert choice.search_options
+    effort = analyse(panel.session.game.board, choice.search_options, Control()).effort
+    text = panel.summary.text()
+    assert wording.choice_name(choice) in text
+    assert words.effort_line(effort) in text
+    assert panel.steps.slider.maximum() == effort.nodes
+
+
+def test_it_starts_with_the_position_and_its_moves(panel: TreePanel) -> None:
+    assert shown(panel) == START_OF_MIDDLE
+    assert current(panel) == ()
+    tree = walk_of(panel).tree
+    assert panel.sentence.text() == words.visit_sentence(tree, tree.root)
+
+
+def test_plain_minimax_of_the_empty_board(show_panel: ShowPanel) -> None:
+    panel = show_panel("/".join(["..."] * 3), Choice().with_program("minimax"))
+    assert len(shown(panel)) == 10
+    assert panel.steps.slider.maximum() == 549_946
+    press_on(panel, Key.Key_End)
+    assert wording.number(549_946) in panel.sentence.text()
+
+
+def test_a_finished_game(show_panel: ShowPanel) -> None:
+    panel = show_panel("XXX/OO./...")
+    assert shown(panel) == [()]
+    assert "X wins" in panel.sentence.text()
+
+
+def test_a_program_of_rules_has_no_tree(qtbot: QtBot, show_panel: ShowPanel) -> None:
+    panel = show_panel(choice=Choice().with_program("eight-rules"))
+    assert "does not search" in panel.summary.text()
+    assert not panel.view.isVisible()
+    click(panel.offer)
+    wait_for_tree(qtbot, panel)
+    assert wording.choice_name(Choice()) in panel.summary.text()
+    assert not panel.offer.isVisible()
+    assert panel.view.isVisible()
+
+
+def test_the_offer_is_made_again_after_a_search(qtbot: QtBot, show_panel: ShowPanel) -> None:
+    rules = Choice().with_program("magic-square")
+    panel = show_panel(choice=rules)
+    click(panel.offer)
+    wait_for_tree(qtbot, panel)
+    for key in ("minimax", "magic-square"):
+        name, choice = wording.program_name(key), Choice().with_program(key)
+        panel.session.change(
+            Settings(side=Side.BOTH, opponent=choice, evaluation=EvaluationSource.OFF)
+        )
+        qtbot.waitUntil(partial(is_about, panel, name))
+    assert panel.offer.isVisible()
+
+
+def is_about(panel: TreePanel, name: str) -> bool:
+    return panel.summary.text().startswith(name)
+
+
+# By mouse.
+
+
+def test_a_click_opens_and_closes_a_branch(panel: TreePanel) -> None:
+    click_on(panel, at(panel, 3))
+    assert set(shown(panel)) - set(START_OF_MIDDLE) == {(3, 2), (3, 4), (3, 6), (3, 7), (3, 8)}
+    assert current(panel) == (3,)
+    click_on(panel, at(panel, 3))
+    assert shown(panel) == START_OF_MIDDLE
+
+
+def test_a_click_on_a_hit_of_the_memo_leads_to_its_source(show_panel: ShowPanel) -> None:
+    panel = show_panel(choice=Choice().with_program("alpha-beta-memo"), width=800)
+    root = walk_of(panel).tree.root
+    hits = (root.find(number) for number in range(1, root.last + 1))
+    hit = next(each for each in hits if each.visit.answer is Answer.MEMO)
+    panel.view.go(hit)
+    click_on(panel, hit)
+    assert walk_of(panel).current.number == hit.visit.source
+    assert walk_of(panel).current.visit.board == hit.visit.board
+
+
+def test_the_mouse_over_a_board_points_at_its_square(panel: TreePanel) -> None:
+    click_on(panel, at(panel, 3))
+    tree = walk_of(panel).tree
+    hover(panel.view.viewport(), place_of(panel, at(panel, 3, 7)))
+    assert (panel.study.pointed, panel.study.lit) == (2, (2, 6))
+    assert panel.sentence.text() == words.visit_sentence(tree, at(panel, 3, 7), (6,))
+    hover(panel.summary)
+    assert panel.study.pointed is None
+    assert panel.study.lit == ()
+    assert panel.sentence.text() == words.visit_sentence(tree, at(panel, 3), (2,))
+
+
+def test_a_square_pointed_at_elsewhere_brings_its_branch_into_sight(
+    qtbot: QtBot, panel: TreePanel
+) -> None:
+    view = panel.view
+
+    def is_in_sight(number: int) -> bool:
+        assert view.picture
+        card = view.picture.card(at(panel, number))
+        assert card
+        return view.viewport().rect().contains(view.mapFromScene(card.box).boundingRect())
+
+    assert not is_in_sight(8)
+    before = view.grab().toImage()
+    panel.study.point(7)
+    qtbot.waitUntil(lambda: is_in_sight(8))
+    panel.study.point(2)
+    qtbot.waitUntil(lambda: is_in_sight(3))
+    assert view.grab().toImage() != before
+    panel.study.point(0)  # taken: there is no such branch
+    assert shown(panel) == START_OF_MIDDLE
+
+
+def test_dragging_pans_and_is_no_click(panel: TreePanel) -> None:
+    viewport = panel.view.viewport()
+    bar = panel.view.horizontalScrollBar()
+    start, before = place_of(panel, at(panel, 4)), bar.value()
+    QTest.mousePress(viewport, LEFT, NO_MODIFIER, start)
+    for steps in (10, 40):
+        QTest.mouseMove(viewport, start - QPoint(steps, 0))
+    QTest.mouseRelease(viewport, LEFT, NO_MODIFIER, start - QPoint(40, 0))
+    assert bar.value() == before + 40
+    assert shown(panel) == START_OF_MIDDLE
+    assert current(panel) == ()
+
+
+def turn_wheel(panel: TreePanel, notches: int) -> None:
+    viewport = panel.view.viewport()
+    place = QPointF(viewport.rect().center())
+    event = QWheelEvent(
+        place,
+        viewport.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        CTRL,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(viewport, event)
+
+
+def test_zoom_keeps_to_what_can_be_read(panel: TreePanel) -> None:
+    zooms = [panel.view.zoom]
+    for _ in range(12):
+        turn_wheel(panel, 1)
+        zooms.append(panel.view.zoom)
+    assert zooms == sorted(zooms)
+    assert zooms[-1] == pytest.approx(LARGEST)
+    for _ in range(20):
+        turn_wheel(panel, -1)
+    assert panel.view.zoom == pytest.approx(SMALLEST)
+
+
+def test_zoom_by_buttons(panel: TreePanel) -> None:
+    before = panel.view.zoom
+    click(panel.tools.larger)
+    larger = panel.view.zoom
+    click(panel.tools.smaller)
+    assert larger > panel.view.zoom == pytest.approx(before)
+    click(panel.tools.larger)
+    click(panel.tools.fit)
+    assert panel.view.zoom == pytest.approx(before)
+
+
+def test_it_goes_on_fitting_a_window_that_grows(qtbot: QtBot, panel: TreePanel) -> None:
+    before = panel.view.zoom
+    panel.resize(1000, 900)
+    qtbot.waitUntil(lambda: panel.view.zoom > before)
+    grown = panel.view.zoom
+    click(panel.tools.larger)
+    chosen = panel.view.zoom
+    assert chosen > grown
+    panel.resize(380, 700)
+    qtbot.waitUntil(lambda: panel.view.width() < 400)
+    assert panel.view.zoom == chosen
+
+
+# By keyboard.
+
+
+def press_on(panel: TreePanel, *keys: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
+    panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+    for key in keys:
+        press(key, modifiers)
+
+
+@pytest.mark.parametrize(
+    ("keys", "where"),
+    [
+        ([Key.Key_Down], (2,)),
+        ([Key.Key_Down, Key.Key_Right, Key.Key_Right], (4,)),
+        ([Key.Key_Down, Key.Key_Left], (2,)),
+        ([Key.Key_Down, Key.Key_Down, Key.Key_Right], (2, 4)),
+        ([Key.Key_Down, Key.Key_Down, Key.Key_Up], (2,)),
+        ([Key.Key_Up], ()),
+        ([Key.Key_Home], ()),
+        ([Key.Key_PageDown], (2,)),
+        ([Key.Key_PageDown, Key.Key_PageDown], (2, 3)),
+        ([Key.Key_PageDown, Key.Key_PageDown, Key.Key_PageUp], (2,)),
+    ],
+)
+def test_keys_lead_from_board_to_board(
+    panel: TreePanel, keys: list[Qt.Key], where: tuple[int, ...]
+) -> None:
+    press_on(panel, *keys)
+    assert current(panel) == where
+    assert panel.study.lit == tuple(number - 1 for number in where)
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+def test_a_key_opens_and_closes_a_branch(panel: TreePanel, key: Qt.Key) -> None:
+    press_on(panel, Key.Key_Down, key)
+    assert (2, 8) in shown(panel)
+    assert current(panel) == (2,)
+    press_on(panel, key)
+    assert (2, 8) not in shown(panel)
+
+
+def test_keys_zoom_and_pan(panel: TreePanel) -> None:
+    press_on(panel, Key.Key_0)
+    assert panel.view.zoom == pytest.approx(1.0)
+    press_on(panel, Key.Key_Plus)
+    assert panel.view.zoom > 1
+    press_on(panel, Key.Key_Minus, Key.Key_Minus)
+    assert panel.view.zoom < 1
+    bar = panel.view.horizontalScrollBar()
+    before = bar.value()
+    press_on(panel, Key.Key_Right, modifiers=CTRL)
+    assert bar.value() > before
+    assert current(panel) == ()
+
+
+def test_other_keys_are_left_to_the_window(panel: TreePanel) -> None:
+    seen = []
+
+    class Window(QWidget):
+        def keyPressEvent(self, event: object) -> None:
+            seen.append(event.key())  # type: ignore[attr-defined]
+
+    window = Window()
+    panel.setParent(window)
+    window.show()
+    QTest.keyClick(panel.view, Key.Key_5)
+    assert seen == [Key.Key_5]
+    panel.setParent(None)
+
+
+def test_a_screen_reader_is_told_the_visit(panel: TreePanel) -> None:
+    assert name_of(panel.view) == "Search tree"
+    press_on(panel, Key.Key_Down, Key.Key_Right)
+    interface = QAccessible.queryAccessibleInterface(panel.view)
+    told = interface.text(QAccessible.Text.Description)
+    assert told == panel.sentence.text()
+    assert "O takes 3." in told
+    for each in (panel.steps.slider, *panel.findChildren(QAbstractButton)):
+        assert name_of(each), each
+
+
+def test_everything_is_reached_by_tab(panel: TreePanel) -> None:
+    panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+    reached = []
+    for _ in range(12):
+        reached.append(QApplication.focusWidget())
+        press(Key.Key_Tab)
+    tools, steps = panel.tools, panel.steps
+    for each in (steps.slider, steps.forward, tools.merge, tools.legend, tools.save, tools.fit):
+        assert each in reached
+
+
+# Step by step.
+
+
+def test_the_slider_goes_through_the_visits(panel: TreePanel) -> None:
+    slider = panel.steps.slider
+    slider.setFocus(Qt.FocusReason.TabFocusReason)
+    root = walk_of(panel).tree.root
+    for key, number in (
+        (Key.Key_Right, 2),
+        (Key.Key_Right, 3),
+        (Key.Key_Left, 2),
+        (Key.Key_PageUp, 2 + 498 // 20),
+        (Key.Key_End, 498),
+        (Key.Key_Home, 1),
+    ):
+        press(key)
+        walk = walk_of(panel)
+        assert (walk.step, walk.current.number, slider.value()) == (number, number, number)
+        assert panel.sentence.text() == words.step_sentence(walk.tree, root.find(number))
+
+
+def test_buttons_step_and_lead_back_to_the_whole(panel: TreePanel) -> None:
+    steps = panel.steps
+    assert not steps.back.isEnabled()
+    assert not steps.whole.isEnabled()
+    for _ in range(3):
+        click(steps.forward)
+    click(steps.back)
+    assert walk_of(panel).step == 3
+    assert shown(panel)[:3] == [(), (2,), (2, 3)]
+    click(steps.whole)
+    assert walk_of(panel).step is None
+    assert current(panel) == (2, 3)
+    assert not steps.whole.isEnabled()
+
+
+def test_each_step_differs_from_the_one_before(panel: TreePanel) -> None:
+    texts = []
+    for number in range(1, 40):
+        panel.view.visit(number)
+        texts.append(panel.sentence.text())
+    assert all(one != other for one, other in pairwise(texts))
+
+
+# What else there is.
+
+
+def test_mirror_images_on_request(show_panel: ShowPanel) -> None:
+    panel = show_panel("/".join(["..."] * 3), Choice(depth=2).with_program("alpha-beta"))
+    click(panel.tools.merge)
+    assert shown(panel) == [(), (1,), (2,), (5,)]
+    press_on(panel, Key.Key_Down)
+    assert "1, 3, 7, 9" in panel.sentence.text()
+    click(panel.tools.merge)
+    assert len(shown(panel)) == 10
+
+
+def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
+    panel = show_panel("/".join(["..."] * 3), Choice(depth=3).with_program("minimax"))
+    for child in walk_of(panel).tree.root.children:
+        panel.view.toggle(child)
+    for node in at(panel, 1).children:
+        panel.view.toggle(node)
+    assert "close a branch first" in panel.sentence.text()
+    assert len(shown(panel)) <= 90
+
+
+def test_the_legend_is_there_when_it_is_wanted(panel: TreePanel) -> None:
+    assert not panel.legend.isVisible()
+    click(panel.tools.legend)
+    assert panel.legend.isVisible()
+    assert "principal variation" in panel.legend.text()
+    for scheme in (LIGHT, DARK):
+        panel.setPalette(QPalette(scheme.surface, scheme.window))
+        assert f"background: {scheme.open_tint}" in panel.legend.text()
+
+
+def test_it_fits_beside_the_board(panel: TreePanel) -> None:
+    assert panel.minimumSizeHint().width() <= 350
+    for label in panel.findChildren(QLabel):
+        assert label.wordWrap() or label.minimumSizeHint().width() <= label.width()
+
+
+# Into a file.
+
+
+def save_as(panel: TreePanel, name: str) -> None:
+    """Type a name into the dialog and confirm it."""
+    click(panel.tools.save)
+    (dialog,) = panel.findChildren(QFileDialog)
+    assert dialog.isVisible()
+    (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
+    line.setText(name)
+    QTest.keyClick(line, Key.Key_Return)
+
+
+@pytest.mark.parametrize(("name", "start"), [("a.svg", b"<?xml"), ("a.png", b"\x89PNG")])
+def test_what_is_drawn_is_saved(
+    qtbot: QtBot, panel: TreePanel, tmp_path: Path, name: str, start: bytes
+) -> None:
+    save_as(panel, str(tmp_path / name))
+    qtbot.waitUntil((tmp_path / name).exists)
+    assert (tmp_path / name).read_bytes().startswith(start)
+    assert panel.sentence.text() == f"Saved as {name}."
+
+
+@pytest.mark.parametrize("name", ["tree.svg", "tree.png", "TREE.PNG", "tree"])
+def test_a_file_is_written_by_its_name(panel: TreePanel, tmp_path: Path, name: str) -> None:
+    panel._save(str(tmp_path / name))
+    content = (tmp_path / name).read_bytes()
+    assert content.startswith(b"\x89PNG" if name.lower().endswith("png") else b"<?xml")
+    assert [each.name for each in tmp_path.iterdir() if each.is_file()] == [name]
+
+
+def test_a_failure_to_save_is_said(panel: TreePanel, tmp_path: Path) -> None:
+    panel._save(str(tmp_path / "missing" / "a.svg"))
+    assert panel.sentence.text().startswith("a.svg could not be saved: ")
+    assert list(tmp_path.glob("missing*")) == []
+
+
+def test_the_name_gets_the_ending_of_its_kind(panel: TreePanel) -> None:
+    click(panel.tools.save)
+    (dialog,) = panel.findChildren(QFileDialog)
+    assert dialog.defaultSuffix() == "svg"
+    dialog.filterSelected.emit(dialog.nameFilters()[1])
+    assert dialog.defaultSuffix() == "png"
+    dialog.reject()
+
+
+# In step with the game, but only while it is seen.
+
+
+def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
+    panel.session.play(1)
+    wait_for_tree(qtbot, panel)
+    assert shown(panel) == [(), (3,), (4,), (6,), (7,), (8,)]
+    panel.session.undo()
+    wait_for_tree(qtbot, panel)
+    assert shown(panel) == START_OF_MIDDLE
+
+
+def test_what_does_not_concern_the_tree_does_not_change_it(qtbot: QtBot, panel: TreePanel) -> None:
+    click_on(panel, at(panel, 3))
+    before = shown(panel)
+    asked = []
+    panel._runner.finished.connect(lambda _tree: asked.append(1))
+    panel.session.change(
+        Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
+    )
+    panel.study.point(1)
+    with qtbot.waitSignal(panel._soon.timeout):
+        pass
+    assert not panel._runner.is_busy
+    assert (shown(panel), asked) == (before, [])
+
+
+def test_nothing_is_searched_while_it_is_hidden(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    traced = []
+
+    def noted(*arguments: object) -> object:
+        traced.append(arguments[0])
+        return trace(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TRACE, noted)
+    panel.hide()
+    panel.session.play(1)
+    panel.session.play(2)
+    QApplication.processEvents()
+    assert traced == []
+    panel.show()
+    wait_for_tree(qtbot, panel)
+    assert traced == [panel.session.game.board]
+
+
+def test_a_search_that_is_not_wanted_any_more_is_stopped(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+
+    def endless(_board: object, _options: object, control: Control) -> None:
+        while True:
+            control.check()
+
+    monkeypatch.setattr(TRACE, endless)
+    panel.session.play(1)
+    qtbot.waitUntil(lambda: panel._runner.is_busy)
+    assert not panel.view.isEnabled()
+    monkeypatch.setattr(TRACE, trace)
+    panel.session.play(2)
+    wait_for_tree(qtbot, panel)
+    monkeypatch.setattr(TRACE, endless)
+    panel.session.play(3)
+    qtbot.waitUntil(lambda: panel._runner.is_busy)
+    panel.hide()  # waits for the thread
+    assert not panel._runner.is_busy
+    monkeypatch.setattr(TRACE, trace)
+    panel.show()
+    wait_for_tree(qtbot, panel)
+
+
+def test_an_error_is_the_sessions(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_arguments: object) -> None:
+        raise ValueError("no tree")
+
+    monkeypatch.setattr(TRACE, broken)
+    with qtbot.waitSignal(panel.session.failed) as failed:
+        panel.session.play(1)
+    assert str(failed.args[0]) == "no tree"

@@ -1,0 +1,148 @@
+"""Going through a search tree: what is open, what the search has come to, what stands for what."""
+
+import pytest
+
+from tests.ui.studies.trees import ALPHA_BETA, MIDDLE, PLAIN, START, at, nodes, walk_of
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.ui.studies.tree.layout import arranged
+from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
+
+
+def shown(walk: TreeWalk) -> set[tuple[int, ...]]:
+    """Return the paths of the boards that are shown, in the numbers of people."""
+    return {tuple(cell + 1 for cell in card.node.path) for card in arranged(walk).cards}
+
+
+def test_it_starts_with_the_position_and_its_moves() -> None:
+    walk = walk_of()
+    assert shown(walk) == {(), (2,), (3,), (4,), (6,), (7,), (8,)}
+    assert (walk.current, walk.step) == (walk.tree.root, None)
+
+
+def test_a_branch_is_opened_and_closed() -> None:
+    walk = walk_of()
+    assert walk.open(at(walk, 2))
+    walk.go(at(walk, 2, 3))
+    assert walk.open(at(walk, 2, 3))
+    assert shown(walk) >= {(2, 3), (2, 8), (2, 3, 4)}
+    walk.close(at(walk, 2))
+    assert shown(walk) == shown(walk_of())
+    assert walk.current is at(walk, 2)
+    assert walk.open(at(walk, 2))
+    assert (2, 3, 4) not in shown(walk)
+
+
+def test_no_more_is_opened_than_can_be_read() -> None:
+    walk = walk_of(START, PLAIN)
+    opened = [child for child in walk.tree.root.children if walk.open(child)]
+    assert len(opened) == 9
+    deeper = [node for child in opened for node in child.children]
+    assert not all(walk.open(node) for node in deeper)
+    assert MOST_BOARDS - 9 < walk.count() <= MOST_BOARDS
+    assert walk.count() == len(shown(walk))
+
+
+def test_what_is_gone_to_is_shown_even_if_the_rest_must_close() -> None:
+    walk = walk_of(START, PLAIN)
+    for child in walk.tree.root.children:
+        assert walk.open(child)
+    deep = walk.tree.root.find(300_000)
+    walk.go(deep)
+    assert walk.count() <= MOST_BOARDS
+    assert tuple(cell + 1 for cell in deep.path) in shown(walk)
+
+
+# Step by step.
+
+
+@pytest.mark.parametrize("number", [1, 2, 17, 60, 497, 498])
+def test_a_step_shows_the_way_to_it_and_nothing_else(number: int) -> None:
+    walk = walk_of()
+    walk.visit(number)
+    node = walk.current
+    assert (node.number, walk.step) == (number, number)
+    for card in arranged(walk).cards:
+        path = card.node.path
+        assert path[:-1] == node.path[: len(path[:-1])]
+        if card.node.number > number:
+            assert card.stage is Stage.AHEAD
+        elif card.node.last > number:
+            assert card.stage is Stage.UNDER_WAY
+            assert card.node in node.ancestry
+        else:
+            assert card.stage is Stage.DONE
+
+
+@pytest.mark.parametrize(("wanted", "found"), [(0, 1), (-5, 1), (499, 498), (10**9, 498)])
+def test_steps_end_with_the_search(wanted: int, found: int) -> None:
+    walk = walk_of()
+    walk.visit(wanted)
+    assert walk.step == found
+
+
+def test_the_best_so_far_grows_to_the_value() -> None:
+    walk = walk_of()
+    root = walk.tree.root
+    seen = []
+    for number in range(1, root.last + 1):
+        walk.visit(number)
+        best = walk.best_so_far(root)
+        if best is not None and best not in seen:
+            seen.append(best)
+    assert seen == sorted(seen)
+    assert seen[-1] == root.visit.value
+
+
+def test_whoever_goes_or_opens_sees_the_whole_search_again() -> None:
+    walk = walk_of()
+    for leave in (walk.go, walk.open, walk.close):
+        walk.visit(60)
+        leave(walk.tree.root)
+        assert walk.step is None
+        assert {card.stage for card in arranged(walk).cards} == {Stage.DONE}
+
+
+# Neighbours and mirror images.
+
+
+def test_neighbours() -> None:
+    walk = walk_of()
+    assert walk.neighbour(1) is walk.tree.root
+    walk.go(at(walk, 4))
+    assert (walk.neighbour(-1), walk.neighbour(1)) == (at(walk, 3), at(walk, 6))
+    assert (walk.neighbour(-9), walk.neighbour(9)) == (at(walk, 2), at(walk, 8))
+
+
+def test_mirror_images_are_shown_once() -> None:
+    walk = walk_of(START, PLAIN)
+    walk.merge(is_merged=True)
+    alike = [tuple(cell + 1 for cell in twig.alike) for twig in walk.twigs(walk.tree.root)]
+    assert alike == [(1, 3, 7, 9), (2, 4, 6, 8), (5,)]
+    assert shown(walk) == {(), (1,), (2,), (5,)}
+    assert walk.count() == 4
+
+
+def test_what_is_looked_at_stands_for_its_mirror_images() -> None:
+    walk = walk_of(START, PLAIN)
+    walk.merge(is_merged=True)
+    walk.visit(at(walk, 7, 5).number)
+    assert shown(walk) >= {(7,), (2,), (5,), (7, 5)}
+    assert (1,) not in shown(walk)
+    walk.go(at(walk, 7))
+    assert walk.twig(walk.current).alike == (0, 2, 6, 8)
+    assert walk.neighbour(1) is at(walk, 2)
+
+
+def test_the_best_line_goes_through_what_stands_for_it() -> None:
+    for options in (ALPHA_BETA, SearchOptions(alpha_beta=True, memo=False, shared_window=True)):
+        walk = walk_of(MIDDLE, options)
+        walk.merge(is_merged=True)
+        assert any(twig.node.path in walk.principal for twig in walk.twigs(walk.tree.root))
+
+
+def test_merging_hides_no_visit() -> None:
+    walk = walk_of()
+    walk.merge(is_merged=True)
+    for node in nodes(walk.tree.root):
+        moves = sorted(cell for twig in walk.twigs(node) for cell in twig.alike)
+        assert moves == sorted(child.path[-1] for child in node.children)

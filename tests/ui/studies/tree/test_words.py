@@ -1,0 +1,188 @@
+"""What the search tree says: the words fit the visit, the numbers are the textbook's."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
+from tests.ui.translation import Brackets, untranslated
+from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
+from tictactoe_gui.engine.tree import Answer, Node, Tree
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.studies.tree import words
+
+LIMITED = SearchOptions(alpha_beta=True, memo=False, depth=3)
+SHARED = SearchOptions(alpha_beta=True, memo=True, shared_window=True)
+
+
+def find(tree: Tree, number: int) -> Node:
+    return tree.root.find(number)
+
+
+@pytest.mark.parametrize(
+    ("value", "exact", "limited"),
+    [
+        (0, "0", "0"),
+        (3, "3", "3"),
+        (-8, "−8", "−8"),
+        (DECIDED + 1, "1", "9"),
+        (-DECIDED - 6, "−6", "−14"),
+        (INFINITY, "∞", "∞"),
+        (-INFINITY, "−∞", "−∞"),
+    ],
+)
+def test_numbers(value: int, exact: str, limited: str) -> None:
+    assert words.signed(tree_of(), value) == exact
+    assert words.signed(tree_of(MIDDLE, LIMITED), value) == limited
+
+
+def test_a_number_is_never_two_things() -> None:
+    for tree in (tree_of(), tree_of(MIDDLE, LIMITED)):
+        seen: dict[str, int] = {}
+        for node in nodes(tree.root):
+            for value in (node.visit.value, node.visit.alpha, node.visit.beta):
+                assert seen.setdefault(words.signed(tree, value), value) == value
+
+
+# The words agree with the evaluation that the squares show.
+
+
+@pytest.mark.parametrize("options", [PLAIN, ALPHA_BETA, BOTH, LIMITED])
+@pytest.mark.parametrize("text", [MIDDLE, "XO. .X. ...", "X.. ... ..O", "XOX .O. .X."])
+def test_a_move_is_worth_what_its_square_says(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    board = tree.root.visit.board
+    squares = wording.analysis_words(tree.analysis, board)
+    for child in tree.root.children:
+        found, square = words.visit_words(tree, child.visit), squares[child.path[0]]
+        if winner := child.visit.board.winner:
+            assert (found.word, square.word) == (f"{winner.value} wins", "wins in 1")
+        else:
+            assert found.word.endswith(square.word)
+        assert found.winner is square.tint
+        assert found.is_open is (square.glyph == "open")
+
+
+def test_words_for_bounds_do_not_depend_on_who_is_to_move() -> None:
+    for node in nodes(tree_of().root):
+        visit = node.visit
+        found = words.visit_words(tree_of(), visit)
+        if visit.bound is Bound.EXACT:
+            continue
+        sure = visit.mark if visit.bound is Bound.AT_LEAST else visit.mark.other
+        value = visit.value if sure is visit.mark else -visit.value
+        expected = "left open" if value < 0 else f"{sure.value} wins"
+        assert found.word == (f"draw or {expected}" if value == 0 else expected)
+
+
+@pytest.mark.parametrize("options", [ALPHA_BETA, BOTH, LIMITED, SHARED])
+def test_a_bound_or_an_estimate_is_no_verdict(options: SearchOptions) -> None:
+    tree = tree_of(MIDDLE, options)
+    opens = set()
+    for node in nodes(tree.root):
+        found, visit = words.visit_words(tree, node.visit), node.visit
+        is_proved = visit.bound is Bound.EXACT and tree.score(visit) is not None
+        assert found.is_open is not is_proved
+        assert not (found.is_open and found.winner)
+        opens.add(found.is_open)
+    assert opens == {False, True}
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "window"),
+    [
+        (1, "value 0", "α −∞  β ∞"),
+        (3, "value 4", "α −∞  β ∞"),
+        (25, "value ≥ 4", "α −∞  β 4"),
+        (49, "value −4", "α −4  β −2"),
+    ],
+)
+def test_lines(number: int, value: str, window: str) -> None:
+    tree = tree_of()
+    visit = find(tree, number).visit
+    assert (words.value_line(tree, visit), words.window_line(tree, visit)) == (value, window)
+
+
+def test_a_window_that_narrows() -> None:
+    tree = tree_of()
+    visit = find(tree, 3).visit
+    assert words.window_line(tree, visit, 0) == "α −∞ → 0  β ∞"
+    assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
+    assert words.so_far_line(tree, -DECIDED - 2) == "so far −2"
+    assert words.so_far_line(tree, None) == ""
+
+
+def test_a_cut_off_is_stated_as_it_happened() -> None:
+    tree = tree_of()
+    cuts = [node for node in nodes(tree.root) if node.visit.is_cut]
+    for node in cuts:
+        value, beta = words.cut_line(tree, node.visit).removeprefix("cut: ").split(" ≥ β ")
+        assert int(value.replace("−", "-")) >= int(beta.replace("−", "-"))
+        left_out = words.squares(node.visit.not_reached)
+        assert f"not looked at: {left_out}." in words.visit_sentence(tree, node)
+
+
+def test_a_step_says_what_the_search_goes_back_to() -> None:
+    tree = tree_of()
+    for node in nodes(tree.root):
+        told = words.step_sentence(tree, node)
+        assert told.startswith(f"Node {node.number} of 498: ")
+        done = [each for each in node.ancestry[:-1] if each.last == node.number]
+        for each in done:
+            cut = f"Node {each.number} is cut: " in told
+            assert cut is each.visit.is_cut
+    assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
+
+
+def test_a_memo_names_its_source() -> None:
+    tree = tree_of(MIDDLE, BOTH)
+    hit = next(node for node in nodes(tree.root) if node.visit.answer is Answer.MEMO)
+    assert words.source_line(hit.visit.source or 0) == f"memo: node {hit.visit.source}"
+    assert f"from node {hit.visit.source}:" in words.visit_sentence(tree, hit)
+
+
+# Translation.
+
+
+@pytest.fixture
+def brackets(qapp: QApplication) -> Iterator[None]:  # noqa: ARG001  (there must be one)
+    translator = Brackets()
+    QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)
+
+
+@pytest.mark.parametrize(("options", "has_rims"), [(BOTH, False), (LIMITED, True)])
+def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool) -> None:
+    meanings = dict(words.legend(tree_of(MIDDLE, options)))
+    assert ("depth limit" in meanings["Dashed"]) is has_rims
+
+
+@pytest.mark.usefixtures("brackets")
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [(MIDDLE, BOTH), (MIDDLE, LIMITED), ("X.. ... ...", BOTH), ("XXX OO. ...", BOTH)],
+)
+def test_every_word_is_translated(text: str, options: SearchOptions) -> None:
+    tree = tree_of(text, options)
+    told = {meaning for line in words.legend(tree) for meaning in line}
+    told.add(words.effort_line(tree.analysis.effort))
+    for node in list(nodes(tree.root))[:400]:
+        visit = node.visit
+        told |= {
+            words.visit_sentence(tree, node, (1, 2)),
+            words.step_sentence(tree, node),
+            words.visit_words(tree, visit).word,
+            words.value_line(tree, visit),
+            words.cut_line(tree, visit),
+            words.left_out_note(visit),
+            words.below_line(visit),
+            words.source_line(visit.source or 0),
+            words.so_far_line(tree, visit.value),
+        }
+    told |= {words.estimate_note(), words.later_note()}
+    rest = {untranslated(each) for each in told}
+    assert [each for each in rest if any(letter in "abcdefghijklm" for letter in each)] == []

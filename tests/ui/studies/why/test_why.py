@@ -1,0 +1,428 @@
+"""The Why panel: which move or square it explains, what it lights up, and the line it plays."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.parts import headline as board_headline
+from tests.ui.parts import message, position
+from tests.ui.person import Key, click, hover, name_of, play, press, tab_to
+from tests.ui.rest import settle
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies.why.panel import WhyPanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+OFF = EvaluationSource.OFF
+AGAINST_MAGIC = Settings(
+    opponent=Choice().with_program("magic-square"), evaluation=OFF, reduced_motion=True
+)
+TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF, reduced_motion=True, settings_open=False)
+FORK = "15928"
+"""X opens in a corner, O holds the centre and a side: the textbook's double attack."""
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(Settings(evaluation=OFF))
+    yield session
+    session.close()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, session: GameSession) -> WhyPanel:
+    panel = WhyPanel(Pointing(session, session))
+    qtbot.addWidget(panel)
+    panel.resize(440, 460)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    return panel
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    return open_window(TWO_PERSONS)
+
+
+def why(window: MainWindow) -> WhyPanel:
+    (panel,) = window.findChildren(WhyPanel)
+    return panel
+
+
+def texts(panel: QWidget) -> list[str]:
+    return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
+
+
+def told(panel: WhyPanel) -> str:
+    """Return headline and facts, as they can be seen."""
+    labels = (panel.statements.headline, *panel.statements.facts)
+    return " ".join([each.text() for each in labels if each.isVisible()])
+
+
+def says(panel: WhyPanel, text: str) -> None:
+    assert text in told(panel), told(panel)
+
+
+def rest(qtbot: QtBot, panel: WhyPanel) -> None:
+    """Let the pointer stay where it is for so long that it counts."""
+    panel.attention.settle.stop()
+    panel.attention.settle.timeout.emit()
+    settle(qtbot, panel)  # whatever the panel has put off
+
+
+def lit(window: MainWindow) -> set[Cell]:
+    return {each.cell for each in window.board.squares if each.face.is_lit}
+
+
+# What is explained.
+
+
+def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
+    says(panel, "Every first square draws, if nobody errs.")
+    says(panel, "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.")
+    assert not panel.effort.isVisible()
+    assert panel.proof.isEnabled()
+
+
+def test_the_reason_and_the_effort_of_a_computers_move(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.play(0)
+    qtbot.waitUntil(lambda: "The computer played 5: " in told(panel))
+    move = session.computer_move
+    assert move
+    shown = texts(panel)
+    assert "Alpha-beta with memo: the best of all, searched to the end." in shown
+    assert "Effort for square 5" in shown
+    effort = move.decision.analysis.effort
+    for name, value in wording.effort_figures(effort):
+        assert name in shown
+        assert wording.number(value) in shown
+    assert wording.effort_comparison(effort) in shown
+    names = [name_of(each) for each in panel.findChildren(QLabel)]
+    for name, value in wording.effort_figures(effort):
+        assert f"{name}: {wording.number(value)}" in names
+
+
+def test_the_persons_own_move_is_explained(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(Settings(side=Side.O, evaluation=OFF))
+    session.set_position("X../.O./..X")
+    with qtbot.waitSignal(session.moved):
+        session.play(2)
+    panel.study.point(2)
+    qtbot.waitUntil(lambda: "You played 3: it throws the draw away; X wins in 2." in told(panel))
+    says(panel, "X takes 7 and threatens")
+    says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
+
+
+def test_two_persons_are_told_apart_by_their_marks(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(TWO_PERSONS)
+    for cell, start in ((0, "X played 1: "), (4, "O played 5: ")):
+        session.play(cell)
+        qtbot.waitUntil(lambda start=start: start in told(panel))  # type: ignore[misc]
+    assert not panel.effort.isVisible()
+    assert not panel.statements.program.isVisible()
+
+
+def test_a_program_that_is_wrong_is_called_so(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(AGAINST_MAGIC)
+    session.play(4)
+    qtbot.waitUntil(
+        lambda: "The computer played 4: it throws the draw away; X wins in 3." in told(panel)
+    )
+    assert "Magic square: the first free square in its order. Here it is wrong." in texts(panel)
+    says(panel, "Better: 1, 3, 7 and 9 keep the draw.")
+
+
+def test_looking_back_explains_the_move_that_led_there(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
+    session.undo()
+    qtbot.waitUntil(lambda: "Every first square draws" in told(panel))
+    session.redo()
+    qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
+
+
+def test_the_end_of_a_position_that_is_over(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.set_position("XXX/OO./...")
+    qtbot.waitUntil(lambda: told(panel) == "The game is over: X has 1-2-3.")
+    assert not panel.proof.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("cell", "text"),
+    [
+        (1, "Square 2: it stops a fork."),
+        (2, "Square 3 would lose: X wins in 2."),
+        (0, "X on 1 was there from the start."),
+    ],
+)
+def test_a_square_that_is_pointed_at(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession, cell: Cell, text: str
+) -> None:
+    session.change(TWO_PERSONS)
+    session.set_position("X../.O./..X")
+    qtbot.waitUntil(lambda: "O to move draws with" in told(panel))
+    panel.study.point(cell)
+    qtbot.waitUntil(lambda: text in told(panel))
+
+
+def test_a_marked_square_tells_of_the_move_that_put_it_there(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    with qtbot.waitSignal(session.moved):
+        session.play(0)
+    with qtbot.waitSignal(session.moved):
+        session.play(8)
+    panel.study.point(0)
+    qtbot.waitUntil(lambda: "You played 1: every first square draws." in told(panel))
+    panel.study.point(4)
+    qtbot.waitUntil(lambda: "The computer played 5: " in told(panel))
+    assert "Effort for square 5" in texts(panel)
+
+
+def test_an_empty_square_of_a_game_that_is_over_is_no_candidate(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(TWO_PERSONS)
+    for cell in (0, 3, 1, 4, 2):
+        session.play(cell)
+    panel.study.point(8)
+    qtbot.waitUntil(lambda: "X played 3: it wins with 1-2-3." in told(panel))
+    assert not panel.proof.isEnabled()
+
+
+def test_nothing_jumps_while_squares_are_pointed_at(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    session.change(Settings(representation="magic", evaluation=OFF))
+    for cell in (0, 8):
+        with qtbot.waitSignal(session.moved):
+            session.play(cell)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+
+    def places() -> tuple[object, ...]:
+        return panel.proof.geometry().getRect(), panel.effort.geometry().getRect()
+
+    statements = panel.statements
+    qtbot.waitUntil(lambda: statements.height() == statements.minimumHeight() > 0)
+    at_first = places()
+    for cell in CELLS:
+        panel.study.point(cell)
+        rest(qtbot, panel)
+        says(panel, f" {cell + 1}")
+        qtbot.waitUntil(lambda: places() == at_first)
+
+
+@pytest.mark.parametrize("width", [300, 360, 440, 800])
+def test_no_sentence_is_clipped(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession, width: int
+) -> None:
+    for cell in (0, 8):
+        with qtbot.waitSignal(session.moved):
+            session.play(cell)
+    panel.resize(width, 600)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel) and panel.width() == width)
+
+    def fits(label: QLabel) -> bool:
+        return label.height() >= label.heightForWidth(label.width())
+
+    statements = panel.statements
+    labels = (statements.headline, statements.program, *statements.facts)
+    qtbot.waitUntil(lambda: all(fits(each) for each in labels if each.isVisible()))
+
+
+# By mouse, in the window.
+
+
+def test_the_square_under_the_mouse_is_explained(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:3])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "X played 9: " in told(panel))
+    hover(window.board.squares[2])
+    qtbot.waitUntil(lambda: "Square 3 would lose: X wins in 2." in told(panel))
+    hover(window.board.squares[3])
+    qtbot.waitUntil(lambda: "Square 4: it stops a fork." in told(panel))
+    hover(window.header.title)
+    rest(qtbot, panel)
+    says(panel, "X played 9: ")
+
+
+def test_the_answer_is_explained_although_the_mouse_rests_on_the_own_move(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(AGAINST_MAGIC)
+    panel = why(window)
+    hover(window.board.squares[4])
+    qtbot.waitUntil(lambda: "Square 5: every first square draws." in told(panel))
+    click(window.board.squares[4])
+    qtbot.waitUntil(lambda: "The computer played 4: " in told(panel))
+    rest(qtbot, panel)
+    says(panel, "The computer played 4: ")
+    hover(window.header.title)
+    hover(window.board.squares[4])
+    qtbot.waitUntil(lambda: "You played 5: " in told(panel))
+
+
+def test_a_fact_under_the_mouse_lights_its_squares(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
+    either, equal, threat = panel.statements.facts
+    hover(either)
+    assert lit(window) == {2, 6}
+    hover(equal)
+    assert lit(window) == {1, 3, 5, 7}
+    hover(threat)
+    assert lit(window) == {1, 4, 7}
+    hover(window.header.title)
+    assert lit(window) == set()
+
+
+def test_another_board_puts_out_what_a_fact_has_lit(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+    hover(panel.statements.facts[0])
+    assert lit(window)
+    play("8")
+    qtbot.waitUntil(lambda: "X played 8: it blocks 2-5-8." in told(panel))
+    qtbot.waitUntil(lambda: lit(window) == {1, 4, 7})  # of the fact that is there now
+    play("7")
+    qtbot.waitUntil(lambda: "O played 7: it blocks 7-8-9." in told(panel))
+    window.session.set_position("XXX/OO./...")
+    qtbot.waitUntil(lambda: told(panel) == "The game is over: X has 1-2-3.")
+    qtbot.waitUntil(lambda: lit(window) == set())  # the fact is gone from under the mouse
+
+
+def test_a_panel_that_is_put_away_leaves_no_light(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+    hover(panel.statements.facts[0])
+    assert lit(window)
+    press(Key.Key_F9)
+    qtbot.waitUntil(lambda: not panel.isVisible() and lit(window) == set())
+
+
+def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:3])
+    panel = why(window)
+    hover(window.board.squares[2])
+    qtbot.waitUntil(lambda: "Square 3 would lose" in told(panel))
+    hover(panel.proof)
+    rest(qtbot, panel)
+    says(panel, "Square 3 would lose")
+    hover(window.header.title)
+    rest(qtbot, panel)
+    says(panel, "X played 9: ")
+    hover(window.board.squares[2])
+    rest(qtbot, panel)
+    hover(panel.proof)
+    rest(qtbot, panel)
+    says(panel, "Square 3 would lose")
+    click(panel.proof)
+    preview = window.study.preview
+    assert preview.game
+    assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
+    assert (preview.step, preview.count) == (0, 4)
+    assert preview.caption == "Best play after 3: X wins"
+    assert board_headline(window) == "Preview"
+    assert preview.caption in message(window)
+    assert lit(window) == set()
+    for _ in range(4):
+        preview.forward()
+    assert position(window) == "X.O/OO./XXX"
+    press(Key.Key_Escape)
+    assert position(window) == "X../.O./..X"
+
+
+def test_the_proof_of_a_move_begins_before_it(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
+    assert name_of(panel.proof) == "Show the replies that prove it, 4 moves"
+    click(panel.proof)
+    preview = window.study.preview
+    assert preview.game
+    assert preview.game.board == window.session.game.at(3).board
+    assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
+    assert preview.caption == "Had O played 3: X wins"
+
+
+def test_pointing_at_the_board_of_a_preview_changes_nothing(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+    click(panel.proof)
+    hover(window.board.squares[7])
+    rest(qtbot, panel)
+    says(panel, "O played 2: it stops a fork.")
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: "Square 8: " in told(panel))
+
+
+# By keyboard.
+
+
+def test_the_square_in_the_focus_is_explained(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:3])
+    panel = why(window)
+    press(Key.Key_Up)  # from 9, which was played last
+    qtbot.waitUntil(lambda: "Square 6: it stops a fork." in told(panel))
+    press(Key.Key_Up)
+    qtbot.waitUntil(lambda: "Square 3 would lose: X wins in 2." in told(panel))
+
+
+def test_facts_and_proof_are_reached_with_tab(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+    hover(window.header.title)
+    tab_to(panel.statements.headline)
+    lights = []
+    for each in (*panel.statements.facts, panel.proof):
+        lights.append(lit(window))
+        press(Key.Key_Tab)
+        assert each.hasFocus()
+    assert lights == [
+        {0, 1, 2, 3, 6, 7, 8} & {1, 3, 6, 7, 8, 0} | {1},
+        {2, 6},
+        {1, 3, 5, 7},
+        {1, 4, 7},
+    ]
+    press(Key.Key_Space)
+    assert window.study.preview.game
+    assert lit(window) == set()
+
+
+def test_a_screen_reader_hears_the_facts(qtbot: QtBot, window: MainWindow) -> None:
+    play(FORK[:4])
+    panel = why(window)
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
+    assert name_of(panel.statements.headline) == "O played 2: it stops a fork."
+    fact = panel.statements.facts[1]
+    assert name_of(fact) == "Fact: Sides 2, 4, 6 and 8 are equal: each keeps the draw."
+    interface = QAccessible.queryAccessibleInterface(panel.proof)
+    assert interface.role() is QAccessible.Role.Button
+    assert interface.text(QAccessible.Text.Description) == "Had O played 3: X wins"

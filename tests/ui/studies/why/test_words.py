@@ -1,0 +1,296 @@
+"""Explanations as sentences, for every move of every open position."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board, drawing
+from tests.ui.thoughts import decisions
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.outlook import explain_position
+from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.studies.why.fact_lines import fact_line
+from tictactoe_gui.ui.studies.why.words import (
+    Teller,
+    headline,
+    program_line,
+    proof_caption,
+    proof_length,
+)
+from tictactoe_gui.ui.wording.squares import analysis_words
+from tictactoe_gui.ui.wording.text import number
+
+BEGINNINGS = {
+    Teller.COMPUTER: "The computer played {}: ",
+    Teller.YOU: "You played {}: ",
+    Teller.SIDE: "{mark} played {}: ",
+    Teller.CANDIDATE: "Square {}: ",
+}
+SENTENCE = re.compile(r"[A-Z1-9][^{}]*[A-Za-z0-9]\.")
+
+
+@cache
+def explained() -> tuple[Explanation, ...]:
+    """Return the explanation of every move that no turn or mirror image makes of another one.
+
+    Bits bring no numbers into the sentences.
+    """
+    return tuple(
+        explain(board(position), cell)
+        for position in oracle.OPEN_UP_TO_SYMMETRY
+        for cell in oracle.moves(position)
+    )
+
+
+def told(found: Explanation) -> Iterator[str]:
+    yield from (fact_line(fact, found) for fact in found.facts)
+
+
+def said(text: str, square: int) -> list[str]:
+    found = explain(board(drawing(text), "vector"), square - 1)
+    return [headline(found, Teller.COMPUTER), *told(found)]
+
+
+def test_every_sentence_is_one_of_its_own_and_names_its_squares_and_lines() -> None:
+    for index, found in enumerate(explained()):
+        teller = list(Teller)[index % len(Teller)]
+        texts = [headline(found, teller), *told(found)]
+        assert len(set(texts)) == len(texts)
+        for text in texts:
+            assert SENTENCE.fullmatch(text), text
+            assert "0" not in text  # squares are 1 to 9
+        for fact, text in zip(found.facts, texts[1:], strict=True):
+            assert all(str(cell + 1) in text for cell in fact.cells), text
+            if has_lines(fact):
+                assert all("-".join(str(c + 1) for c in line) in text for line in fact.lines)
+
+
+def has_lines(fact: Fact) -> bool:
+    """Return whether the lines of a fact are named, and not only the squares that complete them."""
+    return not (
+        fact.topic is Topic.LETS_WIN or (fact.topic is Topic.COMPLETES and len(fact.cells) > 1)
+    )
+
+
+@pytest.mark.parametrize("teller", Teller)
+def test_a_headline_says_who_played_where(teller: Teller) -> None:
+    for found in explained():
+        assert found.cell is not None
+        text = headline(found, teller)
+        start = BEGINNINGS[teller].format(found.cell + 1, mark=found.board.turn.value)
+        if teller is Teller.CANDIDATE and found.is_mistake:
+            start = f"Square {found.cell + 1} would "
+        assert text.startswith(start), text
+
+
+def test_what_is_said_of_positions() -> None:
+    for position in oracle.UP_TO_SYMMETRY:
+        found = explain_position(board(position))
+        for text in (headline(found, Teller.SIDE), *told(found)):
+            assert SENTENCE.fullmatch(text), text
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_representation_sees_every_threat(key: str) -> None:
+    """The sums and products in the sentences must be right."""
+    seen = set()
+    for position in oracle.OPEN_UP_TO_SYMMETRY[::2]:
+        for cell in oracle.moves(position):
+            found = explain(board(position, key), cell)
+            for fact in found.facts:
+                if fact.topic is Topic.THREATENS:
+                    text = fact_line(fact, found)
+                    assert SENTENCE.fullmatch(text), text
+                    check_sum(text)
+                    check_product(text, found.board.turn)
+                    seen.add(text)
+    assert len(seen) > 4
+
+
+def check_sum(text: str) -> None:
+    if match := re.search(r"15 − \((\d) \+ (\d)\) = (\d)", text):
+        assert sum(map(int, match.groups())) == 15
+
+
+def check_product(text: str, mark: Mark) -> None:
+    if match := re.search(r"(\d) × (\d) × (\d) = (\d+)", text):
+        *factors, product = map(int, match.groups())
+        assert factors == ([3, 3, 2] if mark is Mark.X else [5, 5, 2])
+        assert factors[0] * factors[1] * factors[2] == product
+
+
+def test_the_textbooks_fork_in_words() -> None:
+    assert said("X.. .O. ..X", 2) == [
+        "The computer played 2: it stops a fork.",
+        "Corner 3 or 7 loses: X takes the other and threatens two lines.",
+        "Sides 2, 4, 6 and 8 are equal: each keeps the draw.",
+        "2 also threatens 2-5-8: line product 5 × 5 × 2 = 50.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "square", "sentences"),
+    [
+        ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
+        ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
+        ("X.. .O. ..X", 3, ["it throws the draw away; X wins in 2.", "X takes 7 and threatens"]),
+        ("XO. ... ...", 5, ["it forces a win in 3.", "O must answer 9; then 7 threatens"]),
+        ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
+        ("XX. OO. ...", 6, ["it lets a win slip, a draw is left.", "Better: 3 wins at once."]),
+        ("XXO OX. ...", 8, ["every move loses here", "It blocks 2-5-8, but that is not enough."]),
+        ("... ... ...", 1, ["every first square draws.", "Now only 5 holds for O: the other 7"]),
+    ],
+)
+def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> None:
+    shown = " ".join(said(text, square))
+    assert [each for each in sentences if each not in shown] == []
+
+
+def test_the_empty_board_in_words() -> None:
+    found = explain_position(board(oracle.EMPTY))
+    assert headline(found, Teller.SIDE) == "Every first square draws, if nobody errs."
+    assert list(told(found)) == [
+        "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
+        "After 1 only 5 holds the draw for O.",
+        f"The game tree from here has {number(549_946)} nodes.",
+    ]
+
+
+def test_the_squares_with_the_most_traps_are_those() -> None:
+    """Of all squares, or of those that draw: one that loses may set more."""
+    pattern = re.compile(r"(Of the squares that draw )?\D*([\d, and]+) sets? the most traps: (\d)")
+    found = Counter[bool]()
+    for position in oracle.OPEN:
+        shown = explain_position(board(position))
+        if match := pattern.match(" ".join(each for each in told(shown) if "traps" in each)):
+            scores = oracle.scores(position)
+            traps = {
+                cell: sum(each < 0 for each in oracle.scores(oracle.after(position, cell)).values())
+                for cell in scores
+                if scores[cell] == 0 or not match[1]
+            }
+            assert max(traps.values()) == int(match[3]), position
+            named = {int(each) - 1 for each in re.findall(r"\d", match[2])}
+            assert named == {cell for cell in traps if traps[cell] == int(match[3])}, position
+            found[bool(match[1])] += 1
+    assert found == {True: 482, False: 121}
+
+
+REASONS = [
+    (Reason(Ground.CHANCE, equals=5), "a random pick, 1 of 5"),
+    (Reason(Ground.RULE, rule=Rule.TABLE), "its table says so for turn 4"),
+    (Reason(Ground.RULE, rule=Rule.BLOCK_FORK), "its rule is to keep the other from two threats"),
+    (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
+    (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
+    (Reason(Ground.SCORE), "the best of all, searched to the end"),
+]
+
+
+@pytest.mark.parametrize(("reason", "text"), REASONS)
+def test_a_program_is_named_with_its_own_reason(reason: Reason, text: str) -> None:
+    before = board(drawing("X.. .O. ..X"))
+    move = ComputerMove(before, Choice(), Decision(1, reason, Analysis(())))
+    right = f"Alpha-beta with memo: {text}."
+    assert program_line(move, is_mistake=False) == right
+    assert program_line(move, is_mistake=True) == f"{right} Here it is wrong."
+
+
+def test_the_table_is_silent_only_where_it_names_no_square() -> None:
+    """At turns 7 to 9 its last entry is Anywhere, which names every free square."""
+    silent = 0
+    choice = Choice().with_program("turn-table-corner")
+    for before, decision in decisions("turn table"):
+        said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
+        words = {each.word for each in analysis_words(decision.analysis, before).values()}
+        is_late = before.ply + 1 >= 7
+        assert not (is_late and ("no entry" in words or "names no" in said)), (before, said)
+        assert is_late or ("anywhere" not in words and "anywhere" not in said), (before, said)
+        silent += "names no free square" in said
+    assert silent == 34
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_every_rule_has_words(rule: Rule) -> None:
+    decision = Decision(0, Reason(Ground.RULE, rule=rule), Analysis(()))
+    text = program_line(ComputerMove(board(oracle.EMPTY), Choice(), decision), is_mistake=False)
+    assert SENTENCE.fullmatch(text)
+
+
+def test_a_score_within_a_depth_limit_is_called_no_more_than_that() -> None:
+    before = board(drawing("X.. .O. ..X"))
+    decision = Decision(1, Reason(Ground.SCORE), Analysis(()))
+    shallow, deep = (ComputerMove(before, Choice(depth=depth), decision) for depth in (5, 6))
+    assert "before the depth limit" in program_line(shallow, is_mistake=False)
+    assert "searched to the end" in program_line(deep, is_mistake=False)
+
+
+CHOICES = {
+    "exact": Choice(),
+    "bound": Choice(shared_window=True),
+    "estimate": Choice(depth=2),
+    "bound estimate": Choice(depth=2, shared_window=True).with_program("alpha-beta"),
+}
+TIED = "of {} equally good squares the best against random play"
+SHARED = "of {} equally good squares one of the {} best against random play"
+NO_BETTER = {
+    "searched to the end, no other was proved better",
+    "by open lines at the depth limit no other was proved better",
+    "up to the depth limit no other was proved better",
+}
+BEST = {
+    "the best of all, searched to the end",
+    "the best estimate, by open lines at the depth limit",
+    "the best that it saw before the depth limit",
+}
+EQUAL = {"{} squares were equally good", "by open lines {} squares were equally good"}
+
+
+@pytest.mark.parametrize("kind", CHOICES)
+def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
+    choice, found = CHOICES[kind], set()
+    for before, decision in decisions(kind):
+        position = str(before).replace("/", "")
+        depth = 9 if before.ply + choice.depth >= 9 else choice.depth
+        values = {cell: oracle.move_value(position, cell, depth) for cell in oracle.moves(position)}
+        best = [cell for cell, value in values.items() if value == max(values.values())]
+        likely = oracle.best_moves(position)
+        said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
+        said = said.removesuffix(".").partition(": ")[2]
+        assert decision.cell in best, (position, said)
+        if said in NO_BETTER:
+            assert "bound" in kind
+        elif said in BEST:
+            assert best == [decision.cell], (position, said)
+        elif "random" in said:
+            assert decision.cell in likely, position
+            assert set(likely) < set(best), (position, said)
+            tied = TIED.format(len(best))
+            assert said == (SHARED.format(len(best), len(likely)) if len(likely) > 1 else tied)
+        else:
+            assert said in {each.format(len(best)) for each in EQUAL}, (position, said)
+        assert ("lines" in said or "limit" in said) <= (depth < 9)
+        found.add(said)
+    assert len(found) > 1
+
+
+def test_captions_say_what_a_line_shows() -> None:
+    stops = explain(board(drawing("X.. .O. ..X")), 1)
+    assert proof_caption(stops, Mark.X, is_played=True) == "Had O played 3: X wins"
+    assert proof_caption(stops, Mark.X, is_played=False) == "If O plays 3: X wins"
+    loses = explain(board(drawing("X.. .O. ..X")), 2)
+    assert proof_caption(loses, Mark.X, is_played=True) == "Best play after 3: X wins"
+    start = explain_position(board(oracle.EMPTY))
+    assert proof_caption(start, None, is_played=True) == "Best play from here: a draw"
+
+
+@pytest.mark.parametrize(("count", "text"), [(1, "1 move"), (5, "5 moves")])
+def test_the_length_of_a_line(count: int, text: str) -> None:
+    assert proof_length(count) == text

@@ -1,0 +1,260 @@
+"""The menus by themselves: their items, keys and choices."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+from pytestqt.qtbot import QtBot
+
+from tests.ui.choosing import HARD, IN_MENUS, RULES, Case, checked_in_menus, items
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    NO_MODIFIER,
+    SHIFT,
+    Key,
+    choose,
+    close_menus,
+    plain,
+    popup,
+    press,
+)
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.window.actions import Actions
+
+every_case = pytest.mark.parametrize("case", IN_MENUS, ids=str)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[QMainWindow]:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(600, 300)
+    with qtbot.waitActive(window):
+        window.show()
+    yield window
+    close_menus()
+
+
+@pytest.fixture
+def actions(window: QMainWindow) -> Actions:
+    actions = Actions(window.menuBar())
+    actions.show_settings(HARD, Mark.X)
+    return actions
+
+
+def menu_titles(window: QMainWindow) -> list[str]:
+    return [plain(each.text()) for each in window.menuBar().actions()]
+
+
+@pytest.mark.usefixtures("actions")
+def test_the_menus(window: QMainWindow) -> None:
+    assert menu_titles(window) == ["Game", "Edit", "Computer", "View", "Study", "Help"]
+
+
+# Keys.
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("new", [(Key.Key_N, CTRL)]),
+        ("undo", [(Key.Key_Z, CTRL)]),
+        ("redo", [(Key.Key_Z, CTRL | SHIFT), (Key.Key_Y, CTRL)]),
+        ("hint", [(Key.Key_H, NO_MODIFIER), (Key.Key_H, CTRL)]),
+        ("copy", [(Key.Key_C, CTRL)]),
+        ("paste", [(Key.Key_V, CTRL)]),
+        ("quit", [(Key.Key_Q, CTRL)]),
+        ("stop", [(Key.Key_Escape, NO_MODIFIER)]),
+        ("evaluation", [(Key.Key_E, NO_MODIFIER)]),
+        ("full_screen", [(Key.Key_F11, NO_MODIFIER)]),
+        ("shortcuts", [(Key.Key_F1, NO_MODIFIER)]),
+        ("side_panel", [(Key.Key_F9, NO_MODIFIER)]),
+        ("lab", [(Key.Key_L, CTRL)]),
+    ],
+)
+def test_a_key_does_it(
+    qtbot: QtBot, actions: Actions, name: str, keys: list[tuple[Key, Qt.KeyboardModifier]]
+) -> None:
+    action = getattr(actions, name)
+    for key, modifiers in keys:
+        with qtbot.waitSignal(action.triggered):
+            press(key, modifiers)
+
+
+@pytest.mark.parametrize(
+    ("name", "standard"),
+    [
+        ("new", QKeySequence.StandardKey.New),
+        ("undo", QKeySequence.StandardKey.Undo),
+        ("redo", QKeySequence.StandardKey.Redo),
+        ("copy", QKeySequence.StandardKey.Copy),
+        ("paste", QKeySequence.StandardKey.Paste),
+        ("quit", QKeySequence.StandardKey.Quit),
+        ("full_screen", QKeySequence.StandardKey.FullScreen),
+    ],
+)
+def test_the_keys_of_the_platform_do_it(
+    actions: Actions, name: str, standard: QKeySequence.StandardKey
+) -> None:
+    shortcuts = getattr(actions, name).shortcuts()
+    assert shortcuts
+    assert all(each in shortcuts for each in QKeySequence.keyBindings(standard))
+
+
+def test_no_key_does_two_things(actions: Actions) -> None:
+    keys = Counter(key.toString() for action in actions.all() for key in action.shortcuts())
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def test_programs_are_paused_and_stepped_by_key(qtbot: QtBot, actions: Actions) -> None:
+    actions.show_settings(Settings(side=Side.WATCH), Mark.X)
+    actions.step.setEnabled(True)
+    for key, action in ((Key.Key_P, actions.pause), (Key.Key_M, actions.step)):
+        with qtbot.waitSignal(action.triggered):
+            press(key)
+
+
+@pytest.mark.usefixtures("actions")
+@pytest.mark.parametrize(
+    ("key", "title"), [(Key.Key_G, "Game"), (Key.Key_C, "Computer"), (Key.Key_V, "View")]
+)
+def test_a_menu_opens_by_key(key: Key, title: str) -> None:
+    press(key, ALT)
+    assert plain(popup().title()) == title
+
+
+def test_items_of_a_menu_have_mnemonics_of_their_own(actions: Actions) -> None:
+    for menu in actions.menus:
+        letters = Counter(
+            text[text.index("&") + 1].lower()
+            for text in (each.text().replace("&&", "") for each in items(menu))
+            if "&" in text
+        )
+        assert [letter for letter, count in letters.items() if count > 1] == [], menu.title()
+
+
+# Choices.
+
+
+@every_case
+def test_every_option_can_be_clicked(
+    qtbot: QtBot, window: QMainWindow, actions: Actions, case: Case
+) -> None:
+    actions.show_settings(case.settings, Mark.X)
+    with qtbot.waitSignal(actions.chosen) as caught:
+        choose(window.menuBar(), *case.path)
+    assert caught.args == [case.field, case.value]
+
+
+@every_case
+def test_every_value_is_checked(window: QMainWindow, actions: Actions, case: Case) -> None:
+    actions.show_settings(case.field.write(case.settings, Mark.X, case.value), Mark.X)
+    assert checked_in_menus(window.menuBar(), case.path) == [case.label]
+
+
+def test_the_difficulty_is_a_radio_group_of_the_menu(window: QMainWindow, actions: Actions) -> None:
+    names = [wording.difficulty_name(each) for each in Difficulty]
+    shown = [plain(each.text()) for each in items(actions.menus[2])]
+    assert [each for each in shown if each in names] == names
+    for name in names:
+        choose(window.menuBar(), "Computer", name)
+        assert checked_in_menus(window.menuBar(), ("Computer", name)) == [name]
+
+
+def test_the_difficulty_can_be_chosen_by_keyboard(qtbot: QtBot, actions: Actions) -> None:
+    press(Key.Key_C, ALT)
+    with qtbot.waitSignal(actions.chosen) as caught:
+        for _ in range(9):
+            if popup().activeAction().text() == wording.difficulty_name(Difficulty.EASY):
+                break
+            press(Key.Key_Down)
+        press(Key.Key_Return)
+    assert caught.args == [choices.DIFFICULTY, Difficulty.EASY]
+
+
+@pytest.mark.parametrize(
+    ("settings", "titles"),
+    [
+        (RULES, []),
+        (HARD, ["Looks ahead", "Move order", "Root window"]),
+        (Settings(opponent=Choice().with_program("minimax")), ["Looks ahead", "Move order"]),
+    ],
+    ids=["rules", "alpha-beta", "minimax"],
+)
+def test_only_a_search_has_search_options(
+    actions: Actions, settings: Settings, titles: list[str]
+) -> None:
+    actions.show_settings(settings, Mark.X)
+    optional = [each.label() for each in (choices.DEPTH, choices.ORDER, choices.WINDOW)]
+    shown = [plain(each.text()) for each in items(actions.menus[2])]
+    assert [each for each in shown if each in optional] == titles
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_watched_programs_have_seats_and_a_pace_and_ask_for_no_hint(
+    actions: Actions, *, watched: bool
+) -> None:
+    actions.show_settings(Settings(side=Side.WATCH if watched else Side.X), Mark.X)
+    assert actions.step.isVisible() is watched
+    assert actions.seat.menuAction().isVisible() is watched
+    assert actions.pace.menuAction().isVisible() is watched
+    assert actions.hint.isVisible() is not watched
+
+
+@pytest.mark.parametrize("seat", list(Mark))
+def test_a_seat_is_chosen_in_the_menu(
+    qtbot: QtBot, window: QMainWindow, actions: Actions, seat: Mark
+) -> None:
+    settings = Settings(side=Side.WATCH)
+    actions.show_settings(settings, seat.other)
+    label = dict(choices.seat_options(settings))[seat]
+    with qtbot.waitSignal(actions.seat.chosen) as caught:
+        choose(window.menuBar(), "Computer", plain(actions.seat.title()), label)
+    assert caught.args == [seat]
+
+
+@pytest.mark.parametrize("now", [0, 1000, 1234])
+def test_the_pace_is_chosen_in_the_menu(
+    qtbot: QtBot, window: QMainWindow, actions: Actions, now: int
+) -> None:
+    settings = Settings(side=Side.WATCH, pace=now)
+    actions.show_settings(settings, Mark.X)
+    title = plain(actions.pace.title())
+    assert checked_in_menus(window.menuBar(), ("Computer", title, "")) == [wording.seconds(now)]
+    with qtbot.waitSignal(actions.pace.chosen) as caught:
+        choose(window.menuBar(), "Computer", title, wording.seconds(3000))
+    assert caught.args == [3000]
+
+
+@pytest.mark.parametrize("source", EvaluationSource)
+def test_the_evaluation_is_checked_when_it_is_shown(
+    actions: Actions, source: EvaluationSource
+) -> None:
+    actions.show_settings(Settings(evaluation=source), Mark.X)
+    assert actions.evaluation.isChecked() is (source is not EvaluationSource.OFF)
+
+
+def test_reduced_motion_is_checked(actions: Actions) -> None:
+    for reduced in (True, False):
+        actions.show_settings(Settings(reduced_motion=reduced), Mark.X)
+        assert actions.reduced_motion.isChecked() is reduced
+
+
+def test_only_actions_with_a_key_are_listed(actions: Actions) -> None:
+    listed = list(actions.all())
+    assert actions.undo in listed
+    assert actions.about not in listed
+
+
+def test_every_menu_goes_with_its_window(window: QMainWindow, actions: Actions) -> None:
+    choices_of = {menu for _, menu in actions._fields}
+    menus = {*actions.menus, *choices_of, actions.seat, actions.pace}
+    assert menus <= set(window.findChildren(QMenu))

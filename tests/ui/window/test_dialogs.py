@@ -1,0 +1,146 @@
+"""The dialogs: what they say, and what their buttons do."""
+
+import platform
+import re
+from collections.abc import Iterator
+from html import escape, unescape
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStandardPaths, Qt, QUrl, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, answer, dialog, plain, press
+from tictactoe_gui import __version__
+from tictactoe_gui.ui.window import dialogs
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+Location = QStandardPaths.StandardLocation
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> Iterator[QWidget]:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.resize(600, 400)
+    with qtbot.waitActive(parent):
+        parent.show()
+    yield parent
+    for box in parent.findChildren(QMessageBox):
+        box.close()
+
+
+def error_of(text: str) -> ZeroDivisionError:
+    """Return an error that was raised, and so has a traceback."""
+    with pytest.raises(ZeroDivisionError) as caught:
+        raise ZeroDivisionError(text)
+    return caught.value
+
+
+@pytest.mark.parametrize(("text", "expected"), [("New game", ["new"]), ("Go on", ["on"])])
+def test_the_question_about_sides(parent: QWidget, text: str, expected: list[str]) -> None:
+    answers: list[str] = []
+    box = dialogs.ask_new_game(
+        parent, "Watch", lambda: answers.append("new"), lambda: answers.append("on")
+    )
+    assert "Watch" in box.windowTitle()
+    answer(box, text)
+    assert answers == expected
+    assert QApplication.activeModalWidget() is None
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_question_can_be_left(parent: QWidget, *, by_key: bool) -> None:
+    answers: list[str] = []
+    box = dialogs.ask_new_game(
+        parent, "O", lambda: answers.append("new"), lambda: answers.append("on")
+    )
+    assert dialog() is box
+    if by_key:
+        press(Key.Key_Escape)
+    else:
+        answer(box, "Cancel")
+    assert answers == []
+    assert QApplication.activeModalWidget() is None
+
+
+def test_every_action_with_a_key_is_listed(window: MainWindow) -> None:
+    box = dialogs.show_shortcuts(window, window.actions_.all())
+    for action in window.actions_.all():
+        assert plain(action.text()) in box.text()
+    for keys in ("Ctrl+N", "Ctrl+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Q", "H, Ctrl+H", "E", "F11"):
+        assert f"<b>{keys}</b>" in box.text()
+    answer(box, "Close")
+
+
+def links(box: QMessageBox) -> list[str]:
+    return re.findall("<a href='([^']*)'>", box.text())
+
+
+def test_about_says_what_it_is(parent: QWidget) -> None:
+    box = dialogs.show_about(parent)
+    assert __version__ in box.text()
+    for each in (platform.python_version(), qVersion(), "LGPL", "https://download.qt.io"):
+        assert each in box.text()
+    (notice,) = re.findall("'(file:[^']*NOTICE.txt)'", box.text())
+    assert "Lesser General Public License" in Path(QUrl(notice).toLocalFile()).read_text("utf-8")
+    assert dialog() is box
+    press(Key.Key_Escape)
+    assert QApplication.activeModalWidget() is None
+
+
+def test_about_says_what_is_kept_and_where(
+    parent: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "it's <b>mine</b> ☃"))
+    box = dialogs.show_about(parent)
+    assert "Nothing is ever sent anywhere" in box.text()
+    for location in (Location.AppLocalDataLocation, Location.AppConfigLocation):
+        path = QStandardPaths.writableLocation(location)
+        assert escape(path) in box.text()
+        assert path in [QUrl(unescape(each)).toLocalFile() for each in links(box)]
+    press(Key.Key_Escape)
+
+
+def test_about_is_read_and_left_by_keys(parent: QWidget) -> None:
+    """Its links can be reached; at first Enter and Space close it."""
+    box = dialogs.show_about(parent)
+    assert box.textInteractionFlags() & Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+    assert box.textInteractionFlags() & Qt.TextInteractionFlag.TextSelectableByMouse
+    focused = box.focusWidget()
+    assert isinstance(focused, QPushButton)
+    assert plain(focused.text()) == "Close"
+    press(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("text", ["out of luck", "<b>bold</b> & <class 'int'>"])
+def test_an_error_is_shown_as_it_is(parent: QWidget, text: str) -> None:
+    box = dialogs.show_error(parent, error_of(text), is_logged=True)
+    assert f"ZeroDivisionError: {text}" in box.text()
+    assert "<h3>" not in box.text()
+    assert "Traceback" in box.detailedText()
+
+
+@pytest.mark.parametrize("is_logged", [False, True])
+def test_an_error_says_whether_it_was_logged(parent: QWidget, *, is_logged: bool) -> None:
+    box = dialogs.show_error(parent, error_of("out of luck"), is_logged=is_logged)
+    assert ("in the log" in box.text()) is is_logged
+
+
+def test_an_error_can_be_copied_and_stays(parent: QWidget) -> None:
+    box = dialogs.show_error(parent, error_of("out of luck"), is_logged=True)
+    answer(box, "Copy details")
+    copied = QGuiApplication.clipboard().text()
+    assert copied.startswith("Traceback")
+    assert "test_dialogs.py" in copied
+    assert copied.rstrip().endswith("ZeroDivisionError: out of luck")
+    assert dialog() is box
+    answer(box, "Close")
+    assert QApplication.activeModalWidget() is None
+
+
+def test_a_dialog_is_gone_when_it_is_closed(qtbot: QtBot, parent: QWidget) -> None:
+    answer(dialogs.show_about(parent), "Close")
+    qtbot.waitUntil(lambda: not parent.findChildren(QMessageBox))

@@ -1,0 +1,196 @@
+"""The lines over the board, the buttons in sight and the busy bar."""
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, click, name_of, press, tab_to
+from tictactoe_gui.ui.window.header import Header
+
+
+@pytest.fixture
+def header(qtbot: QtBot, shown_windows: list[str]) -> Header:  # noqa: ARG001  (set up first)
+    header = Header()
+    qtbot.addWidget(header)
+    header.resize(470, 90)
+    header.show_state("Your move", "You are X.")
+    with qtbot.waitActive(header):
+        header.show()
+    return header
+
+
+@pytest.fixture
+def action(qtbot: QtBot, header: Header) -> QAction:
+    action = QAction("&Undo", header)
+    header.add_button(action, "Undo")
+    qtbot.waitUntil(header.buttons[action].isVisible)
+    return action
+
+
+@pytest.mark.usefixtures("action")
+def test_a_button_is_never_a_window_of_its_own(shown_windows: list[str]) -> None:
+    assert shown_windows == ["Header"]
+
+
+def test_the_state_of_the_game(header: Header) -> None:
+    assert header.title.text() == "Your move"
+    assert header.subtitle.text() == "You are X."
+
+
+def test_a_message_stands_before_the_state_until_it_is_cleared(header: Header) -> None:
+    header.show_notice("That square is taken.")
+    header.show_state("You win", "Three in a row.")
+    assert header.subtitle.text() == "That square is taken."
+    header.clear_notice()
+    assert header.subtitle.text() == "Three in a row."
+
+
+def test_progress_stands_before_the_state(header: Header) -> None:
+    header.show_busy(2, 9, "2 of 9")
+    assert header.subtitle.text() == "2 of 9"
+    header.show_busy(0, 0)
+    assert header.subtitle.text() == "You are X."
+
+
+def timer_of(header: Header) -> QTimer:
+    timer = header.findChild(QTimer)
+    assert isinstance(timer, QTimer)
+    return timer
+
+
+def test_a_message_goes_by_itself(qtbot: QtBot, header: Header) -> None:
+    header.show_notice("That square is taken.")
+    timer_of(header).start(0)
+    qtbot.waitUntil(lambda: header.subtitle.text() == "You are X.")
+
+
+def test_a_long_message_stays_as_long_as_it_takes_to_read(header: Header) -> None:
+    header.show_notice("That square is taken.")
+    short = timer_of(header).interval()
+    header.show_notice("The history was damaged. " * 8)
+    assert timer_of(header).interval() > 3 * short > 0
+    header.show_notice("That square is taken.")
+    assert timer_of(header).interval() == short
+
+
+def test_a_lasting_message_stays(qtbot: QtBot, header: Header) -> None:
+    timer = timer_of(header)
+    header.show_notice("That square is taken.")
+    timer.start(0)
+    header.show_notice("Look at the corners.", lasting=True)
+    assert not timer.isActive()
+    with qtbot.assertNotEmitted(timer.timeout):
+        QApplication.processEvents()
+    assert header.subtitle.text() == "Look at the corners."
+
+
+@pytest.mark.parametrize("title", ["A draw", "The computer thinks", "The computer wins " * 3])
+def test_the_headline_is_as_large_as_fits(header: Header, title: str) -> None:
+    header.show_state(title, "")
+    label = header.title
+    assert label.fontMetrics().horizontalAdvance(title) <= label.width()
+
+
+def test_a_short_headline_is_large_again(header: Header) -> None:
+    large = header.title.font().pointSizeF()
+    header.show_state("The computer wins " * 3, "")
+    assert header.title.font().pointSizeF() < large
+    header.show_state("A draw", "")
+    assert header.title.font().pointSizeF() == large
+
+
+def test_markup_in_a_message_is_no_markup(header: Header) -> None:
+    text = "this is “<b>bold</b>”"
+    header.show_notice(text)
+    header.subtitle.setWordWrap(False)
+    whole = header.subtitle.fontMetrics().horizontalAdvance(text)
+    assert header.subtitle.sizeHint().width() >= whole
+
+
+# Busy.
+
+
+def test_a_busy_program_can_be_cancelled_by_mouse(qtbot: QtBot, header: Header) -> None:
+    header.show_busy(2, 9)
+    assert header.bar.isVisible()
+    assert (header.bar.value(), header.bar.maximum()) == (2, 9)
+    with qtbot.waitSignal(header.cancelled):
+        click(header.cancel)
+
+
+def test_a_busy_program_can_be_cancelled_by_keyboard(qtbot: QtBot, header: Header) -> None:
+    header.show_busy(2, 9)
+    tab_to(header.cancel)
+    with qtbot.waitSignal(header.cancelled):
+        press(Key.Key_Space)
+
+
+def test_nothing_to_cancel_when_nobody_is_busy(header: Header) -> None:
+    header.show_busy(2, 9)
+    header.show_busy(0, 0)
+    assert not header.cancel.isVisible()
+    assert not header.bar.isVisible()
+
+
+@pytest.mark.usefixtures("action")  # there always is a button
+def test_the_bar_keeps_its_place(header: Header) -> None:
+    hints = []
+    for count in (0, 9):
+        header.show_busy(0, count)
+        hints.append(header.heightForWidth(470))
+    assert hints[0] == hints[1]
+
+
+def test_the_bar_is_named(header: Header) -> None:
+    header.show_busy(2, 9)
+    assert name_of(header.bar)
+
+
+# Buttons.
+
+
+def test_a_button_does_what_the_action_does(qtbot: QtBot, header: Header, action: QAction) -> None:
+    with qtbot.waitSignal(action.triggered):
+        click(header.buttons[action])
+    tab_to(header.buttons[action])
+    with qtbot.waitSignal(action.triggered):
+        press(Key.Key_Space)
+
+
+def test_a_button_is_enabled_and_shown_when_the_action_is(header: Header, action: QAction) -> None:
+    button = header.buttons[action]
+    for value in (False, True):
+        action.setEnabled(value)
+        assert button.isEnabled() is value
+    for value in (False, True):
+        action.setVisible(value)
+        assert button.isVisible() is value
+
+
+def test_a_button_has_the_tool_tip_of_the_action(header: Header, action: QAction) -> None:
+    action.setToolTip("Take it back")
+    assert header.buttons[action].toolTip() == "Take it back"
+
+
+def test_the_headline_fits_again_when_a_button_comes_or_goes(
+    header: Header, action: QAction
+) -> None:
+    label = header.title
+    large, room = label.font().pointSizeF(), label.fontMetrics().horizontalAdvance(label.text())
+    wide = QAction("", header)
+    header.add_button(wide, wide.text())
+    wide.setVisible(False)
+    header.buttons[wide].setFixedWidth(header.width() - header.buttons[action].width() - room // 2)
+    wide.setVisible(True)
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert label.font().pointSizeF() < large
+    wide.setVisible(False)
+    assert label.font().pointSizeF() == large
+
+
+def test_a_long_word_asks_for_no_wider_window(header: Header) -> None:
+    before = header.minimumSizeHint().width()
+    header.show_notice("W" * 500)
+    assert header.minimumSizeHint().width() == before

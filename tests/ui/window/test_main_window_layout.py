@@ -1,0 +1,276 @@
+"""The window at every size: what is in sight, named, and whole."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import (
+    QGuiApplication,
+    QTextDocumentFragment,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QScrollArea,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.parts import button, message, panel_of, position
+from tests.ui.person import (
+    CTRL,
+    NO_MODIFIER,
+    Key,
+    click,
+    colour_at,
+    name_of,
+    picture,
+    press,
+    same,
+)
+from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
+
+
+# The narrow window.
+
+
+@pytest.fixture
+def narrow(open_window: OpenWindow) -> MainWindow:
+    return open_window(QUIET, 480, 400)
+
+
+def test_a_narrow_window_shows_the_board_first(narrow: MainWindow) -> None:
+    assert narrow.size().width() == 480
+    assert narrow.board.isVisible()
+    assert not panel_of(narrow).isVisible()
+    click(narrow.board.squares[4])
+    assert position(narrow) == ".../.X./..."
+
+
+def test_settings_and_board_take_turns(narrow: MainWindow) -> None:
+    click(button(narrow, "Settings"))
+    assert panel_of(narrow).isVisible()
+    assert not narrow.board.isVisible()
+    click(button(narrow, "Back to the board"))
+    assert narrow.board.isVisible()
+    assert not panel_of(narrow).isVisible()
+
+
+def test_a_narrow_window_forgets_which_it_was(open_window: OpenWindow, narrow: MainWindow) -> None:
+    click(button(narrow, "Settings"))
+    narrow.close()
+    assert open_window(None, 480, 400).board.isVisible()
+
+
+def test_a_wide_window_has_room_for_both(narrow: MainWindow, qtbot: QtBot) -> None:
+    narrow.resize(1120, 740)
+    qtbot.waitUntil(panel_of(narrow).isVisible)
+    assert narrow.board.isVisible()
+    buttons = [each.text() for each in narrow.findChildren(QAbstractButton) if each.isVisible()]
+    assert "Back to the board" not in buttons
+    assert "Settings" not in buttons
+
+
+def test_a_number_plays_nothing_behind_the_settings(narrow: MainWindow) -> None:
+    click(button(narrow, "Settings"))
+    press(Key.Key_5)
+    assert position(narrow) == ".../.../..."
+
+
+def test_a_hint_brings_the_board_to_the_front(narrow: MainWindow) -> None:
+    click(button(narrow, "Settings"))
+    press(Key.Key_H)
+    assert narrow.board.isVisible()
+
+
+# Every control, at every size.
+
+
+STATES = [
+    *(
+        Settings(
+            side=side,
+            opponent=Choice(difficulty=difficulty),
+            watch_x=Choice(difficulty=difficulty),
+            pace=3000,
+            reduced_motion=True,
+        )
+        for side in Side
+        for difficulty in Difficulty
+    )
+]
+
+
+def controls(window: QWidget) -> list[QWidget]:
+    return [
+        each
+        for each in window.findChildren(QWidget)
+        if each.isVisible()
+        and each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and not each.focusProxy()
+    ]
+
+
+@pytest.mark.parametrize("width", [480, 1120])
+def test_every_control_has_a_name(qtbot: QtBot, open_window: OpenWindow, width: int) -> None:
+    window = open_window(STATES[0], width, 600)
+    for settings in STATES:
+        window.session.change(settings)
+        settle(qtbot, window)
+        nameless = [
+            each for each in controls(window) if not (each.accessibleName() or name_of(each))
+        ]
+        assert nameless == []
+
+
+@pytest.mark.parametrize("width", [480, 1120])
+def test_tab_reaches_every_control_in_sight(
+    open_window: OpenWindow, watched: Settings, width: int
+) -> None:
+    window = open_window(watched, width, 700)
+    window.session.pause()
+    reached = []
+    for _ in range(80):
+        press(Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    buttons = [each for each in window.header.buttons.values() if each.isVisible()]
+    expected: list[QWidget] = [
+        *window.board.squares,
+        *(each for each in buttons if each.isEnabled()),
+    ]
+    if width > 480:
+        expected.append(panel_of(window).pace)
+        expected += panel_of(window).findChildren(QComboBox)
+    assert [each for each in expected if each.isVisible() and each not in reached] == []
+
+
+def cut(widget: QWidget) -> bool:
+    """Return whether a widget shows less than its whole text."""
+    if isinstance(widget, QLabel) and widget.text():
+        if widget.wordWrap():
+            return widget.heightForWidth(widget.width()) > widget.height()
+        text = QTextDocumentFragment.fromHtml(widget.text()).toPlainText()
+        return widget.fontMetrics().horizontalAdvance(text) > widget.width()
+    if isinstance(widget, QAbstractButton) and widget.text():
+        return widget.sizeHint().width() > widget.width()
+    return False
+
+
+def clipped(window: MainWindow) -> list[str]:
+    """Return what does not fit in its parent, or does not show its text."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        parent = widget.parentWidget()
+        if not (widget.isVisible() and parent) or widget.isWindow():
+            continue
+        room, box = parent.rect(), widget.geometry()
+        if isinstance(parent.parentWidget(), QScrollArea):  # what scrolls may be higher
+            box = QRect(box.x(), 0, box.width(), 1)
+        if not room.contains(box) or cut(widget):
+            found.append(f"{type(widget).__name__} {name_of(widget)!r} {widget.geometry()}")
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_is_clipped(qtbot: QtBot, open_window: OpenWindow, width: int, height: int) -> None:
+    window = open_window(STATES[0], width, height)
+    for settings in STATES:
+        window.session.change(settings)
+        settle(qtbot, window)
+        assert (window.width(), window.height()) == (width, height)
+        assert clipped(window) == [], settings
+
+
+def test_nothing_is_clipped_in_the_settings_of_a_narrow_window(
+    qtbot: QtBot, narrow: MainWindow
+) -> None:
+    click(button(narrow, "Settings"))
+    for settings in STATES:
+        narrow.session.change(settings)
+        settle(qtbot, narrow)
+        assert clipped(narrow) == [], settings
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_no_message_is_clipped(
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
+) -> None:
+    window = open_window(QUIET, width, height)
+    QGuiApplication.clipboard().setText("y" * 40)
+    window.session.set_position("XO./.../...")
+    for key, modifiers in (
+        (Key.Key_H, NO_MODIFIER),
+        (Key.Key_H, NO_MODIFIER),
+        (Key.Key_V, CTRL),
+        (Key.Key_1, NO_MODIFIER),
+    ):
+        press(key, modifiers)
+        settle(qtbot, window)
+        assert clipped(window) == [], message(window)
+
+
+def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    for width, height in SIZES:
+        window.resize(width, height)
+        settle(qtbot, window)
+        assert window.board.width() == window.board.height()
+        assert window.board.width() >= min(width, height) * 0.55
+
+
+class Watching(QObject):
+    """Notes where a widget is whenever it is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.places: set[tuple[int, ...]] = set()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.places.add(watched.geometry().getRect())  # type: ignore[arg-type]
+        return False
+
+
+def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
+    session = GameSession(QUIET)
+    window = MainWindow(session, settings_file, Keeper(session, settings_file.path.parent))
+    qtbot.addWidget(window)
+    window.resize(1120, 740)
+    watching = Watching(window.board)
+    with qtbot.waitSignal(window.painted):
+        window.show()
+    window.session.start()
+    for each in (Theme.DARK, Theme.LIGHT):
+        window.session.change(replace(QUIET, theme=each))
+        settle(qtbot, window, window.session)
+        window.board.repaint()
+    assert len(watching.places) == 1
+    window.close()
+
+
+def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 100, 100)
+    assert (window.width(), window.height()) == (480, 400)
+
+
+def test_no_other_window_is_ever_shown(open_window: OpenWindow, shown_windows: list[str]) -> None:
+    open_window(QUIET)
+    assert shown_windows == ["MainWindow"]
+
+
+def test_the_last_move_can_be_seen(window: MainWindow) -> None:
+    press(Key.Key_5)
+    square = window.board.squares[4]
+    assert colour_at(picture(square), 1, square.height() // 2) == same(theme.LIGHT.x)

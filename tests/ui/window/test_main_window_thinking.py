@@ -1,0 +1,337 @@
+"""The window while programs think: evaluation, waiting, announcements, closing, errors."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QElapsedTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+)
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.session.players import EndlessPlayer, TellingPlayer, seat
+from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
+from tests.ui.parts import button_of, headline, message, panel_of, position
+from tests.ui.person import (
+    CTRL,
+    Key,
+    answer,
+    choose,
+    click,
+    dialog,
+    name_of,
+    play,
+    press,
+)
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Program
+from tictactoe_gui.session.record import Activity, Refusal
+from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.window import words
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
+
+Act = Callable[[MainWindow], None]
+
+
+def idle(window: MainWindow) -> bool:
+    return window.session.activity is Activity.IDLE
+
+
+# The evaluation.
+
+
+def words_shown(window: MainWindow) -> int:
+    return sum(each.face.words is not None for each in window.board.squares)
+
+
+def test_the_evaluation_of_the_computer_is_shown_at_the_start(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(Settings(reduced_motion=True))
+    qtbot.waitUntil(lambda: words_shown(window) == 9)
+    qtbot.waitUntil(lambda: any(each.face.is_best for each in window.board.squares))
+    assert name_of(window.board.squares[0]) == "Square 1, empty, draw, best move"
+
+
+def test_a_move_leaves_no_evaluation_of_the_old_position(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(Settings(side=Side.BOTH, reduced_motion=True))
+    qtbot.waitUntil(lambda: words_shown(window) == 9)
+    shown = []
+    window.session.game_changed.connect(lambda _: shown.append(words_shown(window)))
+    press(Key.Key_2)
+    assert shown == [0]
+    qtbot.waitUntil(lambda: words_shown(window) == 8)
+
+
+def test_squares_fill_in_while_a_long_search_runs(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(slow)
+    qtbot.waitUntil(lambda: 0 < words_shown(window) < 9)
+    assert window.session.activity is Activity.MOVING
+
+
+# Thinking.
+
+
+def test_a_busy_bar_comes_after_a_moment(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(QUIET)
+    clock = QElapsedTimer()
+    clock.start()
+    window.session.change(slow)
+    assert not window.header.bar.isVisible()
+    assert not window.header.cancel.isVisible()
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert clock.elapsed() >= BUSY_AFTER_MS - 20  # what a coarse timer may be early
+    assert window.header.bar.isVisible()
+    assert wording.program_name("minimax") in message(window)
+    assert "think" in headline(window).lower()
+
+
+def test_the_bar_shows_how_far_it_is(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
+    window = open_window(slow)
+    qtbot.waitUntil(lambda: window.header.bar.value() > 0)
+    assert window.header.bar.maximum() == 9
+    assert f"{window.header.bar.value()} of 9" in message(window)
+
+
+def by_button(window: MainWindow) -> None:
+    click(window.header.cancel)
+
+
+def by_escape(_window: MainWindow) -> None:
+    press(Key.Key_Escape)
+
+
+def by_menu(window: MainWindow) -> None:
+    choose(window.menuBar(), "Computer", "Stop thinking")
+
+
+@pytest.mark.parametrize("cancel", [by_button, by_escape, by_menu])
+def test_thinking_is_cancelled_and_goes_on(
+    qtbot: QtBot, open_window: OpenWindow, cancel: Act, slow: Settings
+) -> None:
+    window = open_window(slow)
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    cancel(window)
+    assert idle(window)
+    assert headline(window) == "Paused"
+    assert not window.header.bar.isVisible()
+    assert not window.header.cancel.isVisible()
+    window.session.change(
+        Settings(side=Side.O, opponent=AGAINST_RULES.opponent, reduced_motion=True)
+    )
+    assert headline(window) == "Paused"
+    click(button_of(window, "pause"))
+    qtbot.waitUntil(lambda: position(window) == "X../.../...")
+
+
+def test_an_evaluation_is_cancelled_too(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(Settings(opponent=slow.opponent, reduced_motion=True))
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert headline(window) == "Your move"
+    click(window.header.cancel)
+    assert idle(window)
+    assert headline(window) == "Your move"
+    click(window.board.squares[4])
+    assert position(window) == ".../.X./..."
+
+
+def test_the_game_goes_on_while_an_evaluation_runs(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(Settings(side=Side.BOTH, opponent=slow.opponent, reduced_motion=True))
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    play("519")
+    assert position(window) == "O../.X./..X"
+
+
+def test_a_quick_answer_shows_no_bar(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    window._state._busy.setInterval(60_000)  # however slow the machine is
+    with qtbot.waitSignal(window.session.moved):
+        press(Key.Key_1)
+    assert not window.header.bar.isVisible()
+    assert not window._state._busy.isActive()
+
+
+def test_watched_programs_can_be_paused_stepped_and_let_go(
+    qtbot: QtBot, open_window: OpenWindow, watched: Settings
+) -> None:
+    window = open_window(watched)
+    click(button_of(window, "pause"))
+    assert headline(window) == "Paused"
+    assert position(window) == ".../.../..."
+    for moves in (1, 2):
+        with qtbot.waitSignal(window.session.moved):
+            click(button_of(window, "step"))
+        assert position(window).count(".") == 9 - moves
+    panel_of(window).pace.setFocus()
+    press(Key.Key_Home)
+    click(button_of(window, "pause"))
+    qtbot.waitUntil(lambda: window.session.game.board.is_over)
+
+
+# Announcements.
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen readers were told, in order."""
+    texts: list[str] = []
+
+    def note(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            texts.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    return texts
+
+
+def test_the_move_of_the_computer_is_announced(
+    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
+) -> None:
+    window = open_window(AGAINST_RULES)
+    with qtbot.waitSignal(window.session.moved):
+        press(Key.Key_1)
+    assert announced == [message(window)]
+
+
+@pytest.mark.usefixtures("window")
+def test_the_end_of_the_game_is_announced(announced: list[str]) -> None:
+    play("14253")
+    assert len(announced) == 1
+    assert "X wins" in announced[0]
+    assert "1, 2, 3" in announced[0]
+
+
+def test_a_last_move_of_the_computer_is_announced_with_the_end(
+    qtbot: QtBot, open_window: OpenWindow, announced: list[str]
+) -> None:
+    window = open_window(AGAINST_RULES)
+    window.session.set_position("OO./XX./..X")
+    qtbot.waitUntil(lambda: window.session.game.board.is_over)
+    assert len(announced) == 1
+    assert "The computer wins" in announced[0]
+
+
+def test_refusals_and_hints_are_announced(window: MainWindow, announced: list[str]) -> None:
+    press(Key.Key_5)
+    press(Key.Key_5)
+    assert announced == [words.refusal(Refusal.TAKEN)]
+    press(Key.Key_H)
+    assert announced[1:] == [message(window)]
+
+
+@pytest.mark.usefixtures("window")
+def test_looking_back_announces_no_end(announced: list[str]) -> None:
+    play("14253")
+    announced.clear()
+    press(Key.Key_Z, CTRL)
+    assert announced == []
+
+
+# Closing.
+
+
+def threads() -> set[str]:
+    """Return the threads of the process, Qt's and Python's."""
+    return {each.name for each in Path("/proc/self/task").iterdir()}
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are listed in /proc")
+@pytest.mark.parametrize("side", [Side.O, Side.X], ids=["move", "eval"])
+def test_closing_while_thinking_leaves_no_thread(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
+) -> None:
+    ends: list[str] = []
+    seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
+    open_window(QUIET).close()
+    before = threads()
+    window = open_window(Settings(side=side, reduced_motion=True))
+    qtbot.waitUntil(window.header.cancel.isVisible)
+    assert threads() - before
+    window.close()
+    assert ends == ["cancelled"]
+    # The system takes a moment to clear away what has ended; what has not would stay.
+    qtbot.waitUntil(lambda: threads() <= before)
+
+
+def test_nothing_happens_after_closing(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(WATCHED)
+    window.session.change(Settings(side=Side.WATCH, pace=0, reduced_motion=True))
+    window.close()
+    with qtbot.assertNotEmitted(window.session.moved):
+        settle(qtbot, window)
+        QApplication.processEvents()
+
+
+# Errors.
+
+
+class Broken:
+    """A program that fails."""
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        raise RuntimeError(f"broken at {board} {control}")
+
+
+@pytest.fixture
+def broken_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Program("turn-table-corner", Difficulty.RULES, lambda _options: Broken())
+    entries = {**PROGRAMS._walk(), "turn-table-corner": (2, broken)}
+    monkeypatch.setattr(PROGRAMS, "_entries", entries)
+
+
+@pytest.mark.usefixtures("broken_program")
+def test_a_program_that_fails_is_shown_and_the_game_goes_on(
+    qtbot: QtBot, open_window: OpenWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    window = open_window(AGAINST_RULES)
+    with qtbot.waitSignal(window.session.failed):
+        press(Key.Key_1)
+    box = dialog()
+    assert "RuntimeError: broken at X../.../..." in box.text()
+    answer(box, "Copy details")
+    assert "Traceback" in QGuiApplication.clipboard().text()
+    assert "broken at" in QGuiApplication.clipboard().text()
+    assert box.isVisible()
+    answer(box, "Close")
+    assert "RuntimeError: broken" in caplog.text
+    caplog.clear()
+    assert headline(window) == "Paused"
+    choose(window.menuBar(), "Computer", "Easy")
+    with qtbot.waitSignal(window.session.moved):
+        click(button_of(window, "pause"))
+    assert position(window).count("O") == 1
+
+
+def test_several_errors_at_once_are_one_dialog(
+    qtbot: QtBot, window: MainWindow, caplog: pytest.LogCaptureFixture
+) -> None:
+    for text in ("one", "two"):
+        window.messages.show_error(RuntimeError(text))
+    assert len([each for each in window.findChildren(QMessageBox) if each.isVisible()]) == 1
+    assert "one" in dialog().text()
+    answer(dialog(), "Close")
+    assert "two" in caplog.text
+    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+    window.messages.show_error(RuntimeError("three"))
+    assert "three" in dialog().text()
+    answer(dialog(), "Close")
+    caplog.clear()

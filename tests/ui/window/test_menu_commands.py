@@ -1,0 +1,223 @@
+"""Copying, pasting and setting up: what goes to the clipboard and what comes from it."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from tests.conftest import PATIENCE_MS
+from tests.ui.conftest import AGAINST_RULES, QUIET, WATCHED, OpenWindow
+from tests.ui.parts import headline, message, position
+from tests.ui.person import (
+    CTRL,
+    SHIFT,
+    Key,
+    choose,
+    click,
+    colour_at,
+    hover,
+    play,
+    press,
+    same,
+)
+from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.setup.dialog import SetUpDialog
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+
+def clipboard() -> str:
+    return QGuiApplication.clipboard().text()
+
+
+def paste(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    press(Key.Key_V, CTRL)
+
+
+def open_dialog(window: MainWindow) -> SetUpDialog:
+    choose(window.menuBar(), "Edit", "Set up position…")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, SetUpDialog)
+    assert QTest.qWaitForWindowFocused(dialog, PATIENCE_MS)
+    return dialog
+
+
+# Moves.
+
+
+def test_moves_are_copied_and_come_back(window: MainWindow) -> None:
+    play("1592")
+    press(Key.Key_C, CTRL | SHIFT)
+    assert clipboard() == "1 5 9 2"
+    assert message(window) == "Copied: 1 5 9 2"
+    press(Key.Key_N, CTRL)
+    press(Key.Key_V, CTRL)
+    assert window.session.game.moves == (0, 4, 8, 1)
+    press(Key.Key_Z, CTRL)
+    assert position(window) == "X../.O./..X"
+
+
+def test_moves_from_a_position_are_copied_with_it(window: MainWindow) -> None:
+    paste("XO./.O./..X")
+    play("37")
+    choose(window.menuBar(), "Edit", "Copy moves")
+    assert clipboard() == "XO./.O./..X: 3 7"
+    press(Key.Key_V, CTRL)
+    press(Key.Key_Z, CTRL)
+    assert position(window) == "XOX/.O./..X"
+
+
+def test_without_moves_nothing_is_copied(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText("mine")
+    press(Key.Key_C, CTRL | SHIFT)
+    assert clipboard() == "mine"
+    assert message(window) == "There are no moves to copy yet."
+
+
+@pytest.mark.parametrize("text", ["1 5 9 2", "1592", "1. 1 5 2. 9 2", ".../.../...: 1-5-9-2"])
+def test_pasted_moves_can_be_undone_one_by_one(window: MainWindow, text: str) -> None:
+    play("7")
+    paste(text)
+    seen = [position(window)]
+    for _ in range(5):
+        press(Key.Key_Z, CTRL)
+        seen.append(position(window))
+    assert seen == [
+        "XO./.O./..X",
+        "X../.O./..X",
+        "X../.O./...",
+        "X../.../...",
+        ".../.../...",
+        ".../.../X..",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1 5 5", "Move 3: square 5 is taken."),
+        ("142536", "Move 6: the game was over after move 5: X has three in a row."),
+        ("1 5 \0", "A position is written like XO./.O./..X, moves like 1 5 9 2"),
+        ("X" * 1000, "XXXXXX…”."),
+        ("X" * 100_000, "This text is too long for a position or moves: "),
+        ("XX./.../...", "Marks on this board: X 2, O 0."),
+        ("", "The clipboard holds no text."),
+    ],
+)
+def test_what_cannot_be_pasted_is_explained(window: MainWindow, text: str, said: str) -> None:
+    play("59")
+    game = window.session.game
+    paste(text)
+    assert said in message(window)
+    assert message(window).isprintable()
+    assert window.session.game is game
+
+
+def test_the_computer_answers_pasted_moves(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    with qtbot.waitSignal(window.session.moved):
+        paste("1 2 7")
+    assert position(window) == "XO./O../X.."
+
+
+def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
+    play("15")
+    game = window.session.game.play(8).at(2)
+    window.study.preview.start(game, "a line")
+    press(Key.Key_C, CTRL | SHIFT)
+    assert clipboard() == "1 5 9"
+    window.study.preview.forward()
+    press(Key.Key_C, CTRL)
+    assert clipboard() == "X../.O./..X"
+
+
+# Pictures.
+
+
+def copied_picture(window: MainWindow) -> QImage:
+    choose(window.menuBar(), "Edit", "Copy picture")
+    return QGuiApplication.clipboard().image()
+
+
+def test_a_picture_shows_the_board(window: MainWindow) -> None:
+    play("51")
+    image = copied_picture(window)
+    scheme = theme.LIGHT
+    side = image.width()
+    assert side == image.height() >= window.board.squares_rect().width()
+    assert colour_at(image, side / 2, side / 2) == same(scheme.x)
+    assert colour_at(image, 2, 2) == same(scheme.window)
+    assert colour_at(image, side * 0.8, side * 0.8) == same(scheme.surface)
+    assert f"{side} × {side}" in message(window)
+
+
+def test_a_picture_knows_nothing_of_pointer_and_focus(window: MainWindow) -> None:
+    play("51")
+    plain = copied_picture(window)
+    hover(window.board.squares[8])
+    window.board.squares[3].setFocus()
+    press(Key.Key_Right)
+    window.study.light((2, 6))
+    assert window.board.squares[4].is_focus_shown
+    seen = window.board.grab().toImage()
+    assert window.board.picture().toImage() == plain
+    assert window.board.grab().toImage() == seen
+
+
+# Setting up.
+
+
+def test_a_position_is_set_up_and_undone(window: MainWindow) -> None:
+    play("59")
+    dialog = open_dialog(window)
+    assert dialog.text.text() == ".../.X./..O"
+    click(dialog.board.squares[0])
+    click(dialog.board.squares[1])
+    click(dialog.board.squares[1])
+    click(dialog.play)
+    assert position(window) == "XO./.X./..O"
+    assert headline(window) == "X to move"
+    assert "Undo" in message(window)
+    window.activateWindow()  # offscreen no window manager gives the focus back
+    assert QTest.qWaitForWindowFocused(window, PATIENCE_MS)
+    press(Key.Key_Z, CTRL)
+    assert position(window) == ".../.X./..O"
+    press(Key.Key_Z, CTRL)
+    assert position(window) == ".../.X./..."
+
+
+def test_cancel_changes_nothing(window: MainWindow) -> None:
+    play("59")
+    game = window.session.game
+    dialog = open_dialog(window)
+    click(dialog.board.squares[0])
+    press(Key.Key_Escape)
+    assert window.session.game is game
+    assert window.session.settings == QUIET
+
+
+def test_the_dialog_opens_by_key(window: MainWindow) -> None:
+    press(Key.Key_E, CTRL)
+    assert isinstance(QApplication.activeModalWidget(), SetUpDialog)
+    assert len(window.findChildren(QDialog)) == 1
+
+
+def test_it_is_played_on_against_whom_one_likes(open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    dialog = open_dialog(window)
+    dialog.text.setText("XX./OO./...")
+    dialog.choices.settings = Settings(side=Side.X, evaluation=QUIET.evaluation)
+    click(dialog.play)
+    assert window.session.settings.side is Side.X
+    assert window.session.is_persons_turn
+    assert headline(window) == "Your move"
+
+
+def test_a_watched_game_goes_on_behind_the_dialog(open_window: OpenWindow) -> None:
+    window = open_window(WATCHED)
+    open_dialog(window)
+    assert not window.session.is_paused
+    press(Key.Key_Escape)
+    assert not window.session.is_paused

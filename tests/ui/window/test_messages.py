@@ -1,0 +1,79 @@
+"""Messages: troubles that come together are told together."""
+
+from dataclasses import replace
+
+from PySide6.QtGui import QGuiApplication
+
+from tests.ui.conftest import AGAINST_RULES
+from tests.ui.parts import message
+from tests.ui.person import CTRL, Key, press
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+
+def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> None:
+    window.messages.warn("No disk.")
+    window.messages.warn("No home.")
+    window.messages.warn("No disk.")
+    assert message(window) == "No disk. No home."
+
+
+def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
+    window: MainWindow,
+) -> None:
+    window.messages.warn("No disk.")
+    window.messages.notify("Copied.")
+    assert message(window) == "Copied."
+    window.messages.warn("No home.")
+    assert message(window) == "No home."
+    window.header.clear_notice()
+    window.messages.warn("No home.")
+    assert message(window) == "No home."
+
+
+OVER = "The game is over; start a new one or undo."
+
+
+def after_a_refusal(window: MainWindow) -> str:
+    """Click a square while the computer is to move; return what is said."""
+    window.session.change(replace(AGAINST_RULES, side=Side.O))
+    window.session.pause()
+    window.session.play(8)
+    return message(window)
+
+
+def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
+    assert after_a_refusal(window) == "It is not your turn."
+    window.session.change(replace(AGAINST_RULES, side=Side.BOTH))
+    assert message(window) != "It is not your turn."
+    window.session.set_position("XXX/OO./...")
+    window.session.play(8)
+    assert message(window) == OVER
+    press(Key.Key_N, CTRL)
+    assert message(window) != OVER
+
+
+def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText("1 5")
+    window.actions_.paste.trigger()
+    assert message(window) == "Pasted. Undo brings the game before back."
+    window.session.go_to(1)
+    assert message(window) != "Pasted. Undo brings the game before back."
+
+
+def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:
+    window.messages.notify("Copied.")
+    window.session.play(4)
+    window.session.new_game()
+    assert message(window) == "Copied."
+
+
+def test_f8_is_off_while_there_is_no_move(window: MainWindow) -> None:
+    action = window.actions_.next_mistake
+    assert not action.isEnabled()
+    window.session.play(4)
+    assert action.isEnabled()
+    window.session.go_to(0)
+    assert action.isEnabled()
+    window.session.new_game()
+    assert not action.isEnabled()

@@ -1,0 +1,238 @@
+"""The tabs of the studies, and the windows that studies can have."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    SHIFT,
+    Key,
+    choose,
+    click,
+    click_at,
+    name_of,
+    play,
+    press,
+)
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import STUDIES, Study
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.window import study_tabs
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_tabs import StudyTabs
+from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
+
+every_panel = pytest.mark.parametrize("key", STUDIES)
+
+
+class Counting(StudyPanel):
+    """Counts how often it has refreshed."""
+
+    def __init__(self, study: Pointing) -> None:
+        super().__init__(study)
+        self.refreshed = 0
+
+    def refresh(self) -> None:
+        self.refreshed += 1
+
+
+@pytest.fixture
+def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+    session = GameSession(QUIET)
+    yield Pointing(session)
+    session.close()
+
+
+# Built when looked at.
+
+
+def test_a_study_is_built_when_it_is_first_looked_at(
+    qtbot: QtBot, study: Pointing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+
+    def entry(key: str) -> Study:
+        def build(_study: Pointing) -> QWidget:
+            built.append(key)
+            return QLabel(key)
+
+        return Study(key, key.title, build)
+
+    monkeypatch.setattr(study_tabs, "STUDIES", {key: entry(key) for key in ("one", "two")})
+    tabs = StudyTabs(study)
+    qtbot.addWidget(tabs)
+    assert built == []
+    tabs.show_study("one")
+    assert built == ["one"]
+    with qtbot.waitActive(tabs):
+        tabs.show()
+    with qtbot.waitSignal(tabs.shown) as caught:
+        click_at(tabs.bar, tabs.bar.tabRect(1).center())
+    assert caught.args == ["two"]
+    click_at(tabs.bar, tabs.bar.tabRect(0).center())
+    assert built == ["one", "two"]
+    seen = [each.text() for each in tabs.findChildren(QLabel) if each.isVisible()]
+    assert seen == ["one"]
+
+
+def test_an_unknown_study_is_the_first(qtbot: QtBot, study: Pointing) -> None:
+    tabs = StudyTabs(study)
+    qtbot.addWidget(tabs)
+    tabs.show_study("no such study")
+    assert tabs.key == next(iter(STUDIES))
+
+
+# Refreshed while in sight.
+
+
+def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, study: Pointing) -> None:
+    panel = Counting(study)
+    qtbot.addWidget(panel)
+    study.session.play(0)
+    assert panel.refreshed == 0
+    with qtbot.waitExposed(panel):
+        panel.show()
+    assert panel.refreshed == 1
+    study.session.play(1)
+    study.point(4)
+    assert panel.refreshed == 1
+    qtbot.waitUntil(lambda: panel.refreshed == 2)
+
+
+def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Pointing) -> None:
+    panel = Counting(study)
+    qtbot.addWidget(panel)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    study.session.play(0)
+    panel.hide()
+    qtbot.waitUntil(lambda: not panel._soon.isActive())
+    assert panel.refreshed == 1
+    panel.show()
+    assert panel.refreshed == 2
+    panel.hide()
+    panel.show()
+    assert panel.refreshed == 2
+
+
+# In the window.
+
+
+@every_panel
+def test_a_study_is_chosen_by_key_and_remembered(
+    open_window: OpenWindow, window: MainWindow, key: str
+) -> None:
+    press(Key(Key.Key_1 + list(STUDIES).index(key)), CTRL)
+    assert window.side.tabs
+    assert window.side.tabs.key == key
+    assert window.session.settings.study == key
+    window.close()
+    again = open_window(None)
+    assert again.side.tabs
+    assert again.side.tabs.key == key
+
+
+@every_panel
+def test_a_study_is_chosen_in_the_menu(window: MainWindow, key: str) -> None:
+    choose(window.menuBar(), "Study", STUDIES[key].title())
+    assert window.session.settings.study == key
+
+
+def test_a_study_comes_to_the_front_of_a_narrow_window(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 480, 400)
+    assert not window.side.isVisible()
+    press(Key.Key_1, CTRL)
+    assert window.side.isVisible()
+    assert not window.board.isVisible()
+
+
+def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
+    open_window: OpenWindow,
+) -> None:
+    window = open_window(QUIET, 480, 400)
+    press(Key.Key_1, CTRL)
+    window.study.preview.start(window.session.game.play(0).at(0), "")
+    assert window.board.isVisible()
+
+
+@every_panel
+def test_every_study_has_a_window_of_its_own(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    window = open_window(replace(QUIET, study=key))
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    assert STUDIES[key].title() in own.windowTitle()
+    window.activateWindow()
+    assert window.side.tabs
+    click(window.side.tabs.to_window)
+    assert window.findChildren(StudyWindow) == [own]
+    qtbot.waitUntil(own.isActiveWindow)
+    with qtbot.waitSignal(own.destroyed):
+        press(Key.Key_Escape)
+
+
+def test_a_study_in_a_window_stops_when_the_game_is_closed(
+    qtbot: QtBot, open_window: OpenWindow, slow: Settings
+) -> None:
+    window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
+    own = show_study_window("inside", window.study, window)
+    (runner,) = own.findChildren(EngineRunner)
+    qtbot.waitUntil(lambda: runner.is_busy)
+    with qtbot.waitSignal(own.destroyed):
+        window.close()
+        assert not runner.is_busy
+
+
+def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    screen = own.screen().availableSize()
+    assert own.width() < screen.width()
+    assert own.height() < screen.height()
+
+
+def test_keys_go_through_the_game_in_the_window_of_a_study(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    play("152")
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    for key, modifiers, ply in (
+        (Key.Key_Left, ALT, 2),
+        (Key.Key_Left, ALT, 1),
+        (Key.Key_Right, ALT, 2),
+        (Key.Key_Z, CTRL, 1),
+    ):
+        press(key, modifiers)
+        assert window.session.game.ply == ply
+
+
+def test_escape_ends_a_preview_before_it_closes_the_window(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    press(Key.Key_F9, SHIFT)
+    (own,) = window.findChildren(StudyWindow)
+    qtbot.waitUntil(own.isActiveWindow)
+    window.study.preview.start(window.session.game.play(0).at(0), "")
+    press(Key.Key_Escape)
+    assert window.study.preview.game is None
+    assert own.isVisible()
+    with qtbot.waitSignal(own.destroyed):
+        press(Key.Key_Escape)
+
+
+def test_the_button_for_a_window_has_a_name(window: MainWindow) -> None:
+    assert window.side.tabs
+    assert "window" in name_of(window.side.tabs.to_window)

@@ -1,0 +1,1 @@
+"""What exhaustive counts say of the programs: strength, work, claims."""

@@ -1,0 +1,117 @@
+"""Claims about the programs, each split into parts that counting decides."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.registry import Registry
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from tictactoe_gui.engine.board import Board
+    from tictactoe_gui.engine.counting.losing_lines import LosingLines
+    from tictactoe_gui.engine.evaluation import Score
+    from tictactoe_gui.engine.rules import Cell
+
+
+class Ruling(enum.Enum):
+    """What counting says of a claim."""
+
+    TRUE = "true"
+    HALF_TRUE = "half true"
+    FALSE = "false"
+
+
+class Figure(NamedTuple):
+    """A number that was counted, to be put into words by whoever shows it."""
+
+    key: str
+    """What was counted."""
+    value: int | Fraction | float
+    unit: str
+    """Nodes, games, positions, squares, sums, bytes, seconds, or a chance or ratio without one."""
+    about: tuple[str, ...] = ()
+    """Which program, side or representation it is about, by their keys."""
+    whole: int | None = None
+    """Out of how many, where the value is a share of something."""
+
+
+class Part(NamedTuple):
+    """One thing that the claim says, and whether it is so."""
+
+    key: str
+    holds: bool
+    figures: tuple[Figure, ...]
+
+
+class Slip(NamedTuple):
+    """A position where a program takes a square although another is better."""
+
+    program: str
+    board: Board
+    cell: Cell
+    score: Score
+    """What its square is worth."""
+    best: Score
+    """What the position is worth."""
+    better: tuple[Cell, ...]
+    """The squares that would have been better."""
+
+
+class Finding(NamedTuple):
+    """What was counted, and what can be shown for it."""
+
+    parts: tuple[Part, ...]
+    losing_lines: tuple[LosingLines, ...] = ()
+    slips: tuple[Slip, ...] = ()
+
+    @property
+    def ruling(self) -> Ruling:
+        """True if every part holds, false if none does."""
+        holding = [part.holds for part in self.parts]
+        if all(holding):
+            return Ruling.TRUE
+        return Ruling.HALF_TRUE if any(holding) else Ruling.FALSE
+
+
+class Claim(NamedTuple):
+    """Something that is said about the programs."""
+
+    key: str
+    check: Callable[[Control], Finding]
+    """Count it, now; raise Cancelled if told to."""
+
+
+class Checked(NamedTuple):
+    """A claim, and what counting found."""
+
+    claim: str
+    finding: Finding
+
+
+CLAIMS: Registry[Claim] = Registry("tictactoe_gui.engine.counting.claims")
+
+Check = Callable[[Control], Finding]
+
+
+def claim(key: str, *, order: int) -> Callable[[Check], Check]:
+    """Enter the decorated function, which counts, as the claim `key`."""
+
+    def enter(check: Check) -> Check:
+        CLAIMS.add(key, Claim(key, check), order=order)
+        return check
+
+    return enter
+
+
+def check_claims(control: Control) -> tuple[Checked, ...]:
+    """Check every claim, in order, and report each Checked as soon as it is known."""
+    results = []
+    for each in CLAIMS.values():
+        results.append(Checked(each.key, each.check(Unheard(control))))
+        control.report(results[-1])
+    return tuple(results)

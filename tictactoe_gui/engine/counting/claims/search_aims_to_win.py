@@ -1,0 +1,97 @@
+"""Claim: a program that searches always aims to win.
+
+A value keeps what there is, but knows no difference between squares that all draw. The programs
+here weigh how often a random opponent goes wrong; the textbook takes the first of the best.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Slip, claim
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.positions import reachable
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.solution import solved
+
+TEXTBOOK = "textbook"
+"""Who takes the first square of the best value; no program of the registry."""
+
+
+class _Test(NamedTuple):
+    """A position, and the squares that aim to win there."""
+
+    board: Board
+    passing: tuple[Cell, ...]
+
+
+_Tests = dict[str, list[_Test]]
+
+
+@claim("search-aims-to-win", order=8)
+def check(control: Control) -> Finding:
+    """Look at what each search takes where it can win at once, or where some squares are better."""
+    tests = _tests(reachable(control), control)
+    strength = Strength()
+    parts: list[Part] = []
+    for key, program in PROGRAMS.items():
+        if program.difficulty is Difficulty.HARD:
+
+            def choose(board: Board, key: str = key) -> Cell:
+                return next(iter(strength.policy(key, board, control)))
+
+            parts += [_part(name, key, each, choose) for name, each in tests.items()]
+    drawn = tests["best-chance-in-draws"]
+    parts.append(_part("best-chance-in-draws", TEXTBOOK, drawn, _first_of_the_best))
+    return Finding(tuple(parts), slips=tuple(_slips(drawn)))
+
+
+def _tests(boards: Iterable[Board], control: Control) -> _Tests:
+    tests: _Tests = {"keeps-wins": [], "wins-at-once": [], "best-chance-in-draws": []}
+    for board in boards:
+        control.check()
+        if board.is_over:
+            continue
+        scores, chances = solved().scores(board), solved().win_chances(board)
+        best = max(scores.values()).verdict
+        keeping = [cell for cell, score in scores.items() if score.verdict is best]
+        if best is Verdict.WIN:
+            _add(tests["keeps-wins"], board, keeping, scores)
+            if at_once := board.winning_cells(board.turn):
+                tests["wins-at-once"].append(_Test(board, at_once))
+        elif best is Verdict.DRAW:
+            chance = max(chances[cell] for cell in keeping)
+            promising = [cell for cell in keeping if chances[cell] == chance]
+            _add(tests["best-chance-in-draws"], board, promising, keeping)
+    return tests
+
+
+def _add(
+    tests: list[_Test], board: Board, passing: Iterable[Cell], choices: Iterable[Cell]
+) -> None:
+    passing = tuple(passing)
+    if 0 < len(passing) < len(tuple(choices)):
+        tests.append(_Test(board, passing))
+
+
+def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> Part:
+    passed = sum(choose(test.board) in test.passing for test in tests)
+    figure = Figure(name, passed, "positions", (about,), len(tests))
+    return Part(name, passed == len(tests), (figure,))
+
+
+def _slips(tests: list[_Test]) -> Iterator[Slip]:
+    """Yield where the textbook takes a draw that is less promising than another."""
+    for board, passing in tests:
+        cell = _first_of_the_best(board)
+        if cell not in passing:
+            score = solved().scores(board)[cell]
+            yield Slip(TEXTBOOK, board, cell, score, score, passing)
+
+
+def _first_of_the_best(board: Board) -> Cell:
+    scores = solved().scores(board)
+    return max(scores, key=lambda cell: scores[cell].value)

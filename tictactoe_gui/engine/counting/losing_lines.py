@@ -1,0 +1,109 @@
+"""Losing lines: every game that a program loses, against another or against anybody."""
+
+from fractions import Fraction
+from itertools import chain
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.solution import solved
+
+
+class LosingLine(NamedTuple):
+    """A whole game that the program loses."""
+
+    moves: tuple[Cell, ...]
+    chance: Fraction
+    """How likely the game is; against anybody, once the opponent makes these moves."""
+    mistakes: tuple[int, ...]
+    """The plies that the program's moves worsened its verdict at; 1 is the first move."""
+
+    @property
+    def first_mistake(self) -> int | None:
+        """The ply that the trouble began at; None if all was lost from the start."""
+        return self.mistakes[0] if self.mistakes else None
+
+
+class LosingLines(NamedTuple):
+    """Every game that `program`, playing `mark`, loses: the shortest first, then by squares."""
+
+    program: str
+    mark: Mark
+    opponent: str | None
+    """The other program's key; None means whatever anybody may play."""
+    lines: tuple[LosingLine, ...]
+    counted: int
+    """How many lines of play there are, lost or not."""
+
+    @property
+    def chance(self) -> Fraction:
+        """How likely the program loses; against anybody, the sum says nothing."""
+        return sum((line.chance for line in self.lines), Fraction(0))
+
+
+class _Node(NamedTuple):
+    """A position, with what can happen from there on."""
+
+    verdict: Verdict
+    """What the position is worth to the program."""
+    lines: int
+    losing: int
+    moves: tuple[tuple[Cell, Fraction, "_Node"], ...]
+
+
+def losing_lines(
+    strength: Strength, program: str, mark: Mark, opponent: str | None, control: Control
+) -> LosingLines:
+    """Return every game that `program` loses as `mark`; raise Cancelled if told to."""
+    known: dict[Board, _Node] = {}
+
+    def node(board: Board) -> _Node:
+        if board not in known:
+            control.check()
+            mover = program if board.turn is mark else opponent
+            if board.is_over:
+                chances = {}
+            elif mover is None:
+                chances = dict.fromkeys(board.legal_moves(), Fraction(1))
+            else:
+                chances = strength.policy(mover, board, control)
+            # In reading order, so that lines of the same length come sorted.
+            moves = [(cell, chances[cell], node(board.play(cell))) for cell in sorted(chances)]
+            known[board] = _node(board, mark, tuple(moves))
+        return known[board]
+
+    root = node(strength.start)
+    lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
+    _walk(root, LosingLine((), Fraction(1), ()), lines, control)
+    return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
+
+
+def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], ...]) -> _Node:
+    if moves:
+        best = max(solved().scores(board).values())
+        lines = sum(after.lines for _, _, after in moves)
+        losing = sum(after.losing for _, _, after in moves)
+        return _Node(best.seen_by(mark).verdict, lines, losing, moves)
+    winner = board.winner
+    if winner is None:
+        return _Node(Verdict.DRAW, 1, 0, ())
+    lost = winner is not mark
+    return _Node(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
+
+
+def _walk(node: _Node, played: LosingLine, lines: list[list[LosingLine]], control: Control) -> None:
+    """Add what `played` can become to `lines`, by length."""
+    if node.losing and not node.moves:
+        lines[len(played.moves)].append(played)
+    for cell, chance, after in node.moves:
+        if after.losing:
+            control.check()
+            moves = (*played.moves, cell)
+            mistakes = played.mistakes
+            if after.verdict < node.verdict:  # the opponent's moves cannot worsen it
+                mistakes = (*mistakes, len(moves))
+            line = LosingLine(moves, played.chance * chance, mistakes)
+            _walk(after, line, lines, control)

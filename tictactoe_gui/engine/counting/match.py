@@ -1,0 +1,77 @@
+"""Two players over every line of play: exact results, as fractions."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.rules import Cell, Mark
+
+
+class Share(NamedTuple):
+    """One of the three results, and how likely it is."""
+
+    winner: Mark | None
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The chances of the three results, and over how many different lines of play."""
+
+    x_wins: Fraction
+    draws: Fraction
+    o_wins: Fraction
+    lines: int
+
+    @property
+    def shares(self) -> tuple[Share, Share, Share]:
+        """The three results in the order that they are drawn in."""
+        return Share(Mark.X, self.x_wins), Share(None, self.draws), Share(Mark.O, self.o_wins)
+
+
+_X_WINS = Outcome(Fraction(1), Fraction(0), Fraction(0), 1)
+_DRAW = Outcome(Fraction(0), Fraction(1), Fraction(0), 1)
+_O_WINS = Outcome(Fraction(0), Fraction(0), Fraction(1), 1)
+
+
+def play_out(x: Player, o: Player, start: Board, control: Control) -> Outcome:
+    """Return the exact outcome of `x` against `o` from `start`; raise Cancelled if told to."""
+    players = {Mark.X: x, Mark.O: o}
+    known: dict[Board, Outcome] = {}
+
+    def outcome(board: Board) -> Outcome:
+        if board not in known:
+            winner = board.winner
+            if winner:
+                known[board] = _X_WINS if winner is Mark.X else _O_WINS
+            elif board.is_over:
+                known[board] = _DRAW
+            else:
+                control.check()
+                choices = policy(players[board.turn], board, control)
+                known[board] = _mean(
+                    [(chance, outcome(board.play(cell))) for cell, chance in choices.items()]
+                )
+        return known[board]
+
+    return outcome(start)
+
+
+def policy(player: Player, board: Board, control: Control) -> dict[Cell, Fraction]:
+    """Return the squares that `player` may take here, each with its chance."""
+    decision = player.choose(board, control)
+    chances = {each.cell: each.pick_chance for each in decision.analysis.evaluations}
+    picked = {cell: chance for cell, chance in chances.items() if chance}
+    return picked or {decision.cell: Fraction(1)}
+
+
+def _mean(parts: list[tuple[Fraction, Outcome]]) -> Outcome:
+    return Outcome(
+        sum((chance * part.x_wins for chance, part in parts), Fraction(0)),
+        sum((chance * part.draws for chance, part in parts), Fraction(0)),
+        sum((chance * part.o_wins for chance, part in parts), Fraction(0)),
+        sum(part.lines for _, part in parts),
+    )

@@ -1,0 +1,114 @@
+"""Strength: what the programs score against each other, exactly, over every line of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.search import SearchOptions
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.board import Board
+    from tictactoe_gui.engine.evaluation import Decision
+    from tictactoe_gui.engine.rules import Cell
+
+PERFECT = "perfect"
+"""Perfect play, which is no program, but can be asked about like one."""
+QUICKEST_SEARCH = "alpha-beta-memo"
+"""The program that answers for every search that takes the same squares."""
+
+
+class Pairing(NamedTuple):
+    """One cell of the matrix: a program as X against a program as O."""
+
+    x: str
+    o: str
+    outcome: Outcome
+
+
+class Strength:
+    """Results between programs, by key; every decision and every result is worked out once.
+
+    They do not depend on how the board of `start` is stored. Searches that take the same squares
+    are played once, by the quickest of them, unless each is to be played by itself.
+    """
+
+    def __init__(
+        self,
+        options: SearchOptions | None = None,
+        start: Board | None = None,
+        *,
+        plays_each_search: bool = False,
+    ) -> None:
+        self.start = empty_board() if start is None else start
+        self._plays_each_search = plays_each_search
+        self._options = options or SearchOptions()
+        self._players: dict[str | SearchOptions, RememberingPlayer] = {}
+        self._outcomes: dict[tuple[Player, Player], Outcome] = {}
+
+    def matrix(self, keys: Iterable[str], control: Control) -> tuple[Pairing, ...]:
+        """Return each of `keys` as X against each as O, row by row.
+
+        Each Pairing is reported as soon as it is known; raise Cancelled if told to.
+        """
+        keys = tuple(keys)
+        pairings = []
+        for x in keys:
+            for o in keys:
+                pairings.append(self.pairing(x, o, control))
+                control.report(pairings[-1])
+        return tuple(pairings)
+
+    def pairing(self, x: str, o: str, control: Control) -> Pairing:
+        """Return the result of program `x` as X against program `o`."""
+        control.check()
+        players = self.player(x), self.player(o)
+        if players not in self._outcomes:
+            self._outcomes[players] = play_out(*players, self.start, Unheard(control))
+        return Pairing(x, o, self._outcomes[players])
+
+    def policy(self, key: str, board: Board, control: Control) -> dict[Cell, Fraction]:
+        """Return the squares that a program may take on `board`, each with its chance."""
+        return policy(self.player(key), board, Unheard(control))
+
+    def player(self, key: str) -> RememberingPlayer:
+        """Return who plays like the program `key`; the same for programs that always agree."""
+        name: str | SearchOptions = key
+        player: Player = PerfectPlayer() if key == PERFECT else PROGRAMS[key].build(self._options)
+        own = search_options(player)
+        if own and not self._plays_each_search:
+            # No technique changes the square that a search takes, but alpha-beta with one window
+            # for all squares does: so the quickest search answers for all of them.
+            shared = own.shared_window and own.alpha_beta
+            name = replace(own, alpha_beta=True, memo=True, shared_window=shared)
+            player = PROGRAMS[QUICKEST_SEARCH].build(name)
+        return self._players.setdefault(name, RememberingPlayer(player))
+
+
+class RememberingPlayer:
+    """Decides as another player does, each position once."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._decisions: dict[Board, Decision] = {}
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return what the other player decides; raise Cancelled if told to."""
+        control.check()
+        decision = self._decisions.get(board)
+        if decision is None:
+            decision = self._decisions[board] = self._player.choose(board, control)
+        return decision
+
+
+def search_options(player: Player) -> SearchOptions | None:
+    """Return how a player searches, or None if it does not."""
+    options = getattr(player, "options", None)
+    return options if isinstance(options, SearchOptions) else None

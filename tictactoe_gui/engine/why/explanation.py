@@ -1,0 +1,234 @@
+"""Why a move is good or bad: what is proved of it from the solved game, the most telling first."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.why.case import Case
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.engine.why.proof import (
+    best_line,
+    fork_after,
+    how_won,
+    is_fork,
+    line_after,
+    played,
+    threats,
+)
+
+MOST_FACTS = 3
+
+
+def explain(board: Board, cell: Cell) -> Explanation:
+    """Return why the move `cell` is what it is; raise IllegalMove if it is none."""
+    case = Case(board, cell)
+    claim = _claim(case)
+    facts: list[Fact] = []
+    for fact in _facts(case, claim):
+        if len(facts) < MOST_FACTS and fact not in facts:
+            facts.append(fact)
+    line = _line(case, claim)
+    return Explanation(board, cell, case.verdict, case.best, claim, tuple(facts), line)
+
+
+def _claim(case: Case) -> Fact:
+    """Return what the move is, above all: the most telling of what is true of it."""
+    if case.after.winner is case.side:
+        return Fact(Topic.WINS, case.side, lines=case.after.winning_lines())
+    if case.verdict is Verdict.LOSS:
+        return _losing_claim(case)
+    if case.verdict < case.best:
+        return Fact(Topic.THROWS_AWAY, verdict=case.verdict, was=case.best)
+    if case.others and case.cell in case.board.winning_cells(case.opponent):
+        return _blocked(case, Topic.BLOCKS)
+    return _winning_claim(case) if case.verdict is Verdict.WIN else _drawing_claim(case)
+
+
+def _winning_claim(case: Case) -> Fact:
+    if is_fork(case.after, case.side):
+        return Fact(Topic.FORKS, case.side, lines=threats(case.after, case.side))
+    return Fact(Topic.FORCES_WIN, case.side, number=case.marks_to_win(case.cell))
+
+
+def _losing_claim(case: Case) -> Fact:
+    number = case.marks_to_win(case.cell)
+    if case.best is Verdict.LOSS:
+        return Fact(Topic.ALL_LOSE, case.opponent, number=number)
+    return Fact(
+        Topic.THROWS_AWAY, case.opponent, verdict=Verdict.LOSS, was=case.best, number=number
+    )
+
+
+def _drawing_claim(case: Case) -> Fact:
+    if not case.others:
+        return Fact(Topic.LAST_SQUARE)
+    if fork := case.lets_fork:
+        return Fact(Topic.STOPS_FORK, case.opponent, fork.play[1:], fork.lines)
+    losing = case.losing_others
+    if len(losing) == len(case.others):
+        return Fact(Topic.ONLY_HOLDS)
+    if len(case.with_verdict(Verdict.DRAW)) == len(case.scores):
+        return Fact(Topic.ALL_EQUAL, verdict=Verdict.DRAW)
+    return Fact(Topic.HOLDS)
+
+
+def _blocked(case: Case, topic: Topic) -> Fact:
+    """Return which lines of the opponent the move takes the last free square of."""
+    lines = threats(case.board, case.opponent)
+    return Fact(topic, case.opponent, lines=tuple(line for line in lines if case.cell in line))
+
+
+def _facts(case: Case, claim: Fact) -> Iterator[Fact]:
+    """Yield what supports the claim, the most telling first."""
+    if claim.topic is Topic.WINS:
+        if lines := threats(case.board, case.opponent):
+            yield Fact(Topic.THREATENED, case.opponent, lines=lines)
+        yield from _winning_squares(case)
+    elif case.verdict is Verdict.LOSS:
+        yield from _losing_facts(case)
+    elif case.verdict is Verdict.WIN:
+        yield from _winning_facts(case, claim)
+    else:
+        yield from _drawing_facts(case, claim)
+
+
+def _losing_facts(case: Case) -> Iterator[Fact]:
+    if way := case.ways[case.cell]:
+        yield way
+    if case.best is not Verdict.LOSS:
+        yield from _better(case)
+    if case.cell in case.board.winning_cells(case.opponent):
+        yield _blocked(case, Topic.PARTLY_BLOCKS)
+    if case.best is Verdict.LOSS:
+        yield from _resistance(case)
+    yield from _threat(case)
+
+
+def _winning_facts(case: Case, claim: Fact) -> Iterator[Fact]:
+    if wins := case.board.winning_cells(case.side):
+        yield Fact(Topic.QUICKER, cells=wins)
+    if claim.topic is Topic.BLOCKS:
+        yield from _otherwise(case, claim)
+    if is_fork(case.after, case.side):
+        if claim.topic is not Topic.FORKS:
+            yield Fact(Topic.FORKS, case.side, lines=threats(case.after, case.side))
+        yield Fact(Topic.ANSWERS, case.opponent, case.after.winning_cells(case.side))
+    else:
+        if way := how_won(case.board, case.cell):
+            yield way
+        elif claim.topic is not Topic.FORCES_WIN:
+            yield Fact(Topic.FORCES_WIN, case.side, number=case.marks_to_win(case.cell))
+        yield from _threat(case)
+    yield from _winning_squares(case)
+
+
+def _winning_squares(case: Case) -> Iterator[Fact]:
+    """Yield which moves win: this one alone, several, or all."""
+    winning = case.with_verdict(Verdict.WIN)
+    if len(winning) == len(case.scores) > 1:
+        yield Fact(Topic.ALL_EQUAL, verdict=Verdict.WIN)
+    elif len(winning) > 1:
+        yield Fact(Topic.EQUALS, cells=winning, verdict=Verdict.WIN)
+    elif case.others:
+        yield Fact(Topic.ONLY_WINS)
+
+
+def _drawing_facts(case: Case, claim: Fact) -> Iterator[Fact]:
+    topic = claim.topic
+    if topic is Topic.THROWS_AWAY:
+        yield from _better(case)
+        if case.cell in case.board.winning_cells(case.opponent):
+            yield _blocked(case, Topic.BLOCKS)
+    elif topic is Topic.BLOCKS:
+        yield from _otherwise(case, claim)
+    elif losing := case.losing_others:
+        if way := _sample_loss(case):
+            yield way
+        if len(losing) == len(case.others) and topic is not Topic.ONLY_HOLDS:
+            yield Fact(Topic.ONLY_HOLDS)
+    if topic is not Topic.THROWS_AWAY:
+        yield from _equals(case)
+    yield from _threat(case)
+    yield from _replies(case)
+
+
+def _otherwise(case: Case, block: Fact) -> Iterator[Fact]:
+    """Yield what every move but the block leads to, if that is the same."""
+    if len(case.losing_others) == len(case.others):
+        yield Fact(Topic.LETS_WIN, case.opponent, (case.cell,), block.lines)
+
+
+def _sample_loss(case: Case) -> Fact | None:
+    """Return how others lose: to a fork if that is how, else the one that holds out longest."""
+    cells = case.losing_others
+    for first in sorted(cells):
+        for second in sorted(cells):
+            if second > first and all(
+                fork_after(case.board, play) for play in ((first, second), (second, first))
+            ):
+                return Fact(Topic.EITHER_LETS_FORK, case.opponent, (first, second))
+    return case.lets_fork or case.ways[cells[0]]
+
+
+def _equals(case: Case) -> Iterator[Fact]:
+    cells = case.with_verdict(case.verdict)
+    if 1 < len(cells) < len(case.scores):
+        yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict)
+
+
+def _better(case: Case) -> Iterator[Fact]:
+    if wins := case.board.winning_cells(case.side):
+        yield Fact(Topic.QUICKER, cells=wins)
+    else:
+        yield Fact(Topic.BETTER, cells=case.with_verdict(case.best), verdict=case.best)
+
+
+def _resistance(case: Case) -> Iterator[Fact]:
+    values = {each: score.value for each, score in case.scores.items()}
+    longest = max(values.values())
+    if values[case.cell] < longest:
+        cells = tuple(each for each in values if values[each] == longest)
+        yield Fact(Topic.LONGER, case.opponent, cells, number=case.marks_to_win(cells[0]))
+    elif min(values.values()) < longest:
+        yield Fact(Topic.LONGEST)
+    elif case.others:
+        yield Fact(Topic.AS_LONG)
+
+
+def _threat(case: Case) -> Iterator[Fact]:
+    """Yield the lines that the opponent has to do something about."""
+    lines = tuple(line for line in threats(case.after, case.side) if case.cell in line)
+    if lines and not case.after.is_over and not case.after.winning_cells(case.opponent):
+        free = {cell for line in lines for cell in line if case.after.mark_at(cell) is None}
+        yield Fact(Topic.THREATENS, case.side, tuple(sorted(free)), lines)
+
+
+def _replies(case: Case) -> Iterator[Fact]:
+    """Yield how careful the opponent must be after a move that keeps the draw."""
+    replies = solved().scores(case.after)
+    if not replies:
+        return
+    losing = tuple(each for each in replies if replies[each].verdict is Verdict.LOSS)
+    holding = tuple(each for each in replies if each not in losing)
+    if not losing:
+        yield Fact(Topic.NONE_LOSES, case.opponent)
+    elif len(holding) == 1:
+        if not case.after.winning_cells(case.side):  # a threat says that already
+            yield Fact(Topic.ONE_REPLY, case.opponent, holding, number=len(losing))
+    else:
+        yield Fact(Topic.SOME_LOSE, case.opponent, losing)
+
+
+def _line(case: Case, claim: Fact) -> tuple[Cell, ...]:
+    """Return the line that proves the claim."""
+    board = case.board
+    if claim.topic is Topic.THROWS_AWAY and case.verdict is Verdict.DRAW:
+        quickest = max(case.scores, key=lambda each: case.scores[each].value)
+        return line_after(board, quickest)
+    if claim.topic is Topic.STOPS_FORK and (fork := case.lets_fork):
+        return (*fork.play, *best_line(played(board, fork.play)))
+    if claim.topic in (Topic.BLOCKS, Topic.ONLY_HOLDS) and case.losing_others:
+        return line_after(board, case.losing_others[0])
+    return line_after(board, case.cell)

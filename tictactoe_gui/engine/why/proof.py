@@ -1,0 +1,102 @@
+"""How a game goes on when the winner is quick and the loser holds out, and how the win is made."""
+
+from functools import lru_cache
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.why.facts import Fact, Topic
+
+REMEMBERED = 1024
+"""So many answers are kept: enough for all that is said of a game, and no more every day."""
+
+
+@lru_cache(maxsize=REMEMBERED)
+def threats(board: Board, mark: Mark) -> tuple[Line, ...]:
+    """Return the lines with two of `mark` and a free square."""
+    cells = board.winning_cells(mark)
+    if not cells:
+        return ()
+    marks = [board.mark_at(cell) for cell in range(len(LINES) + 1)]
+    return tuple(
+        line
+        for line in LINES
+        if sum(marks[cell] is mark for cell in line) == 2  # noqa: PLR2004  (one short of three)
+        and any(marks[cell] is None for cell in line)
+    )
+
+
+def is_fork(board: Board, mark: Mark) -> bool:
+    """Return whether `mark`, not to move, threatens two squares and is not threatened itself."""
+    return len(board.winning_cells(mark)) > 1 and not board.winning_cells(mark.other)
+
+
+def fork_after(board: Board, play: tuple[Cell, ...]) -> tuple[Line, ...]:
+    """Return the lines that whoever makes the last move of `play` threatens, if that is a fork."""
+    after = played(board, play)
+    mark = after.turn.other
+    return threats(after, mark) if not after.is_over and is_fork(after, mark) else ()
+
+
+def played(board: Board, play: tuple[Cell, ...]) -> Board:
+    """Return the board after the legal moves `play`."""
+    for cell in play:
+        board = board.place(cell, board.turn)
+    return board
+
+
+@lru_cache(maxsize=REMEMBERED)
+def best_line(board: Board) -> tuple[Cell, ...]:
+    """Return best play from `board` to the end: the quickest win against the longest resistance.
+
+    Among moves of the same score it blocks, then makes the most threats, then prefers the centre
+    and the corners: so the line shows how the win is made.
+    """
+    scores = solved().scores(board)
+    if not scores:
+        return ()
+    best = max(score.value for score in scores.values())
+    side = board.turn
+    blocks = board.winning_cells(side.other)
+
+    def rank(cell: Cell) -> tuple[bool, int, int]:
+        place = 2 if cell == CENTRE else 1 if cell in CORNERS else 0
+        return cell in blocks, len(threats(board.place(cell, side), side)), place
+
+    cell = max((each for each in scores if scores[each].value == best), key=rank)
+    return (cell, *best_line(board.place(cell, side)))
+
+
+def line_after(board: Board, cell: Cell) -> tuple[Cell, ...]:
+    """Return the move `cell` and best play from there to the end."""
+    return (cell, *best_line(board.place(cell, board.turn)))
+
+
+def how_won(board: Board, cell: Cell) -> Fact | None:
+    """Return how the winner wins after the move `cell`, which does not win at once itself.
+
+    He completes a line, or he forks, perhaps after a threat that has to be answered; None where it
+    takes longer, or where nobody wins.
+    """
+    line = line_after(board, cell)
+    winner = played(board, line).winner
+    if winner is None:
+        return None
+    after = board.place(cell, board.turn)
+    if winner is not board.turn and (cells := after.winning_cells(winner)):
+        return Fact(Topic.COMPLETES, winner, cells, threats(after, winner), (cell,))
+    first = 1 if winner is board.turn else 2
+    for length in (first, first + 2):
+        play = line[:length]
+        if lines := fork_after(board, play):
+            return Fact(Topic.FORK_FOLLOWS, winner, (), lines, play)
+        if not _is_forced(board, line[: length + 1]):
+            break
+    return None
+
+
+def _is_forced(board: Board, play: tuple[Cell, ...]) -> bool:
+    """Return whether the last move of `play` answers the only threat and nothing else is urgent."""
+    before = played(board, play[:-1])
+    side = before.turn
+    return before.winning_cells(side.other) == play[-1:] and not before.winning_cells(side)

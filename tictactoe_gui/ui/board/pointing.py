@@ -1,0 +1,74 @@
+"""Pointing: what the board and the study panels share beside the session."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.board.preview import LinePreview
+
+
+class Pointing(QObject):
+    """The square that is pointed at, the squares that are lit, and the preview of a line."""
+
+    pointed_changed = Signal(object)
+    """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
+    lit_changed = Signal(object)
+    """The Cells that a panel lights up on the board, as a tuple."""
+
+    def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.preview = LinePreview(self)
+        self.pointed: Cell | None = None
+        self.lit: tuple[Cell, ...] = ()
+        self.analysis: Analysis | None = None
+        """What is thought of the squares of the game in progress."""
+        session.game_changed.connect(self._on_game)
+        session.evaluation_changed.connect(self._on_evaluation)
+        self.preview.changed.connect(self._on_preview)
+
+    @Slot(object)
+    def point(self, cell: Cell | None) -> None:
+        """Point at a square, or at none."""
+        if cell != self.pointed:
+            self.pointed = cell
+            self.pointed_changed.emit(cell)
+
+    def light(self, cells: Iterable[Cell]) -> None:
+        """Light up squares instead of those that were lit."""
+        lit = tuple(cells)
+        if lit != self.lit:
+            self.lit = lit
+            self.lit_changed.emit(lit)
+
+    def light_game(self, cells: Iterable[Cell]) -> None:
+        """Light up squares of the game, unless the board shows a preview instead."""
+        self.light(() if self.preview.game else cells)
+
+    def show_line(self, game: Game, caption: str) -> None:
+        """Play the moves of `game` after its ply on the board; `caption` says what they show."""
+        self.light(())
+        self.preview.start(game, caption)
+
+    @Slot()
+    def _on_game(self) -> None:
+        self.analysis = None
+        self.preview.stop()
+        self.light(())
+
+    @Slot(object)
+    def _on_evaluation(self, analysis: Analysis | None) -> None:
+        self.analysis = analysis
+
+    @Slot(object)
+    def _on_preview(self, game: Game | None) -> None:
+        """Pause watched programs, whose next move would end the preview."""
+        session = self.session
+        is_watched = session.settings.side is Side.WATCH and not session.game.board.is_over
+        if game and is_watched and not session.is_paused:
+            session.pause()

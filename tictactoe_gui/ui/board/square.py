@@ -1,0 +1,266 @@
+"""A square of the board: a real button that draws itself."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QEvent,
+    QRectF,
+    QSize,
+    Qt,
+    QVariantAnimation,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
+from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import OPEN
+
+_BOARD_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
+"""Coming back to the window, or from a menu, changes nothing."""
+_VERDICTS = ("X", "O", "=")
+DRAWING_MS = 160
+SMALLEST_TEXT = 8.0  # pixels
+
+
+class Face(NamedTuple):
+    """What a square shows."""
+
+    name: str = ""
+    """What a screen reader says."""
+    stored: str = ""
+    """What the representation holds for the square."""
+    mark: Mark | None = None
+    preview: Mark | None = None
+    """The mark that a click would make."""
+    words: SquareWords | None = None
+    """The evaluation, if the square is empty and has one."""
+    is_best: bool = False
+    is_last: bool = False
+    is_winning: bool = False
+    is_hinted: bool = False
+    is_lit: bool = False
+    """Whether a study points at the square."""
+
+
+class Square(QAbstractButton):
+    """Draws mark, evaluation and rim at any size; `progress` 0..1 is how much of the mark."""
+
+    pointed = Signal()
+    """Mouse or focus have come or gone."""
+
+    def __init__(self, cell: Cell, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.cell, self.face = cell, Face()
+        self.progress = 1.0
+        self.smallest_text = SMALLEST_TEXT
+        self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
+        self._focused_by = Qt.FocusReason.MouseFocusReason
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    @property
+    def is_focus_shown(self) -> bool:
+        """Whether the focus came by keyboard, and so is worth a ring."""
+        by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
+        return self.hasFocus() and not (by_mouse or self.is_untouched)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() not in _NO_NEW_REASON:
+            self._focused_by = event.reason()
+        super().focusInEvent(event)
+        self.pointed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit()
+
+    def show_face(self, face: Face) -> None:
+        """Show something else."""
+        if face != self.face:
+            self.face = face
+            self.setAccessibleName(face.name)
+            self.setToolTip(face.words.tip if face.words else "")
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the board: a button would look for its neighbour by itself."""
+        if event.key() in _BOARD_KEYS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def animate(self) -> None:
+        """Draw the mark as if by hand."""
+        self._show_progress(0.0)
+        animation = QVariantAnimation(self)
+        animation.setDuration(DRAWING_MS)
+        animation.setStartValue(0.0)
+        animation.setEndValue(1.0)
+        animation.valueChanged.connect(self._show_progress)
+        animation.start(QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)
+
+    @Slot(object)
+    def _show_progress(self, progress: float) -> None:
+        self.progress = progress
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(188, 188)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scheme = colours(self.palette())
+        self._paint_ground(painter, scheme)
+        self._paint_corners(painter, scheme)
+        face = self.face
+        if face.mark:
+            paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
+        else:
+            if face.preview and (self.underMouse() or self.is_focus_shown):
+                ghost = scheme.of(face.preview)
+                ghost.setAlphaF(0.12 if face.words else 0.22)
+                paint_mark(painter, self._mark_rect(), face.preview, ghost)
+            if face.words:
+                self._paint_evaluation(painter, scheme, face.words)
+        painter.end()
+
+    def _unit(self) -> float:
+        """Return the length that is 1 in a square of 188 pixels."""
+        return min(self.width(), self.height()) / 188
+
+    def _mark_rect(self) -> QRectF:
+        half = 46 * self._unit()
+        centre = QRectF(self.rect()).center()
+        return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+
+    def _paint_ground(self, painter: QPainter, scheme: Colours) -> None:
+        face, unit = self.face, self._unit()
+        ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
+        if face.is_winning:
+            ground = scheme.tint(face.mark)
+        elif face.words:
+            ground = _ground_of(face.words, scheme)
+        if face.is_last and face.mark:
+            rim, width = scheme.of(face.mark), max(2.0, 2 * unit)
+        if face.is_best and face.mark is None:
+            rim, width = QColor(scheme.text), max(2.5, 3 * unit)
+        if self.isDown() and not self.is_untouched:
+            ground = QColor(scheme.hover)
+        self._paint_rim(painter, rim, width, width / 2, ground)
+        if face.is_lit and not self.is_untouched:
+            self._paint_rim(painter, QColor(scheme.accent), max(2.0, 2.5 * unit), 1.5 * unit + 1)
+        if face.is_hinted:
+            self._paint_rim(painter, QColor(scheme.accent), max(3.0, 5 * unit), 2.5 * unit + 1)
+        if self.is_focus_shown:
+            self._paint_rim(painter, QColor(scheme.accent), 2.0, 3 * unit + 2, dashed=True)
+
+    def _paint_rim(  # noqa: PLR0913
+        self,
+        painter: QPainter,
+        colour: QColor,
+        width: float,
+        inset: float,
+        ground: QColor | None = None,
+        *,
+        dashed: bool = False,
+    ) -> None:
+        pen = QPen(colour, width)
+        if dashed:
+            pen.setDashPattern([3, 2])
+        painter.setPen(pen)
+        painter.setBrush(ground or Qt.BrushStyle.NoBrush)
+        radius = max(2.0, 12 * self._unit() - inset / 2)
+        box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        painter.drawRoundedRect(box, radius, radius)
+
+    def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
+        """Draw the square's number on the left and what is stored for it on the right."""
+        unit = self._unit()
+        margin = 9 * unit + 4
+        painter.setFont(self._font(12 * unit))
+        painter.setPen(QColor(scheme.muted))
+        box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight, self.face.stored)
+
+    def _paint_evaluation(self, painter: QPainter, scheme: Colours, words: SquareWords) -> None:
+        """Draw glyph, word and second line, centred as one block."""
+        unit = self._unit()
+        colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
+        width = self.width() - 8 * unit - 4
+        word_font = self._fitting_font(words.word, 17 * unit, width)
+        detail_font = self._font(12 * unit)
+        detail = _widest_that_fits(words.details, detail_font, width)
+        glyph_height = 24 * unit if words.glyph else 0
+        heights = (
+            glyph_height,
+            QFontMetricsF(word_font).height() + 4 * unit,
+            QFontMetricsF(detail_font).height() if detail else 0,
+        )
+        top = (self.height() - sum(heights)) / 2 + 5 * unit
+        if words.glyph:
+            size = 22 * unit
+            box = QRectF(self.width() / 2 - size / 2, top, size, size)
+            paint_glyph(painter, box, words.glyph, colour)
+        across = QRectF(0, 0, self.width(), 0)
+        painter.setPen(colour)
+        painter.setFont(word_font)
+        word_box = across.adjusted(0, top + heights[0] + 4 * unit, 0, top + heights[0] + heights[1])
+        painter.drawText(word_box, Qt.AlignmentFlag.AlignCenter, words.word)
+        if detail:
+            painter.setPen(QColor(scheme.muted))
+            painter.setFont(detail_font)
+            detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
+            painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
+
+    def _font(self, size: float, *, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(max(self.smallest_text, size)))
+        font.setBold(bold)
+        return font
+
+    def _fitting_font(self, text: str, size: float, width: float) -> QFont:
+        """Return the bold font of at most `size` pixels in which `text` fits `width`."""
+        font = self._font(size, bold=True)
+        needed = QFontMetricsF(font).horizontalAdvance(text)
+        if needed > width:
+            font.setPixelSize(round(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
+        return font
+
+
+def _ground_of(words: SquareWords, scheme: Colours) -> QColor:
+    """Return the tint of a verdict, or of what is none; a rule or a die has no tint."""
+    if words.glyph == OPEN:
+        return QColor(scheme.open_tint)
+    return scheme.tint(words.tint) if words.glyph in _VERDICTS else QColor(scheme.surface)
+
+
+def _widest_that_fits(texts: tuple[str, ...], font: QFont, width: float) -> str:
+    metrics = QFontMetricsF(font)
+    return next((text for text in texts if metrics.horizontalAdvance(text) <= width), "")

@@ -1,0 +1,94 @@
+"""SquareGrid: nine squares in a square, with the keys that lead from one to another."""
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.ui.board.square import Square
+
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+
+
+class SquareGrid(QWidget):
+    """Lays out the squares at any size; emits the one that is pressed, or pointed at."""
+
+    pressed = Signal(int)
+    pointed = Signal(object)
+    """The Cell under the mouse, or else in the keyboard's focus, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.squares = [Square(cell, self) for cell in CELLS]
+        for square in self.squares:
+            square.clicked.connect(self._on_clicked)
+            square.pointed.connect(self._on_pointed)
+
+    @property
+    def focused(self) -> Square | None:
+        """The square that has the focus."""
+        return next((each for each in self.squares if each.hasFocus()), None)
+
+    def pointed_here(self) -> Cell | None:
+        """Return the square under the mouse, else the one with a focus that came by keyboard."""
+        under = next((each.cell for each in self.squares if each.underMouse()), None)
+        focused = (each.cell for each in self.squares if each.is_focus_shown)
+        return next(focused, None) if under is None else under
+
+    def squares_rect(self) -> QRect:
+        """Return where the squares are, without what is left over beside them."""
+        return self.squares[0].geometry() | self.squares[-1].geometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(580, 580)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(210, 210)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        side = min(self.width(), self.height())
+        gap = max(4, side * 8 // 580)
+        cell_side = (side - 2 * gap) // 3
+        left, top = (self.width() - side) // 2, (self.height() - side) // 2
+        for cell, square in enumerate(self.squares):
+            row, column = divmod(cell, 3)
+            step = cell_side + gap
+            square.setGeometry(left + column * step, top + row * step, cell_side, cell_side)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move the focus with the arrows, and press a square with Enter (Space works by itself)."""
+        focused, key = self.focused, Qt.Key(event.key())
+        is_plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if focused and key in _STEPS and is_plain:
+            (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
+            target = (row + down) % 3 * 3 + (column + right) % 3
+            self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focused and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            focused.click()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        square = self.sender()
+        assert isinstance(square, Square)  # noqa: S101  (nothing else is connected)
+        self.pressed.emit(square.cell)
+
+    @Slot()
+    def _on_pointed(self) -> None:
+        self.pointed.emit(self.pointed_here())
+
+
+def numbered_cell(event: QKeyEvent) -> Cell | None:
+    """Return the square that a digit names: number row in reading order, keypad by place."""
+    number = event.key() - Qt.Key.Key_0
+    keypad, shift = Qt.KeyboardModifier.KeypadModifier, Qt.KeyboardModifier.ShiftModifier
+    if not 1 <= number <= len(CELLS) or event.modifiers() & ~(keypad | shift):
+        return None
+    cell = number - 1
+    return (2 - cell // 3) * 3 + cell % 3 if event.modifiers() & keypad else cell

@@ -1,0 +1,1 @@
+"""What every window is made of: colours, tables, pictures, charts and controls."""

@@ -1,0 +1,150 @@
+"""Two views of a choice in the panel: segments and a drop-down list."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QRadioButton,
+    QWidget,
+)
+
+from tictactoe_gui.ui.kit.choices import Options, index_of
+from tictactoe_gui.ui.kit.theme import colours
+
+
+class _Segment(QRadioButton):
+    """A radio button that draws itself as a part of a row: dark where it is checked."""
+
+    def sizeHint(self) -> QSize:
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        return QSize(metrics.horizontalAdvance(self.text()) + 18, metrics.height() + 13)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def hitButton(self, position: QPoint) -> bool:
+        return self.rect().contains(position)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        checked = self.isChecked()
+        ground = scheme.text if checked else scheme.hover if self.underMouse() else scheme.surface
+        focus = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
+        painter.setPen(focus)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+        font = QFont(self.font())
+        font.setBold(checked)
+        painter.setFont(font)
+        painter.setPen(QColor(scheme.surface if checked else scheme.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()
+
+
+class Segments(QFrame):
+    """A row of radio buttons that looks like one control; for a few short options."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("segments")
+        self.setAccessibleName(name)
+        self._name = name
+        self._options: Options = ()
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self._on_clicked)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(1, 1, 1, 1)
+        self._row.setSpacing(0)
+
+    def show_options(self, options: Options, value: object) -> None:
+        """Offer `options` and check the one of `value`."""
+        if options != self._options:
+            self._options = options
+            for button in self._group.buttons():
+                self._group.removeButton(button)
+                self._row.removeWidget(button)
+                button.deleteLater()
+            for index, (_, label) in enumerate(options):
+                button = _Segment(label)
+                button.setAccessibleName(f"{self._name}: {label}")
+                self._group.addButton(button, index)
+                self._row.addWidget(button, 1)
+        self._group.button(index_of(options, value)).setChecked(True)
+
+    def button(self, value: object) -> QRadioButton:
+        """Return the button of an option."""
+        found = self._group.button(index_of(self._options, value))
+        assert isinstance(found, QRadioButton)  # noqa: S101  (only these were added)
+        return found
+
+    @Slot(int)
+    def _on_clicked(self, index: int) -> None:
+        self.chosen.emit(self._options[index][0])
+
+
+class DropDown(QComboBox):
+    """A list that drops down, drawn flat; for many or long options."""
+
+    chosen = Signal(object)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setMinimumContentsLength(12)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._options: Options = ()
+        self.activated.connect(self._on_activated)
+
+    def show_options(self, options: Options, value: object) -> None:
+        """Offer `options` and select the one of `value`."""
+        if options != self._options:
+            self._options = options
+            self.clear()
+            self.addItems([label for _, label in options])
+        self.setCurrentIndex(index_of(options, value))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focused = self.hasFocus()
+        painter.setPen(QPen(QColor(scheme.accent if focused else scheme.line), 1 + focused))
+        painter.setBrush(QColor(scheme.hover if self.underMouse() else scheme.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.setPen(QPen(QColor(scheme.text)))
+        box = self.rect().adjusted(12, 0, -30, 0)
+        text = self.fontMetrics().elidedText(
+            self.currentText(), Qt.TextElideMode.ElideRight, box.width()
+        )
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        painter.setPen(QPen(QColor(scheme.muted), 1.6))
+        tip = QPointF(self.width() - 17, self.height() / 2 + 2.5)
+        painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.fontMetrics().height() + 15)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    @Slot(int)
+    def _on_activated(self, index: int) -> None:
+        self.chosen.emit(self._options[index][0])

@@ -1,0 +1,110 @@
+"""Tables and pictures as the content of files, and as text."""
+
+import csv
+import io
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+
+SHARPNESS = 2.0
+"""Pixels of a PNG for each unit of the picture."""
+MOST_PIXELS = 24_000_000
+RESOLUTION = 96
+"""Units of an SVG for each inch, as on most screens: fonts whose size is in points depend on it."""
+
+Paint = Callable[[QPainter], None]
+
+
+class Table(NamedTuple):
+    """A table as text: what stands over the columns, and the rows below."""
+
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class NamedTable(NamedTuple):
+    """A table that can be taken out: what it is called, and what makes it."""
+
+    name: str
+    make: Callable[[], Table | None]
+
+
+class Picture(NamedTuple):
+    """Something drawn: its name, its size in units, and what draws it from the origin on."""
+
+    title: str
+    size: QSize
+    paint: Paint
+    """Draws with the colours of the window; the ground is there already."""
+
+
+def csv_of(table: Table) -> bytes:
+    """Return a table as CSV (RFC 4180), in UTF-8 with the mark that spreadsheets look for."""
+    text = io.StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(table.headings)
+    writer.writerows(table.rows)
+    return text.getvalue().encode("utf-8-sig")
+
+
+def markdown_of(table: Table) -> str:
+    """Return a table as Markdown."""
+    rows = (table.headings, ("---",) * len(table.headings), *table.rows)
+    return "".join([f"| {' | '.join(map(_markdown_cell, row))} |\n" for row in rows])
+
+
+def _markdown_cell(text: str) -> str:
+    """Return a text that stays in its cell: neither a bar nor the end of a line closes it."""
+    return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>")
+
+
+def png_of(picture: Picture, ground: QColor) -> bytes:
+    """Return a picture as PNG, as sharp as its size allows."""
+    size = picture.size
+    sharpness = min(SHARPNESS, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
+    image = QImage(size * sharpness, QImage.Format.Format_RGB32)
+    image.fill(ground)
+    image.setText("Title", picture.title)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(sharpness, sharpness)
+    picture.paint(painter)
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub knows no device
+    return bytes(buffer.data().data())
+
+
+def svg_of(picture: Picture, ground: QColor) -> bytes:
+    """Return a picture as SVG."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(picture.size)
+    generator.setResolution(RESOLUTION)
+    box = QRectF(0, 0, picture.size.width(), picture.size.height())
+    generator.setViewBox(box)
+    generator.setTitle(picture.title)
+    # Its own would be 72 dots per inch, and letters smaller than those that were measured.
+    generator.setResolution(QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX())
+    painter = QPainter(generator)
+    painter.fillRect(box, ground)
+    picture.paint(painter)
+    painter.end()
+    return _for_everyone(bytes(buffer.data().data()), picture.size)
+
+
+def _for_everyone(svg: bytes, size: QSize) -> bytes:
+    """Return what Qt wrote, so that it looks the same elsewhere."""
+    # It rounds millimetres, so that some draw an empty line of pixels at the edge.
+    pixels = b'<svg width="%d" height="%d"' % (size.width(), size.height())
+    svg = re.sub(rb'<svg width="[^"]*" height="[^"]*"', pixels, svg, count=1)
+    # It names one family, and few machines have the same: some would show serifs.
+    return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', svg)

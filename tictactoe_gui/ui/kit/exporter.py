@@ -1,0 +1,116 @@
+"""Exporter: the menu that takes tables and pictures out of a window."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
+
+from tictactoe_gui.session.writing import write_whole
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.wording import files, tr
+
+Content = Callable[[], bytes]
+
+
+class Exportable(Protocol):
+    """What tables and pictures can be taken out of."""
+
+    def title(self) -> str:
+        """Return what it is called."""
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return all that is shown as tables now."""
+
+    def picture(self) -> Picture | None:
+        """Return what is shown as a picture, if there is one now."""
+
+
+class Exporter(QMenu):
+    """Offers what the page has when the menu is opened."""
+
+    notified = Signal(str)
+    """What was copied or written."""
+
+    def __init__(self, window: QWidget, page: Callable[[], Exportable]) -> None:
+        super().__init__(window)
+        self._window, self._page = window, page
+        self.aboutToShow.connect(self.fill)
+
+    @Slot()
+    def fill(self) -> None:
+        """Offer what the page shows now."""
+        self.clear()
+        tables, picture = self._page().tables(), self._page().picture()
+        for table in tables:
+            self._offer_table(table, f"{table.name}: " if len(tables) > 1 else "")
+        if tables and picture:
+            self.addSeparator()
+        if picture:
+            self._offer_picture(picture)
+        if self.isEmpty():
+            self.addAction(tr("Nothing to export yet")).setEnabled(False)
+
+    def _offer_table(self, table: NamedTable, name: str) -> None:
+        self.addAction(name + tr("Copy as &Markdown"), partial(self._copy, table))
+        content = partial(_csv, table)
+        save = partial(self._ask, table.name, "csv", "CSV (*.csv)", content)
+        self.addAction(name + tr("Save as &CSV…"), save)
+
+    def _offer_picture(self, picture: Picture) -> None:
+        name = self._page().title()
+        png = partial(export.png_of, picture, self._ground)
+        svg = partial(export.svg_of, picture, self._ground)
+        self.addAction(tr("Save as &PNG…"), partial(self._ask, name, "png", "PNG (*.png)", png))
+        self.addAction(tr("Save as &SVG…"), partial(self._ask, name, "svg", "SVG (*.svg)", svg))
+
+    @property
+    def _ground(self) -> QColor:
+        return QColor(colours(self._window.palette()).window)
+
+    def _copy(self, named: NamedTable) -> None:
+        if table := named.make():
+            QGuiApplication.clipboard().setText(export.markdown_of(table))
+            self.notified.emit(files.copied_rows(len(table.rows)))
+
+    def _ask(self, name: str, suffix: str, kind: str, content: Content) -> None:
+        """Ask for a file, and write it."""
+        dialog = QFileDialog(self._window, tr("Export"), "", kind)
+        dialog.setObjectName("export")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(suffix)
+        dialog.selectFile(f"{name.lower().replace(' ', '-')}.{suffix}")
+        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), content))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def save(self, path: Path, content: Content) -> None:
+        """Write a file, and say so; an error is told and leaves what was there."""
+        try:
+            write_whole(path, content())
+        except OSError as error:
+            self._tell_error(path, error)
+        else:
+            self.notified.emit(files.saved(path))
+
+    def _tell_error(self, path: Path, error: OSError) -> None:
+        reason = tr("{reason}\nFolder: {folder}", reason=files.reason(error), folder=path.parent)
+        box = QMessageBox(self._window)
+        box.setObjectName("not-saved")
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(tr("Export"))
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(tr("{name} could not be saved.", name=files.file_name(path)))
+        box.setInformativeText(reason)
+        box.addButton(QMessageBox.StandardButton.Close)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+
+def _csv(named: NamedTable) -> bytes:
+    return export.csv_of(named.make() or Table((), ()))

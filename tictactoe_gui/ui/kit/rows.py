@@ -1,0 +1,284 @@
+"""Rows: a flat list whose rows are made of words and small shapes, in columns."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.theme import Colours, colours
+
+_SHORTEST = 5
+"""A list this long is shown without scrolling."""
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_OWN_KEYS = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+
+_MARGIN = 10.0
+_GAP = 12.0
+_GLYPH_GAP = 6.0
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Piece(NamedTuple):
+    """What stands in one column of a row: a shape, words, or both."""
+
+    text: str = ""
+    glyph: str = ""
+    winner: Mark | None = None
+    """Whose colour it has."""
+    is_bold: bool = False
+    is_muted: bool = False
+
+
+class Row(NamedTuple):
+    """One row."""
+
+    pieces: tuple[Piece, ...]
+    spoken: str
+    """The same as sentences, for the tool tip and the screen reader."""
+    aside: str = ""
+    """What stands at the right end if there is room."""
+
+
+class RowsModel(QAbstractListModel):
+    """Rows as Qt's lists want them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Row, ...] = ()
+
+    def show_rows(self, rows: tuple[Row, ...]) -> None:
+        """Replace all rows."""
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        spoken = (
+            Qt.ItemDataRole.DisplayRole,
+            Qt.ItemDataRole.ToolTipRole,
+            Qt.ItemDataRole.AccessibleTextRole,
+        )
+        return self.rows[index.row()].spoken if index.isValid() and role in spoken else None
+
+
+class Rows(QListView):
+    """As high as its rows where there is room; leaves to the window what is no key of a list."""
+
+    selected = Signal(int)
+    """The row that a person went to."""
+    entered_row = Signal(int)
+    """The row that a person clicked, or pressed Enter on."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.rows = RowsModel(self)
+        self.setAccessibleName(name)
+        self.setModel(self.rows)
+        self.painter = RowDelegate(self)
+        self.setItemDelegate(self.painter)
+        self.setUniformItemSizes(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.clicked.connect(self._on_click)
+
+    def show_rows(self, rows: tuple[Row, ...], current: int | None = None) -> None:
+        """Show `rows`, and which one a person is at, without telling anybody."""
+        was_blocked = self.blockSignals(True)
+        if rows != self.rows.rows:
+            self.rows.show_rows(rows)
+            self._fit()
+        if current is not None:
+            self.setCurrentIndex(self.rows.index(current))
+        self.blockSignals(was_blocked)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self.selected.emit(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row, key = self.currentIndex().row(), Qt.Key(event.key())
+        if key in _ENTER and row >= 0:
+            self.entered_row.emit(row)
+        elif key in _STEPS:
+            self._go(row + _STEPS[key])
+        elif key in _OWN_KEYS:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self._height(len(self.rows.rows)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self._height(min(_SHORTEST, len(self.rows.rows))))
+
+    def _go(self, row: int) -> None:
+        if 0 <= row < len(self.rows.rows):
+            self.setCurrentIndex(self.rows.index(row))
+
+    def _height(self, rows: int) -> int:
+        return rows * self.painter.height()
+
+    def _fit(self) -> None:
+        """Find out how much room the rows take."""
+        self.painter.measure(self.rows.rows)
+        self.setMaximumHeight(self._height(len(self.rows.rows)))
+        self.updateGeometry()
+
+    def _on_click(self, index: QModelIndex) -> None:
+        self.entered_row.emit(index.row())
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Shortens what has no room; the tool tip has all of it."""
+
+    def __init__(self, view: Rows) -> None:
+        super().__init__(view)
+        self._view = view
+        self._widths: list[float] = []
+
+    def height(self) -> int:
+        """Return the height of a row in pixels."""
+        return self._view.fontMetrics().height() + 9
+
+    def measure(self, rows: tuple[Row, ...]) -> None:
+        """Find out how wide the columns must be."""
+        columns = zip(*(row.pieces for row in rows), strict=True)
+        self._widths = [max(map(self._width, column)) for column in columns]
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
+        return QSize(0, self.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        box, state = QRectF(option.rect), option.state
+        scheme = colours(self._view.palette())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_ground(painter, box.adjusted(1, 1, -1, -1), state, scheme)
+        self._paint_row(painter, box, self._view.rows.rows[index.row()], scheme)
+        painter.restore()
+
+    def _paint_ground(
+        self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, scheme: Colours
+    ) -> None:
+        is_current = bool(state & QStyle.StateFlag.State_Selected)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if is_current or state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(QColor(scheme.hover))
+            painter.drawRoundedRect(box, 5, 5)
+        if is_current:
+            painter.setBrush(QColor(scheme.text))
+            painter.drawRoundedRect(
+                QRectF(box.left(), box.top() + 4, 3, box.height() - 8), 1.5, 1.5
+            )
+        if is_current and self._view.hasFocus():
+            pen = QPen(QColor(scheme.accent), 2)
+            pen.setDashPattern([3, 2])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 5, 5)
+
+    def _paint_row(self, painter: QPainter, box: QRectF, row: Row, scheme: Colours) -> None:
+        left, right = box.left() + _MARGIN, box.right() - _MARGIN
+        end = left
+        for piece, width in zip(row.pieces, self._widths, strict=True):
+            room = QRectF(left, box.top(), min(width, right - left), box.height())
+            self._paint_piece(painter, room, piece, scheme)
+            if piece.text or piece.glyph:
+                end = left + self._width(piece)
+            left += width + _GAP if width else 0
+        room = QRectF(end + 2 * _GAP, box.top(), right - end - 2 * _GAP, box.height())
+        shortest = 6 * self._metrics().averageCharWidth()
+        if row.aside and room.width() >= min(
+            shortest, self._metrics().horizontalAdvance(row.aside)
+        ):
+            align = Qt.AlignmentFlag.AlignRight
+            self._write(painter, room, Piece(row.aside, is_muted=True), scheme, align)
+
+    def _paint_piece(self, painter: QPainter, box: QRectF, piece: Piece, scheme: Colours) -> None:
+        side = self._glyph_side()
+        if piece.glyph and side <= box.width():
+            corner = QPointF(box.left(), box.center().y() - side / 2)
+            place = QRectF(corner, corner + QPointF(side, side))
+            paint_glyph(painter, place, piece.glyph, scheme.of(piece.winner))
+        if piece.glyph:
+            box = box.adjusted(side + _GLYPH_GAP, 0, 0, 0)
+        self._write(painter, box, piece, scheme, Qt.AlignmentFlag.AlignLeft)
+
+    def _write(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        piece: Piece,
+        scheme: Colours,
+        align: Qt.AlignmentFlag,
+    ) -> None:
+        if not piece.text or box.width() <= 0:
+            return
+        metrics = self._metrics(is_bold=piece.is_bold)
+        # A hair more, for a text that fits exactly is not to be shortened.
+        text = metrics.elidedText(piece.text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        colour = scheme.of(piece.winner) if piece.winner else QColor(scheme.text)
+        painter.setPen(QColor(scheme.muted) if piece.is_muted else colour)
+        painter.setFont(self._font(is_bold=piece.is_bold))
+        painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _width(self, piece: Piece) -> float:
+        text = self._metrics(is_bold=piece.is_bold).horizontalAdvance(piece.text)
+        glyph = self._glyph_side() if piece.glyph else 0.0
+        return text + glyph + (_GLYPH_GAP if piece.glyph and piece.text else 0.0)
+
+    def _glyph_side(self) -> float:
+        return self._metrics().ascent() * 0.8
+
+    def _font(self, *, is_bold: bool) -> QFont:
+        font = QFont(self._view.font())
+        font.setBold(is_bold)
+        return font
+
+    def _metrics(self, *, is_bold: bool = False) -> QFontMetricsF:
+        return QFontMetricsF(self._font(is_bold=is_bold))

@@ -1,0 +1,146 @@
+"""Claims: what the textbooks say of the programs, settled by counting."""
+
+from collections import Counter
+
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
+from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
+from tictactoe_gui.ui.lab.claims.evidence import Play
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.wording import tr
+
+
+@PAGES.register("claims", order=3)
+class ClaimsPage(LabPage):
+    """A card for each claim, settled one after the other."""
+
+    def __init__(self, study: Pointing) -> None:
+        super().__init__(study)
+        self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
+        self.headline = QLabel(wordWrap=True)
+        self.again = QPushButton(tr("Count again"))
+        self.again.clicked.connect(self.begin)
+        self._clock = QElapsedTimer()
+        self._elapsed = 0
+        self._unfolded: ClaimCard | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._scroll)
+        self._area = QScrollArea(widgetResizable=True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._lay_out()
+        self._show_headline()
+
+    @classmethod
+    def title(cls) -> str:
+        return tr("Claims")
+
+    def _lay_out(self) -> None:
+        font = self.headline.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.2)
+        self.headline.setFont(font)
+        head = QHBoxLayout()
+        head.addWidget(self.headline, 1)
+        head.addWidget(self.again)
+        cards = QWidget()
+        column = QVBoxLayout(cards)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(10)
+        for card in self.cards.values():
+            column.addWidget(card)
+            card.play_wanted.connect(self._on_play)
+            card.unfolded.connect(self._on_unfolded)
+        column.addStretch()
+        self._area.setWidget(cards)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 10, 0, 0)
+        page.setSpacing(10)
+        page.addLayout(head)
+        page.addWidget(self._area, 1)
+
+    # Counting.
+
+    @Slot()
+    def begin(self) -> None:
+        for card in self.cards.values():
+            card.show_open(tr("Not counted yet."))
+        self._elapsed = 0
+        self._clock.start()
+        self.start(check_claims, len(self.cards))
+        self._show_running()
+
+    def show_row(self, value: object) -> None:
+        if isinstance(value, Checked):
+            self.cards[value.claim].show_checked(value)
+            self._show_running()
+
+    def show_end(self, _value: object) -> None:
+        self._elapsed = self._clock.elapsed()
+        self._show_headline()
+
+    def show_stopped(self) -> None:
+        for card in self.cards.values():
+            if not card.checked:
+                card.show_open(tr("Not counted: it was stopped."))
+        self._show_headline()
+
+    def _show_running(self) -> None:
+        """Say which claim is being counted now."""
+        waiting = (card for card in self.cards.values() if not card.checked)
+        if card := next(waiting, None):
+            card.show_open(tr("Counting…"))
+        self._show_headline()
+
+    def _show_headline(self) -> None:
+        rulings = Counter(
+            each.checked.finding.ruling for each in self.cards.values() if each.checked
+        )
+        counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
+        self.headline.setText(lab_verdicts.headline(counts, len(self.cards), self._elapsed))
+        self.again.setVisible(not self.is_busy)
+
+    @property
+    def _settled(self) -> list[ClaimCard]:
+        return [card for card in self.cards.values() if card.checked]
+
+    # What can be taken out, and shown.
+
+    def table(self) -> Table | None:
+        rows = [
+            (
+                card.title.text(),
+                card.word.text(),
+                each.text,
+                lab_claims.holds_word(holds=each.holds),
+            )
+            for card in self._settled
+            for each in card.statements
+        ]
+        headings = tr("Claim"), tr("Verdict"), tr("Counted"), tr("Bears it out")
+        return Table(headings, tuple(rows)) if rows else None
+
+    @Slot(object)
+    def _on_play(self, play: Play) -> None:
+        start = play.start.to(self.session.settings.board_type)
+        self.line_wanted.emit(Game(start, play.moves), play.caption)
+
+    @Slot()
+    def _on_unfolded(self) -> None:
+        card = self.sender()
+        if isinstance(card, ClaimCard):
+            self._unfolded = card
+            self._soon.start()  # when it has its place
+
+    @Slot()
+    def _scroll(self) -> None:
+        if self._unfolded and self._unfolded.table:
+            self._area.ensureWidgetVisible(self._unfolded.table, 0, 20)
+            self._area.ensureWidgetVisible(self._unfolded.button, 0, 20)

@@ -1,0 +1,150 @@
+"""What the table of effort shows of a measurement, column by column."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.counting.measure import Measurement
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.ui.kit.bar_plot import Bar, BarChartContent
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.figure_model import Figure, Heading, Row
+from tictactoe_gui.ui.lab.effort import words as lab_effort
+from tictactoe_gui.ui.lab.effort.numbers import tick
+from tictactoe_gui.ui.wording.names import program_name, representation_short_name
+
+COLUMNS = (
+    "program",
+    "representation",
+    "nodes",
+    "cutoffs",
+    "memo_hits",
+    "examined",
+    "stored",
+    "bytes",
+    "time",
+    "ratio",
+    "spread",
+)
+BARS = tuple(key for key in COLUMNS if key not in ("program", "representation", "spread"))
+"""The columns that can be shown as bars."""
+MEASURED = ("time", "ratio")
+"""Those that differ from run to run."""
+
+
+class RowKey(NamedTuple):
+    """Whose figures a row has."""
+
+    program: str
+    representation: str
+
+
+def keys() -> tuple[RowKey, ...]:
+    """Return every program on every representation."""
+    return tuple([RowKey(program, key) for program in PROGRAMS for key in REPRESENTATIONS])
+
+
+def key_of(row: Measurement) -> RowKey:
+    """Return whose measurement it is."""
+    return RowKey(row.program, row.representation)
+
+
+def value(key: str, row: Measurement) -> float:
+    """Return the figure of a column as a number; programs count in the order of the rows."""
+    if key == "program":
+        return _place(row) * len(REPRESENTATIONS) + _stored_place(row)
+    if key == "representation":
+        return _stored_place(row) * len(PROGRAMS) + _place(row)
+    return {
+        "nodes": row.effort.nodes,
+        "cutoffs": row.effort.cutoffs,
+        "memo_hits": row.effort.memo_hits,
+        "examined": row.effort.examined,
+        "stored": row.stored,
+        "bytes": row.room.total,
+        "time": row.seconds.median,
+        "ratio": row.ratio.median,
+        "spread": row.ratio.most / row.ratio.least,
+    }[key]
+
+
+def _place(row: Measurement) -> int:
+    """Return the place of a program in the order of the rows: first those that search."""
+    searches_first = sorted(
+        PROGRAMS, key=lambda key: PROGRAMS[key].difficulty is not Difficulty.HARD
+    )
+    return searches_first.index(row.program)
+
+
+def _stored_place(row: Measurement) -> int:
+    return list(REPRESENTATIONS).index(row.representation)
+
+
+def headings() -> tuple[Heading, ...]:
+    """Return what stands over the columns."""
+    return tuple(
+        Heading(
+            lab_effort.column_heading(key),
+            lab_effort.column_explained(key),
+            is_figure=key not in ("program", "representation"),
+        )
+        for key in COLUMNS
+    )
+
+
+def cells(row: Measurement) -> Row:
+    """Return the cells of a row."""
+    return tuple(
+        Figure(
+            lab_effort.cell_text(key, row),
+            value(key, row),
+            partial(lab_effort.cell_spoken, key, row),
+        )
+        for key in COLUMNS
+    )
+
+
+def bars(key: str, rows: Iterable[Measurement], *, grouped: bool) -> BarChartContent:
+    """Return a column as bars, under a heading for each program or with both names."""
+    counted = tuple(
+        Bar(
+            representation_short_name(row.representation) if grouped else lab_effort.row_name(row),
+            value(key, row),
+            lab_effort.bar_text(key, row),
+            lab_effort.cell_spoken(key, row),
+            _spread(key, row),
+            program_name(row.program) if grouped else "",
+        )
+        for row in rows
+    )
+    low = None if key in MEASURED else 0
+    return BarChartContent(counted, lab_effort.column_unit(key), low, tick)
+
+
+def _spread(key: str, row: Measurement) -> tuple[float, float] | None:
+    if key not in MEASURED:
+        return None
+    timing = row.seconds if key == "time" else row.ratio
+    return timing.least, timing.most
+
+
+def table(rows: Iterable[Measurement]) -> Table:
+    """Return all figures, each in a column of its own and without grouping, for other programs."""
+    return Table(lab_effort.export_headings(), tuple(_texts(row) for row in rows))
+
+
+def _texts(row: Measurement) -> tuple[str, ...]:
+    effort, seconds, ratio = row.effort, row.seconds, row.ratio
+    counts = (effort.nodes, effort.cutoffs, effort.memo_hits, effort.examined)
+    times = (*seconds[:3], *ratio[:3])
+    return (
+        program_name(row.program),
+        representation_short_name(row.representation),
+        *map(str, counts),
+        lab_effort.unit(effort.unit),
+        str(row.stored),
+        str(row.room.total),
+        *[f"{time:.4g}" for time in times],
+        str(seconds.runs),
+    )

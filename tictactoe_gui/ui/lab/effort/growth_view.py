@@ -1,0 +1,205 @@
+"""GrowthView: how the nodes of each search grow with the empty squares, as lines and as a table."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal, Slot
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.counting.growth import GrowthPoint
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.figure_model import Figure, FigureModel, Heading
+from tictactoe_gui.ui.kit.figure_table import FigureTable
+from tictactoe_gui.ui.kit.ink import Ink, write
+from tictactoe_gui.ui.kit.line_chart import LineChart
+from tictactoe_gui.ui.kit.line_plot import Line, LineChartContent, LinePlot, Point, Spot
+from tictactoe_gui.ui.kit.view_head import ViewHead
+from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
+from tictactoe_gui.ui.lab.effort.numbers import tick
+from tictactoe_gui.ui.lab.effort.words import empty_squares
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.text import number
+
+MOST_NODES = 549_946
+"""What the axis has room for from the beginning: the whole tree."""
+EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
+_PICTURE, _MARGIN = QSize(880, 520), 16
+
+
+def searches() -> tuple[str, ...]:
+    """Return the programs that search."""
+    return tuple([key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD])
+
+
+def _headings() -> tuple[Heading, ...]:
+    first = Heading(lab_growth.empty_heading(), lab_growth.empty_explained(), is_figure=False)
+    others = [Heading(number(each), empty_squares(each)) for each in EMPTY_SQUARES]
+    return first, *others
+
+
+def _positions(point: GrowthPoint | None) -> Figure:
+    if point is None:
+        return _UNKNOWN
+    tip = partial(lab_growth.row_explained, "")
+    return Figure(number(point.positions), point.positions, tip)
+
+
+def _nodes(point: GrowthPoint | None) -> Figure:
+    if point is None:
+        return _UNKNOWN
+    tip = partial(lab_growth.point_spoken, point)
+    return Figure(lab_growth.mean_nodes(point), float(point.mean), tip)
+
+
+_UNKNOWN = Figure("…", 0.0, str)
+
+
+class GrowthView(QWidget):
+    """A line for each search; its points arrive one by one, the fewest empty squares first."""
+
+    count_wanted = Signal()
+    changed = Signal()
+    """What can be exported is another thing now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.points: dict[tuple[str, int], GrowthPoint] = {}
+        """What is counted, by program and empty squares."""
+        self._is_running = False
+        self.start = QPushButton(tr("Count"))
+        self.head = ViewHead(None, self.start)
+        self.head.title.setText(tr("Nodes of each search by the empty squares"))
+        self.chart = LineChart(tr("Growth"))
+        self.figures = FigureModel(_headings(), self)
+        self.table = FigureTable(tr("Nodes of each search by the empty squares"), self.figures)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.head)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.table)
+        self.start.clicked.connect(self.count_wanted)
+        self.chart.pointed.connect(self._on_spot)
+        self._show_table()
+        self._show()
+
+    # What is counted.
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every point is there."""
+        return len(self.points) == len(searches()) * len(EMPTY_SQUARES)
+
+    def begin(self) -> None:
+        """Show that counting begins; it gives the same points again."""
+        self._is_running = True
+        self._show()
+
+    def show_point(self, point: GrowthPoint) -> None:
+        """Show one more point."""
+        self.points[point.program, point.empty] = point
+        self._show_table()
+        self._show()
+
+    def show_end(self, points: Iterable[GrowthPoint]) -> None:
+        """Show all points."""
+        for point in points:
+            self.points[point.program, point.empty] = point
+        self.stop()
+
+    def stop(self) -> None:
+        """Show that nothing is being counted any more."""
+        self._is_running = False
+        self._show()
+
+    def wait(self) -> None:
+        """Show that counting begins when something else has ended."""
+        self.head.note.setText(tr("Counted as soon as the position is measured."))
+
+    # What is shown.
+
+    def _show(self) -> None:
+        self.head.note.setText(lab_growth.counted_line(self.points.values()))
+        self.start.setVisible(not (self._is_running or self.is_complete))
+        self.chart.show_content(self._content())
+        self.changed.emit()
+
+    def _show_table(self) -> None:
+        """Show a row for each search, below one with the numbers of positions."""
+        rows = {}
+        for place, key in enumerate(("", *searches())):
+            name = lab_growth.row_name(key)
+            points = [self.points.get((key or searches()[0], each)) for each in EMPTY_SQUARES]
+            cells = [_positions(each) if not key else _nodes(each) for each in points]
+            rows[key] = (Figure(name, place, partial(lab_growth.row_explained, key)), *cells)
+        self.figures.put(rows)
+        self.table.setMaximumHeight(self.table.height_of_rows())
+
+    def _content(self) -> LineChartContent:
+        lines = tuple([Line(program_name(key), self._line(key)) for key in searches()])
+        unit = lab_growth.unit_of_axis()
+        return LineChartContent(lines, EMPTY_SQUARES, tr("Empty squares"), unit, MOST_NODES, tick)
+
+    def _line(self, program: str) -> tuple[Point, ...]:
+        return tuple(
+            [
+                Point(
+                    point.empty,
+                    float(point.mean),
+                    point.least,
+                    point.most,
+                    lab_growth.point_text(point),
+                    lab_growth.point_notes(point),
+                )
+                for (key, _), point in sorted(self.points.items())
+                if key == program
+            ]
+        )
+
+    @Slot(object)
+    def _on_spot(self, spot: Spot | None) -> None:
+        """Mark the cell of the table that has the figure of a point."""
+        if spot:
+            x = self._content().lines[spot.line].points[spot.point].x
+            self.table.point_at(searches()[spot.line], EMPTY_SQUARES.index(x) + 1)
+
+    # What can be taken out.
+
+    def export_table(self) -> Table | None:
+        """Return all points, a row each."""
+        if not self.points:
+            return None
+        rows = [
+            (
+                program_name(each.program),
+                str(each.empty),
+                str(each.positions),
+                f"{float(each.mean):.10g}",
+                str(each.least),
+                str(each.most),
+            )
+            for _, each in sorted(self.points.items(), key=lambda item: item[0][1])
+        ]
+        return Table(lab_growth.export_headings(), tuple(rows))
+
+    def export_picture(self) -> Picture | None:
+        """Return the lines with a heading."""
+        if not self.points:
+            return None
+        ink, title = Ink.of(self), self.head.title.text()
+        head = ink.line + _MARGIN
+        room = QSizeF(_PICTURE.width() - 2 * _MARGIN, _PICTURE.height() - 2 * _MARGIN - head)
+        plot = LinePlot(self._content(), ink, room)
+
+        def paint(painter: QPainter) -> None:
+            painter.fillRect(QRectF(QPointF(), _PICTURE.toSizeF()), self.palette().base())
+            painter.translate(_MARGIN, _MARGIN)
+            write(painter, QRectF(0, 0, room.width(), ink.line), title, ink.bold, ink.scheme.text)
+            painter.translate(0, head)
+            plot.paint(painter)
+
+        return Picture(title, _PICTURE, paint)

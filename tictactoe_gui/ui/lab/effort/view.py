@@ -1,0 +1,272 @@
+"""EffortView: what every program takes on every representation for one position."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.counting.measure import Measurement
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.bar_chart import BarChart
+from tictactoe_gui.ui.kit.bar_plot import BarPlot
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.figure_model import FigureModel
+from tictactoe_gui.ui.kit.figure_table import FigureTable
+from tictactoe_gui.ui.kit.halves import Halves
+from tictactoe_gui.ui.kit.ink import Ink, write
+from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.view_head import ViewHead
+from tictactoe_gui.ui.lab.effort import columns as effort_columns
+from tictactoe_gui.ui.lab.effort import words as lab_effort
+from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey
+from tictactoe_gui.ui.wording import tr
+
+MAIN, EMPTY = "main", "empty"
+_PICTURE_WIDTH, _MARGIN = 880, 16
+_PAUSE_MS = 60
+"""Rows are shown this often: drawing each of them at once would slow down what is measured."""
+
+
+class EffortView(QWidget):
+    """Shows what is measured; offers to measure another position, but never begins by itself."""
+
+    measure_wanted = Signal(object)
+    """A Board that a person wants to have measured."""
+    changed = Signal()
+    """What can be exported is another thing now."""
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__()
+        self._session = session
+        self._known: dict[str, dict[RowKey, Measurement]] = {}
+        """What is measured, by position and row."""
+        self._running = ""
+        """The position that is being measured."""
+        self._target = MAIN
+        self.board: Board | None = None
+        """The position whose figures are shown."""
+        self._fresh: set[RowKey] = set()
+        """Rows that have arrived since the table was last touched."""
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._make_parts()
+        self._lay_out()
+        self._wire()
+        self._show_all()
+
+    def _make_parts(self) -> None:
+        self.small = SmallBoard()
+        self.again = QPushButton()
+        self.head = ViewHead(self.small, self.again)
+        self.target = Segments(tr("Position"))
+        options = ((MAIN, tr("Main board")), (EMPTY, tr("Empty board")))
+        self.target.show_options(options, MAIN)
+        self.figures = FigureModel(effort_columns.headings(), self)
+        self.table = FigureTable(
+            tr("Effort of every program on every representation"), self.figures
+        )
+        self.chart = BarChart(tr("Bars"))
+        self.column = DropDown(tr("Column shown as bars"))
+        names = tuple([(key, lab_effort.column_heading(key)) for key in BARS])
+        self.column.show_options(names, "nodes")
+
+    def _lay_out(self) -> None:
+        chart = QWidget()
+        row = QHBoxLayout()
+        label = QLabel(tr("&Bars"))
+        label.setBuddy(self.column)
+        row.addWidget(label)
+        row.addWidget(self.column)
+        row.addStretch()
+        below = QVBoxLayout(chart)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(6)
+        below.addLayout(row)
+        below.addWidget(self.chart, 1)
+        self.halves = Halves(self.table, chart, (5, 4))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.head)
+        column.addWidget(self.halves, 1)
+
+    def _wire(self) -> None:
+        self.again.clicked.connect(self._on_again)
+        self.target.chosen.connect(self._on_target)
+        self.column.chosen.connect(self._show_bars)
+        self.table.sorted_by.connect(self._on_sorted)
+        self.table.pointed.connect(self._on_row)
+        self.chart.pointed.connect(self._on_bar)
+        self._pause.timeout.connect(self._show_fresh)
+        self._session.game_changed.connect(self._show_head)
+
+    # What is measured.
+
+    @property
+    def chosen_board(self) -> Board:
+        """The position that a person has chosen to look at."""
+        if self._target == EMPTY:
+            return next(iter(REPRESENTATIONS.values())).empty()
+        return self._session.game.board
+
+    @property
+    def rows(self) -> dict[RowKey, Measurement]:
+        """What is known of the position that is shown."""
+        return self._known.get(str(self.board), {}) if self.board else {}
+
+    def begin(self, board: Board) -> None:
+        """Show that a position is being measured, from nothing on."""
+        self._running = str(board)
+        self._fresh = set()
+        self._known[self._running] = {}
+        self.board = board
+        self._show_all()
+
+    def show_measurement(self, row: Measurement) -> None:
+        """Show one row soon; it belongs to the position that is being measured."""
+        key = effort_columns.key_of(row)
+        self._known[self._running][key] = row
+        self._fresh.add(key)
+        if not self._pause.isActive():
+            self._pause.start()
+
+    def show_end(self, rows: Iterable[Measurement]) -> None:
+        """Show what all runs together say."""
+        for row in rows:
+            self.show_measurement(row)
+        self.stop()
+
+    def stop(self) -> None:
+        """Show that nothing is being measured any more."""
+        self._show_fresh()
+        self._running = ""
+        self._show_head()
+
+    # What a person chooses.
+
+    @Slot()
+    def _on_again(self) -> None:
+        self.measure_wanted.emit(self.chosen_board)
+
+    @Slot(object)
+    def _on_target(self, target: str) -> None:
+        """Show what is known of the other position; measuring it is offered."""
+        self._target = target
+        board = self.chosen_board
+        if str(board) in self._known or not self._known:
+            self.board = board
+        self._show_all()
+
+    @Slot(int)
+    def _on_sorted(self, column: int) -> None:
+        if COLUMNS[column] in BARS:
+            self.column.setCurrentIndex(BARS.index(COLUMNS[column]))
+        self._show_bars()
+
+    @Slot(object)
+    def _on_row(self, key: RowKey) -> None:
+        self.chart.point_at(self._order().index(key))
+
+    @Slot(int)
+    def _on_bar(self, index: int) -> None:
+        self.table.point_at(self._order()[index])
+
+    # What is shown.
+
+    def _show_all(self) -> None:
+        self.figures.clear()
+        self._put(self.rows)
+        self._show_head()
+        self._show_bars()
+
+    @Slot()
+    def _show_fresh(self) -> None:
+        """Show what has arrived."""
+        self._pause.stop()
+        if self._fresh and str(self.board) == self._running:
+            self._put(self._fresh)
+            self._show_head()
+            self._show_bars()
+        self._fresh = set()
+
+    def _put(self, keys: Iterable[RowKey]) -> None:
+        self.figures.put({key: effort_columns.cells(self.rows[key]) for key in keys})
+
+    @Slot()
+    def _show_head(self) -> None:
+        chosen = self.chosen_board
+        shown = self.board or chosen
+        is_stale = str(shown) != str(chosen)
+        self.small.show_board(shown, lab_effort.position_spoken(shown))
+        self.head.title.setText(lab_effort.position_line(shown))
+        count = len(effort_columns.keys())
+        note = lab_effort.measured_line(self.rows.values(), count)
+        if is_stale:
+            note = f"{lab_effort.stale_line(is_main=self._target == MAIN)} {note}"
+        self.head.note.setText(note)
+        self._show_again(chosen, is_stale=is_stale)
+
+    def _show_again(self, board: Board, *, is_stale: bool) -> None:
+        """Let the button say which position it measures; it stands out for another one."""
+        if is_stale:
+            text = lab_effort.measure_other(is_main=self._target == MAIN)
+        elif len(self.rows) == len(effort_columns.keys()):
+            text = tr("Measure again")
+        else:
+            text = tr("Measure this position")
+        self.again.setText(text)
+        self.again.setToolTip(lab_effort.position_spoken(board))
+        self.again.setEnabled(not board.is_over and str(board) != self._running)
+        self.again.setObjectName("primary" if is_stale else "")
+        self.again.style().unpolish(self.again)
+        self.again.style().polish(self.again)
+
+    @Slot()
+    def _show_bars(self) -> None:
+        key = BARS[self.column.currentIndex()]
+        order, rows = self._order(), self.rows
+        content = effort_columns.bars(key, [rows[each] for each in order], grouped=self._is_grouped)
+        current = self.table.current_key
+        self.chart.show_content(content, order.index(current) if current in order else -1)
+        self.changed.emit()
+
+    @property
+    def _is_grouped(self) -> bool:
+        return self.table.sort_column == 0
+
+    def _order(self) -> list[RowKey]:
+        return [key for key in self.table.keys if isinstance(key, RowKey)]
+
+    # What can be taken out.
+
+    def export_table(self) -> Table | None:
+        """Return all figures in the order that is shown."""
+        rows = self.rows
+        return effort_columns.table([rows[key] for key in self._order()]) if rows else None
+
+    def export_picture(self) -> Picture | None:
+        """Return the bars, all of them, with what they are of."""
+        if not self.rows or self.board is None:
+            return None
+        key = BARS[self.column.currentIndex()]
+        rows = [self.rows[each] for each in self._order()]
+        ink = Ink.of(self)
+        content = effort_columns.bars(key, rows, grouped=self._is_grouped)
+        plot = BarPlot(content, ink, _PICTURE_WIDTH - 2 * _MARGIN)
+        title = lab_effort.picture_title(key, self.board)
+        head = ink.line + _MARGIN / 2
+
+        def paint(painter: QPainter) -> None:
+            painter.fillRect(QRectF(QPointF(), size.toSizeF()), self.palette().base())
+            painter.translate(_MARGIN, _MARGIN)
+            box = QRectF(0, 0, _PICTURE_WIDTH - 2 * _MARGIN, ink.line)
+            write(painter, box, title, ink.bold, ink.scheme.text, Qt.AlignmentFlag.AlignLeft)
+            painter.translate(0, head)
+            plot.paint_axis(painter)
+            painter.translate(0, plot.head)
+            plot.paint_bars(painter)
+
+        size = QSize(_PICTURE_WIDTH, round(head + plot.head + plot.height) + 2 * _MARGIN)
+        return Picture(title, size, paint)

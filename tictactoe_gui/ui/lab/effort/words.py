@@ -1,0 +1,281 @@
+"""What is said of the effort of programs: columns, figures, and how they were measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.ui.lab.effort.numbers import duration, many, measured
+from tictactoe_gui.ui.studies.inside.words import counted
+from tictactoe_gui.ui.wording.names import program_name, representation_short_name
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.counting.measure import Measurement, Timing
+
+# Positions.
+
+
+def empty_squares(count: int) -> str:
+    """Return how many squares are empty."""
+    return many(count, tr("1 square empty"), tr("{count} squares empty"))
+
+
+def position_line(board: Board) -> str:
+    """Return who moves in a position, and how much of it is empty."""
+    if board.is_over:
+        return tr("The game is over: there is nothing to decide.")
+    if board.ply == 0:
+        return tr("The empty board, X to move")
+    return tr(
+        "{mark} to move, {empty}",
+        mark=board.turn.value,
+        empty=empty_squares(len(CELLS) - board.ply),
+    )
+
+
+def position_spoken(board: Board) -> str:
+    """Return which squares the marks of a position are on."""
+    cells: dict[Mark, list[Cell]] = {mark: [] for mark in Mark}
+    for cell in CELLS:
+        if mark := board.mark_at(cell):
+            cells[mark].append(cell)
+    parts = [
+        tr("{mark} on {squares}", mark=mark.value, squares=", ".join(map(square, taken)))
+        for mark, taken in cells.items()
+        if taken
+    ]
+    return "; ".join((*parts, position_line(board)))
+
+
+# Columns.
+
+
+def column_heading(key: str) -> str:
+    """Return what stands over a column."""
+    return {
+        "program": tr("Program"),
+        "representation": tr("Representation"),
+        "nodes": tr("Nodes"),
+        "cutoffs": tr("Cut-offs"),
+        "memo_hits": tr("Memo hits"),
+        "examined": tr("Examined"),
+        "stored": tr("Stored"),
+        "bytes": tr("Bytes"),
+        "time": tr("Time"),
+        "ratio": tr("Time ratio"),
+        "spread": tr("Ratio, least – most"),
+    }[key]
+
+
+def column_unit(key: str) -> str:
+    """Return what the axis of a column's bars counts."""
+    return {
+        "nodes": lambda: tr("Nodes visited, log scale"),
+        "cutoffs": lambda: tr("Cut-offs, log scale"),
+        "memo_hits": lambda: tr("Memo hits, log scale"),
+        "examined": lambda: tr("Examined, each in its own unit, log scale"),
+        "stored": lambda: tr("Positions stored, log scale"),
+        "bytes": lambda: tr("Bytes held, log scale"),
+        "time": lambda: tr("Seconds, log scale; the thin line: least to most"),
+        "ratio": lambda: tr("Time, plain minimax on the matrix = 1, log scale"),
+    }[key]()
+
+
+def column_explained(key: str) -> str:
+    """Return how the figures of a column come about."""
+    return {
+        "program": lambda: tr("Who decides. A search looks to the end of the game, row by row."),
+        "representation": lambda: tr("How the board is stored."),
+        "nodes": lambda: tr(
+            "Nodes of the tree that were visited, the root among them; a position counts each time"
+            " that it is come to. Counted; the same in every run."
+        ),
+        "cutoffs": lambda: tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
+        "memo_hits": lambda: tr("Nodes that the memo answered. Counted."),
+        "examined": lambda: tr(
+            "What was read to find winners and winning squares, each representation in its own"
+            " unit: squares, sums, masks or table entries. Counted; a sum is not a square."
+        ),
+        "stored": lambda: tr("Positions in the memo at the end of the search. Counted."),
+        "bytes": lambda: tr(
+            "What the decision holds on to: the stored position, the memo at its end, and the"
+            " tables of the representation. Each object counted once."
+        ),
+        "time": lambda: tr(
+            "How long a decision takes on this machine: the median of all runs. Noisy."
+        ),
+        "ratio": lambda: tr(
+            "The median time over that of plain minimax on the matrix, which is run anew in every"
+            " round. Noisy."
+        ),
+        "spread": lambda: tr("The quickest and the slowest run, over the median of plain minimax."),
+    }[key]()
+
+
+# Cells.
+
+
+def spread(timing: Timing) -> str:
+    """Return the least and the most of several ratios."""
+    return tr("{least} – {most}", least=measured(timing.least), most=measured(timing.most))
+
+
+def bytes_of(size: int) -> str:
+    """Return a size in bytes."""
+    return tr("{size} bytes", size=number(size))
+
+
+def row_name(row: Measurement) -> str:
+    """Return whose figures a row has."""
+    return tr(
+        "{program}, {representation}",
+        program=program_name(row.program),
+        representation=representation_short_name(row.representation),
+    )
+
+
+def cell_text(key: str, row: Measurement) -> str:
+    """Return the figure of a cell, with its unit where the heading does not have it."""
+    return {
+        "program": lambda: program_name(row.program),
+        "representation": lambda: representation_short_name(row.representation),
+        "nodes": lambda: number(row.effort.nodes),
+        "cutoffs": lambda: number(row.effort.cutoffs),
+        "memo_hits": lambda: number(row.effort.memo_hits),
+        "examined": lambda: counted(row.effort.examined, row.effort.unit),
+        "stored": lambda: number(row.stored),
+        "bytes": lambda: number(row.room.total),
+        "time": lambda: duration(row.seconds.median),
+        "ratio": lambda: measured(row.ratio.median),
+        "spread": lambda: spread(row.ratio),
+    }[key]()
+
+
+def cell_spoken(key: str, row: Measurement) -> str:
+    """Return the figure of a cell in full: whose, of what, and how it was measured."""
+    return tr(
+        "{name}: {figure}. {explained}",
+        name=row_name(row),
+        figure=_in_full(key, row),
+        explained=column_explained(key),
+    )
+
+
+def _in_full(key: str, row: Measurement) -> str:
+    if key in ("time", "ratio", "spread"):
+        return _times_in_full(row)
+    effort, room = row.effort, row.room
+    return {
+        "nodes": lambda: many(effort.nodes, tr("1 node"), tr("{count} nodes")),
+        "cutoffs": lambda: many(effort.cutoffs, tr("1 cut-off"), tr("{count} cut-offs")),
+        "memo_hits": lambda: many(effort.memo_hits, tr("1 memo hit"), tr("{count} memo hits")),
+        "examined": lambda: tr("{figure} examined", figure=counted(effort.examined, effort.unit)),
+        "stored": lambda: many(row.stored, tr("1 position stored"), tr("{count} positions stored")),
+        "bytes": lambda: tr(
+            "{total}: position {board}, memo {memo}, tables {tables}",
+            total=bytes_of(room.total),
+            board=number(room.board),
+            memo=number(room.memo),
+            tables=number(room.tables),
+        ),
+    }.get(key, lambda: cell_text(key, row))()
+
+
+def _times_in_full(row: Measurement) -> str:
+    return tr(
+        "{time} ({least} to {most}), {ratio} of plain minimax on the matrix"
+        " ({least_ratio} to {most_ratio}), median of {runs}",
+        runs=many(row.seconds.runs, tr("1 run"), tr("{count} runs")),
+        time=duration(row.seconds.median),
+        least=duration(row.seconds.least),
+        most=duration(row.seconds.most),
+        ratio=measured(row.ratio.median),
+        least_ratio=measured(row.ratio.least),
+        most_ratio=measured(row.ratio.most),
+    )
+
+
+def bar_text(key: str, row: Measurement) -> str:
+    """Return the figure that stands behind a bar, with its unit."""
+    if key == "bytes":
+        return bytes_of(row.room.total)
+    return cell_text(key, row)
+
+
+# How it was measured.
+
+
+def measured_line(rows: Iterable[Measurement], count: int) -> str:
+    """Return how much was measured, and what the figures are worth."""
+    rows = list(rows)
+    if not rows:
+        return tr("Nothing is measured yet.")
+    runs = [row.seconds.runs for row in rows]
+    least, most = min(runs), max(runs)
+    facts = {"done": len(rows), "count": count, "least": least, "most": most}
+    exact = tr("{done} of {count} rows. Counts are exact, the same in every run.", **facts)
+    if least == most:
+        times = tr(
+            "Times are noisy: each is the median of {runs} on this machine.",
+            runs=many(most, tr("1 run"), tr("{count} runs")),
+        )
+    else:
+        times = tr(
+            "Times are noisy: each is the median of {least} to {most} runs on this machine.",
+            **facts,
+        )
+    return f"{exact} {times}"
+
+
+def stale_line(*, is_main: bool) -> str:
+    """Return that the figures are of another position than the chosen one."""
+    if is_main:
+        return tr(
+            "The main board has another position now; these figures are of the one drawn here."
+        )
+    return tr("The empty board is not measured yet; these figures are of the position drawn here.")
+
+
+def export_headings() -> tuple[str, ...]:
+    """Return the headings of the table of effort as a file, which has all figures apart."""
+    return (
+        tr("Program"),
+        tr("Representation"),
+        tr("Nodes"),
+        tr("Cut-offs"),
+        tr("Memo hits"),
+        tr("Examined"),
+        tr("Unit"),
+        tr("Positions stored"),
+        tr("Bytes"),
+        tr("Seconds, median"),
+        tr("Seconds, least"),
+        tr("Seconds, most"),
+        tr("Ratio, median"),
+        tr("Ratio, least"),
+        tr("Ratio, most"),
+        tr("Runs"),
+    )
+
+
+def unit(key: str) -> str:
+    """Return what a representation counts, as it stands in a column of its own."""
+    return {
+        "squares": tr("squares"),
+        "sums": tr("sums"),
+        "masks": tr("masks"),
+        "entries": tr("entries"),
+    }.get(key, key)
+
+
+def picture_title(key: str, board: Board) -> str:
+    """Return the heading of the bars as a picture."""
+    return tr("{column}: {position}", column=column_heading(key), position=position_spoken(board))
+
+
+def measure_other(*, is_main: bool) -> str:
+    """Return the label of the button that measures another position than the one drawn."""
+    return tr("Measure the main board") if is_main else tr("Measure the empty board")

@@ -1,1 +1,0 @@
-"""The pages of the lab, one file each."""

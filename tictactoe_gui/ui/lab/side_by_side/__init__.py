@@ -1,0 +1,209 @@
+"""Side by side: the position on the board seen by up to four players at once."""
+
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.counting.opinions import Opinion, Opinions, ask, compare
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
+from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
+from tictactoe_gui.ui.lab.side_by_side.players import DEFAULTS, player_of
+from tictactoe_gui.ui.lab.side_by_side.seat import OpinionSeat
+from tictactoe_gui.ui.wording import analysis_words, square, tr
+
+SLOWEST = "minimax"
+"""Asked last, so that the others need not wait for it."""
+SMALLEST, LARGEST = 230, 460
+"""Sides of a board in pixels."""
+_GAP = 18
+
+
+@PAGES.register("opinions", order=4)
+class OpinionsPage(LabPage):
+    """Follows the board of the game, or of a preview, while it can be seen."""
+
+    def __init__(self, study: Pointing) -> None:
+        super().__init__(study)
+        self.seats = [OpinionSeat(place, key) for place, key in enumerate(DEFAULTS, start=1)]
+        self.lines = QLabel(wordWrap=True)
+        self.legend = QLabel(wordWrap=True)
+        self.legend.setProperty("muted", True)
+        self.again = QPushButton(tr("Ask again"))
+        self._board: Board = self.session.game.board
+        self._known: dict[str, Decision] = {}
+        self._asked: tuple[str, ...] = ()
+        self._is_stale = True
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._lay_out()
+        self._connect()
+
+    @classmethod
+    def title(cls) -> str:
+        return tr("Side by side")
+
+    def _lay_out(self) -> None:
+        font = self.lines.font()
+        font.setPointSizeF(font.pointSizeF() * 1.08)
+        self.lines.setFont(font)
+        head = QHBoxLayout()
+        head.addWidget(self.lines, 1)
+        head.addWidget(self.again)
+        content = QWidget()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(_GAP)
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 12, 10, 0)
+        column.setSpacing(12)
+        column.addLayout(head)
+        column.addLayout(self._grid)
+        column.addWidget(self.legend)
+        column.addStretch()
+        area = QScrollArea(widgetResizable=True)
+        area.setWidget(content)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(area)
+
+    def _connect(self) -> None:
+        self._soon.timeout.connect(self._catch_up)
+        self.again.clicked.connect(self._ask_again)
+        for signal in (self.session.game_changed, self.study.preview.changed):
+            signal.connect(self._on_board)
+        for seat in self.seats:
+            seat.chosen.connect(self._ask)
+            seat.board.pointed.connect(self.study.point)
+            self.study.pointed_changed.connect(seat.board.show_pointed)
+
+    # Asking.
+
+    def begin(self) -> None:
+        self._is_stale = True
+
+    @Slot()
+    def _on_board(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self._soon.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
+
+    @Slot()
+    def _catch_up(self) -> None:
+        if self._is_stale and self.isVisible():
+            self._is_stale = False
+            self._ask()
+
+    @Slot()
+    def _ask_again(self) -> None:
+        self._known.clear()
+        self._ask()
+
+    @Slot()
+    def _ask(self) -> None:
+        """Ask whoever has not yet said what it thinks of the board that is shown."""
+        board = (self.study.preview.game or self.session.game).board
+        if str(board) != str(self._board):
+            self._known.clear()
+        self._board = board
+        keys = dict.fromkeys(seat.key for seat in self.seats if seat.is_taken)
+        missing = [key for key in keys if key not in self._known and not board.is_over]
+        self._asked = tuple(sorted(missing, key=lambda key: key == SLOWEST))
+        if missing:
+            players = [player_of(key) for key in self._asked]
+            self.start(lambda control: ask(players, board, control), len(players))
+        elif self.is_busy:
+            self.cancel()
+        self._show()
+
+    def show_row(self, value: object) -> None:
+        if isinstance(value, Opinion):
+            self._known[self._asked[value.seat]] = value.decision
+            self._show()
+
+    def show_stopped(self) -> None:
+        self._show()
+
+    # Showing.
+
+    @property
+    def _deciding(self) -> list[tuple[OpinionSeat, Decision]]:
+        """Those who have said what they think."""
+        taken = [seat for seat in self.seats if seat.is_taken]
+        return [(seat, self._known[seat.key]) for seat in taken if seat.key in self._known]
+
+    def _show(self) -> None:
+        board, deciding = self._board, self._deciding
+        opinions = compare([decision for _, decision in deciding])
+        waiting = tr("Thinking…") if self.is_busy else tr("Stopped; ask again.")
+        if board.is_over:
+            waiting = tr("Nobody moves any more.")
+        for seat in self.seats:
+            decision = self._known.get(seat.key) if seat.is_taken else None
+            seat.show_opinion(board, decision, opinions, waiting)
+        self.lines.setText("\n".join(self._lines(opinions)))
+        self.legend.setText(lab_opinions.legend(opinions))
+        self.exportable.emit()
+
+    def _lines(self, opinions: Opinions) -> tuple[str, ...]:
+        if self._board.is_over:
+            return (tr("The game is over; there is nothing to decide."),)
+        if len(self._deciding) < sum(seat.is_taken for seat in self.seats) and self.is_busy:
+            return (tr("They are thinking…"),)
+        named = [(seat.name, decision) for seat, decision in self._deciding]
+        return lab_opinions.parting_lines(named, opinions, self._board)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose how many boards stand side by side so that they are as large as can be."""
+        super().resizeEvent(event)
+        beside = OpinionSeat.height_beside_board(self) + _GAP
+        room = self.width() - 12
+        height = self.height() - 8 * self.fontMetrics().lineSpacing()
+        sides = {}
+        for columns in (4, 2, 1):
+            rows = len(self.seats) // columns
+            across = (room - (columns - 1) * _GAP) // columns
+            sides[columns] = min(across, max(SMALLEST, height // rows - beside), LARGEST)
+        columns = max(sides, key=lambda each: sides[each])
+        for place, seat in enumerate(self.seats):
+            seat.set_side(sides[columns])
+            self._grid.addWidget(seat, *divmod(place, columns))
+        for column in range(len(self.seats) + 1):
+            self._grid.setColumnStretch(column, int(column == columns))
+
+    # What can be taken out.
+
+    def table(self) -> Table | None:
+        if not self._deciding:
+            return None
+        headings = (tr("Player"), tr("Takes"), *(square(cell) for cell in CELLS))
+        return Table(headings, tuple(self._row(*each) for each in self._deciding))
+
+    def _row(self, seat: OpinionSeat, decision: Decision) -> tuple[str, ...]:
+        words = analysis_words(decision.analysis, self._board)
+        marks = [self._board.mark_at(cell) for cell in CELLS]
+        cells = [
+            mark.value if mark else words[cell].spoken if cell in words else ""
+            for cell, mark in zip(CELLS, marks, strict=True)
+        ]
+        return seat.name, square(decision.cell), *cells
+
+    def picture(self) -> Picture | None:
+        seats = [seat for seat, _ in self._deciding]
+        lines = self.lines.text().split("\n")
+        return picture_of(self.title(), seats, lines) if seats else None

@@ -1,0 +1,41 @@
+"""Who can be asked what it thinks of a position, by key."""
+
+from dataclasses import replace
+
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.choices import Options
+from tictactoe_gui.ui.wording import choice_name, tr
+
+NOBODY = ""
+DEFAULTS = ("random", "turn-table-corner", "eight-rules", "alpha-beta-memo")
+LIMITED = "alpha-beta-memo"
+"""The search that is also offered with a limited depth, where it has to estimate."""
+DEPTHS = (1, 2, 4)
+
+
+def options() -> Options:
+    """Return everybody who can be asked, with their names; nobody last."""
+    limited = [f"{LIMITED}:{depth}" for depth in DEPTHS]
+    keys = (*PROGRAMS, *limited, PERFECT, NOBODY)
+    return tuple((key, name_of(key)) for key in keys)
+
+
+def name_of(key: str) -> str:
+    """Return what a player is called."""
+    if key == NOBODY:
+        return tr("Nobody")
+    return tr("Perfect play") if key == PERFECT else choice_name(_choice(key))
+
+
+def player_of(key: str) -> Player:
+    """Return a new player."""
+    return PerfectPlayer() if key == PERFECT else _choice(key).player()
+
+
+def _choice(key: str) -> Choice:
+    program, _, depth = key.partition(":")
+    choice = Choice().with_program(program)
+    return replace(choice, depth=int(depth)) if depth else choice

@@ -1,0 +1,123 @@
+"""Several players on one position, in words: what each takes, and where they part company."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.counting.opinions import Opinions, leaning
+from tictactoe_gui.engine.evaluation import Decision, Verdict
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.wording.lists import all_of, kind_of
+from tictactoe_gui.ui.wording.squares import analysis_words
+from tictactoe_gui.ui.wording.text import square, tr
+
+Named = Sequence[tuple[str, Decision]]
+"""The players that have decided, by name."""
+
+
+def move_line(decision: Decision, board: Board) -> str:
+    """Return what a player takes and what it thinks of it."""
+    words = analysis_words(decision.analysis, board).get(decision.cell)
+    facts = {"mark": board.turn.value, "cell": square(decision.cell)}
+    if words and words.spoken:
+        told = ", ".join([words.spoken, *filter(None, words.details[:1])])
+        return tr("{mark} takes {cell}: {words}", **facts, words=told)
+    return tr("{mark} takes {cell}", **facts)
+
+
+def parting_lines(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
+    """Return where the players part company, and how: first the moves, then the verdicts."""
+    if len(named) < 2:  # noqa: PLR2004
+        return (tr("Choose at least two players to see where they part company."),)
+    return *_moves(named, opinions, board), *_disputes(named, opinions, board)
+
+
+def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
+    """Return who takes what; and what that is worth, if anybody among them knows."""
+    if not opinions.parted:
+        cell = square(named[0][1].cell)
+        return (tr("All %n of them take the same square, {cell}.", None, len(named), cell=cell),)
+    takers: dict[Cell, list[str]] = {cell: [] for cell in opinions.parted}
+    for name, decision in named:
+        takers[decision.cell].append(name)
+    judge = _judge(named, opinions.parted)
+    if judge is None:
+        told = [_taken(cell, "", names) for cell, names in takers.items()]
+        return tr("They take different squares."), *told
+    words = analysis_words(judge[1].analysis, board)
+    told = [_taken(cell, words[cell].spoken, names) for cell, names in takers.items()]
+    judged = tr("They take different squares; what each is worth, {name} says.", name=judge[0])
+    return judged, *told
+
+
+def _taken(cell: Cell, worth: str, names: Sequence[str]) -> str:
+    facts = {"cell": square(cell), "who": "; ".join(names)}
+    if worth:
+        return tr("{cell}, {worth}: {who}", **facts, worth=worth)
+    return tr("{cell}: {who}", **facts)
+
+
+def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
+    """Return a player that knows what the squares are worth, if there is one."""
+    for name, decision in named:
+        evaluations = [decision.analysis.of(cell) for cell in cells]
+        if all(each and each.score for each in evaluations):
+            return name, decision
+    return None
+
+
+def _disputes(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
+    """Return who holds which squares for what; squares judged the same way share a line."""
+    squares: dict[str, list[Cell]] = {}
+    for cell in opinions.disputed:
+        squares.setdefault(_dispute(named, cell, board), []).append(cell)
+    return tuple(
+        tr("{squares}: {told}.", squares=kind_of(cells), told=told)
+        for told, cells in squares.items()
+    )
+
+
+def _dispute(named: Named, cell: Cell, board: Board) -> str:
+    sides: dict[Verdict, list[str]] = {}
+    for name, decision in named:
+        evaluation = decision.analysis.of(cell)
+        verdict = leaning(evaluation) if evaluation else None
+        if verdict is not None:
+            sides.setdefault(verdict, []).append(name)
+    words = {
+        Verdict.WIN: tr("{mark} ahead", mark=board.turn.value),
+        Verdict.DRAW: tr("level"),
+        Verdict.LOSS: tr("{mark} ahead", mark=board.turn.other.value),
+    }
+    told = [
+        tr("{words} for {who}", words=words[verdict], who=_and(names))
+        for verdict, names in sorted(sides.items(), reverse=True)
+    ]
+    return "; ".join(told)
+
+
+def _and(names: Sequence[str]) -> str:
+    *first, last = names
+    return tr("{first} and {last}", first=", ".join(first), last=last) if first else last
+
+
+def note_of(cell: Cell, opinions: Opinions | None) -> str:
+    """Return what a screen reader adds for a circled square."""
+    if opinions is None:
+        return ""
+    if cell in opinions.parted:
+        return tr("here they part company")
+    return tr("they judge it differently") if cell in opinions.disputed else ""
+
+
+def legend(opinions: Opinions | None) -> str:
+    """Return what the signs on the boards mean."""
+    circled = (*opinions.parted, *opinions.disputed) if opinions else ()
+    if not circled:
+        return tr("A small mark in the corner: the player's move. A thick rim: as good for it.")
+    return tr(
+        "A small mark in the corner: the player's move. A full ring: their moves part company. "
+        "A dotted ring: their verdicts do. Circled: {cells}.",
+        cells=all_of(sorted(set(circled))),
+    )

@@ -1,0 +1,180 @@
+"""Strength: every player against every other, and how the weak ones lose."""
+
+from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+)
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
+from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.strength import words
+from tictactoe_gui.ui.lab.strength.legend import Legend
+from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
+from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
+from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture
+from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
+from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
+from tictactoe_gui.ui.lab.strength.tables import lines_table, matrix_table
+from tictactoe_gui.ui.wording import tr
+
+
+@PAGES.register("strength", order=1)
+class StrengthPage(LabPage):
+    """Counts what is not known yet of the players that are chosen; then the lines asked for."""
+
+    def __init__(self, study: Pointing) -> None:
+        super().__init__(study)
+        self._strength = Strength()
+        self._pair: tuple[str, str] | None = None
+        self.choice = PlayerChoice((*PROGRAMS, PERFECT))
+        self.matrix = MatrixModel(self)
+        self.matrix.show_players(self.choice.keys)
+        self.view = MatrixView(self.matrix)
+        self.lines = LinesPanel()
+        self.more = QPushButton(tr("Count the rest"))
+        self._build()
+        self.choice.changed.connect(self._on_players)
+        self.view.chosen.connect(self._on_cell)
+        self.lines.asked.connect(self.count)
+        self.lines.list.wanted.connect(self._show_line)
+        self.more.clicked.connect(self.count)
+
+    @classmethod
+    def title(cls) -> str:
+        return tr("Strength")
+
+    def begin(self) -> None:
+        self.count()
+
+    def _build(self) -> None:
+        intro = QLabel(tr("Each row plays X against each column, over every line of play."))
+        intro.setWordWrap(True)
+        intro.setProperty("muted", True)
+        top = QHBoxLayout()
+        top.addWidget(intro, 1)
+        top.addWidget(self.more)
+        top.addWidget(Legend())
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.setChildrenCollapsible(False)
+        split.addWidget(self.view)
+        split.addWidget(self.lines)
+        split.setStretchFactor(0, 3)
+        split.setStretchFactor(1, 2)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(split)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 6)
+        column.addWidget(self.choice)
+        column.addLayout(top)
+        column.addWidget(area, 1)
+        self.more.hide()
+
+    # Counting.
+
+    @Slot()
+    def count(self) -> None:
+        """Count the results that are missing, and after them the lines that are wanted."""
+        missing = self.matrix.missing
+        self.more.hide()
+        if missing:
+            strength = self._strength
+
+            def play(control: Control) -> None:
+                for x, o in missing:
+                    control.report(strength.pairing(x, o, control))
+
+            self.start(play, len(missing))
+        elif self.is_busy:
+            self.cancel()
+        self._show_question()
+        if not missing:
+            self._count_lines()
+
+    def _count_lines(self) -> None:
+        question = self.lines.question
+        if question and not self.lines.is_answered:
+            strength = self._strength
+            self.start(lambda control: losing_lines(strength, *question, control), 1)
+
+    def _show_question(self) -> None:
+        if self.lines.question and not self.lines.is_answered:
+            self.lines.show_waiting(is_coming=True)
+
+    def show_row(self, value: object) -> None:
+        if isinstance(value, Pairing):
+            self.matrix.add(value)
+            if (value.x, value.o) == self._pair:
+                self.lines.show_pairing(value)
+                self._show_question()
+
+    def show_end(self, value: object) -> None:
+        if isinstance(value, LosingLines):
+            self.lines.show_lines(value)
+        else:
+            self._count_lines()
+
+    def show_stopped(self) -> None:
+        is_asked = self.lines.question is not None and not self.lines.is_answered
+        self.more.setVisible(is_asked or bool(self.matrix.missing))
+        if is_asked:
+            self.lines.show_waiting(is_coming=False)
+
+    # What a person does.
+
+    @Slot()
+    def _on_players(self) -> None:
+        self.matrix.show_players(self.choice.keys)
+        index = self.matrix.index_of(*self._pair) if self._pair else None
+        if index:
+            self.view.setCurrentIndex(index)
+        else:
+            self._pair = None
+            self.lines.show_pairing(None)
+        self.count()
+        self.exportable.emit()
+
+    @Slot(object)
+    def _on_cell(self, index: QModelIndex) -> None:
+        pair = self.matrix.pair(index)
+        if pair == self._pair:
+            return
+        self._pair = pair
+        self.lines.show_pairing(self.matrix.pairing(index))
+        self.count()
+
+    @Slot(int)
+    def _show_line(self, row: int) -> None:
+        found = self.lines.list.found
+        if found:
+            empty = self.session.settings.board_type.empty()
+            game = Game(empty, found.lines[row].moves)
+            self.line_wanted.emit(game, words.line_caption(found, row))
+
+    # What can be taken out.
+
+    def table(self) -> Table | None:
+        known = self.matrix.known
+        return matrix_table(known) if known else None
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        found = self.lines.list.found
+        tables = super().tables()
+        if found and found.lines:
+            return (*tables, NamedTable(tr("Losing lines"), lambda: lines_table(found)))
+        return tables
+
+    def picture(self) -> Picture | None:
+        return matrix_picture(self.matrix, self.font(), colours(self.palette()))

@@ -1,0 +1,58 @@
+"""PlayerChoice: a check box for each player, and one for all of them."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.lab.strength import words
+from tictactoe_gui.ui.wording import tr
+
+
+class PlayerChoice(QWidget):
+    """All are chosen to begin with."""
+
+    changed = Signal()
+    """Other players are chosen than before."""
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Players"))
+        self.all = QCheckBox(tr("All players"))
+        self.all.setCheckState(Qt.CheckState.Checked)
+        self.all.clicked.connect(self._on_all)
+        row = Flow()
+        row.addWidget(self.all)
+        self.boxes: dict[str, QCheckBox] = {}
+        for key in keys:
+            box = self.boxes[key] = QCheckBox(words.short_name(key))
+            box.setToolTip(f"{words.player_name(key)}: {words.player_line(key)}")
+            box.setAccessibleName(words.player_name(key))
+            box.setChecked(True)
+            box.clicked.connect(self._on_one)
+            row.addWidget(box)
+        self.setLayout(row)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The players that are chosen."""
+        return tuple(key for key, box in self.boxes.items() if box.isChecked())
+
+    @Slot()
+    def _on_all(self) -> None:
+        # A person's click leads from "some" to all, and from all to none.
+        is_checked = self.all.checkState() is not Qt.CheckState.Unchecked
+        for box in self.boxes.values():
+            box.setChecked(is_checked)
+        self._tell()
+
+    @Slot()
+    def _on_one(self) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
+        chosen = len(self.keys)
+        state = Qt.CheckState.PartiallyChecked if chosen else Qt.CheckState.Unchecked
+        self.all.setCheckState(Qt.CheckState.Checked if chosen == len(self.boxes) else state)
+        self.changed.emit()

@@ -1,0 +1,200 @@
+"""What the programs score against each other, in words: results, losing lines, mistakes."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.counting.match import Outcome, Share
+from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.wording.names import program_line, program_name, program_short_name
+from tictactoe_gui.ui.wording.text import number, percent, square, tr
+
+
+def player_name(key: str) -> str:
+    """Return what a player is called in sentences."""
+    return tr("Perfect play") if key == PERFECT else program_name(key)
+
+
+def player_line(key: str) -> str:
+    """Return one line on how a player decides."""
+    return tr("Always the best square.") if key == PERFECT else program_line(key)
+
+
+def short_name(key: str) -> str:
+    """Return what a player is called where there is little room."""
+    return tr("Perfect play") if key == PERFECT else program_short_name(key)
+
+
+def result_name(winner: Mark | None) -> str:
+    """Return a result as a heading."""
+    return tr("draws") if winner is None else tr("{mark} wins", mark=winner.value)
+
+
+def share_figure(share: Share) -> str:
+    """Return a share the short way, its sign before it: X 58 %."""
+    sign = "=" if share.winner is None else share.winner.value
+    return f"{sign} {percent(share.chance)}"
+
+
+def pairing_title(pairing: Pairing) -> str:
+    """Return who plays whom."""
+    return tr("X: {x}. O: {o}.", x=player_name(pairing.x), o=player_name(pairing.o))
+
+
+def outcome_line(outcome: Outcome) -> str:
+    """Return a result as fractions and per cent, and what it was counted over."""
+    parts = [
+        tr("{result} {share}", result=result_name(each.winner), share=_exactly(each.chance))
+        for each in outcome.shares
+    ]
+    lines = tr("{lines} lines of play", lines=number(outcome.lines))
+    lines = tr("the one line of play") if outcome.lines == 1 else lines
+    return tr("{results}; counted over {lines}.", results=", ".join(parts), lines=lines)
+
+
+def matrix_title() -> str:
+    """Return what the matrix is called."""
+    return tr("Strength: rows play X, columns play O")
+
+
+def how_counted() -> str:
+    """Return how the figures of the matrix come about."""
+    return tr(
+        "Every line of play is followed to its end, with the exact chance of each move;"
+        " the chances are added up as fractions. Searches that take the same squares are played"
+        " once, by the quickest of them."
+    )
+
+
+def spoken_pairing(pairing: Pairing) -> str:
+    """Return a cell of the matrix as sentences."""
+    return f"{pairing_title(pairing)} {outcome_line(pairing.outcome)}"
+
+
+def losing_headline(found: LosingLines) -> str:
+    """Return how many games a program loses, or that it cannot lose."""
+    facts = {"program": player_name(found.program), "mark": found.mark.value}
+    facts["opponent"] = _opponent(found)
+    if not found.lines:
+        return tr("{program} as {mark} cannot lose against {opponent}.", **facts)
+    return tr("{program} as {mark} can lose against {opponent}.", **facts)
+
+
+def losing_counts(found: LosingLines) -> str:
+    """Return the counts behind the headline."""
+    counted = number(found.counted)
+    if not found.lines:
+        return tr("Proved: 0 of {counted} lines", counted=counted)
+    text = tr("{lost} of {counted} lines lose", lost=number(len(found.lines)), counted=counted)
+    if found.opponent is None:
+        return text
+    return tr("{counts}, chance {chance}", counts=text, chance=_exactly(found.chance))
+
+
+def losing_counts_tip(found: LosingLines) -> str:
+    """Return how the lines were counted."""
+    if found.opponent is None:
+        return tr(
+            "Every square was tried for the opponent, and every square that the program may take"
+            " for the program."
+        )
+    return tr("Every square that one of the two may take was tried.")
+
+
+def lines_hint() -> str:
+    """Return what can be done with losing lines."""
+    return tr("Click one, or press Enter, to see it on the board.")
+
+
+def mistake_note(line: LosingLine) -> str:
+    """Return where the trouble of a line began, as short as can be."""
+    ply = line.first_mistake
+    if ply is None:
+        return tr("lost from the start")
+    facts = {"mark": mark_at(ply).value, "cell": square(line.moves[ply - 1]), "ply": ply}
+    return tr("first mistake: move {ply}, {mark} on {cell}", **facts)
+
+
+def mark_at(ply: int) -> Mark:
+    """Return who makes the move that leads to `ply`, from the empty board."""
+    return Mark.X if ply % 2 else Mark.O
+
+
+def moves_of(line: LosingLine) -> Iterator[tuple[Mark, str]]:
+    """Yield each move of a line: its mark, and what is written; "?" is the first mistake."""
+    for ply, cell in enumerate(line.moves, start=1):
+        sign = "?" if ply == line.first_mistake else ""
+        yield mark_at(ply), f"{mark_at(ply).value}{square(cell)}{sign}"
+
+
+def chance_figure(chance: Fraction) -> str:
+    """Return a chance as a fraction; certainty as a word."""
+    return tr("always") if chance == 1 else str(chance)
+
+
+def chance_line(line: LosingLine, opponent: str | None) -> str:
+    """Return what the chance of a line says."""
+    facts = {"chance": _exactly(line.chance)}
+    if opponent is None:
+        return tr("Chance, once the opponent makes these moves: {chance}.", **facts)
+    return tr("Chance of this game: {chance}.", **facts)
+
+
+def line_spoken(found: LosingLines, row: int) -> str:
+    """Return a losing line as sentences."""
+    line = found.lines[row]
+    moves = ", ".join([f"{mark_at(ply).value} {square(cell)}" for ply, cell in _numbered(line)])
+    note = mistake_note(line)
+    return tr(
+        "Line {row}: {moves}; {note}. {chance}",
+        row=number(row + 1),
+        moves=moves,
+        note=note,
+        chance=chance_line(line, found.opponent),
+    )
+
+
+def line_caption(found: LosingLines, row: int) -> str:
+    """Return what the preview of a losing line shows."""
+    facts = {"program": player_name(found.program), "mark": found.mark.value}
+    note = mistake_note(found.lines[row])
+    return tr("{program} loses as {mark}; {note}", **facts, note=note)
+
+
+def _numbered(line: LosingLine) -> Iterator[tuple[int, int]]:
+    return enumerate(line.moves, start=1)
+
+
+def _opponent(found: LosingLines) -> str:
+    return tr("any play") if found.opponent is None else player_name(found.opponent)
+
+
+def _exactly(chance: Fraction) -> str:
+    """Return a chance as a fraction and in per cent, or as the one number that it is."""
+    if chance.denominator == 1:
+        return percent(chance)
+    return tr("{fraction} = {percent}", fraction=chance, percent=percent(chance, 1))
+
+
+def line_heading() -> tuple[str, ...]:
+    """Return the headings of losing lines as a table."""
+    return (
+        tr("Line"),
+        tr("Moves (squares 1 to 9, X begins)"),
+        tr("Length (moves)"),
+        tr("First mistake (move)"),
+        tr("Chance"),
+    )
+
+
+def matrix_heading() -> tuple[str, ...]:
+    """Return the headings of the matrix as a table, one row for each pair."""
+    results = [result_name(winner) for winner in (Mark.X, None, Mark.O)]
+    return (
+        tr("Plays X"),
+        tr("Plays O"),
+        *[tr("{result} (fraction)", result=each) for each in results],
+        *[tr("{result} (%)", result=each) for each in results],
+        tr("Lines of play"),
+    )

@@ -1,0 +1,1 @@
+"""Verify: every known number, counted anew."""

@@ -1,1 +1,0 @@
-"""One file for each study panel beside the board."""

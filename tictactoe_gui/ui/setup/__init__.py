@@ -1,0 +1,1 @@
+"""Set up position: any board, by mouse, keys or text."""

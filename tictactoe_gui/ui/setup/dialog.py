@@ -1,0 +1,227 @@
+"""SetUpDialog: fill a board or write it as text, see what it is worth, and play on from there."""
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.engine import symmetry
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import CENTRE
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.symmetry import Symmetry
+from tictactoe_gui.session.draft import Draft, Reading, read_draft
+from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.square_grid import numbered_cell
+from tictactoe_gui.ui.setup.board import SetUpBoard
+from tictactoe_gui.ui.setup.choices import SetUpChoices
+from tictactoe_gui.ui.setup.verdict_box import PROBLEM, VerdictBox
+from tictactoe_gui.ui.wording import tr
+
+_WIDE = 600
+"""From this width on, in pixels, the board stands beside the rest and not above it."""
+_VERDICT_AT = 4
+"""Its place in the right column: below the text and a space."""
+
+
+class SetUpDialog(QDialog):
+    """Begins with a position; nothing outside changes before `chosen`."""
+
+    chosen = Signal(object, object)
+    """The Game to go on with, and the Settings that say who plays it."""
+
+    def __init__(self, parent: QWidget, board: Board, settings: Settings) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Set up position"))
+        self._board_type = settings.board_type
+        self._reading = Reading(Draft())
+        self.board = SetUpBoard()
+        self.text = QLineEdit()
+        self.text.setAccessibleName(tr("Position or moves"))
+        self.verdict = VerdictBox()
+        self.choices = SetUpChoices(settings)
+        self.buttons = QDialogButtonBox()
+        accept = QDialogButtonBox.ButtonRole.AcceptRole
+        self.play = self.buttons.addButton(tr("&Play from here"), accept)
+        self.buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.play.setDefault(True)
+        self.play.setObjectName("primary")
+        self._lay_out()
+        self.board.edited.connect(self._show_draft)
+        self.text.textChanged.connect(self._on_text)
+        self.buttons.accepted.connect(self._on_accepted)
+        self.buttons.rejected.connect(self.reject)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
+        app.focusChanged.connect(self._on_focus)
+        self._show_draft(Draft.of(board))
+        self.board.select(CENTRE)
+
+    # Building.
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._columns.setContentsMargins(20, 20, 20, 12)
+        self._columns.setSpacing(24)
+        self._columns.addLayout(self._left_column(), 1)
+        self._right = self._right_column()
+        self._columns.addLayout(self._right, 1)
+        scroll = self._scroll = QScrollArea(widgetResizable=True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(content)
+        self._foot = QVBoxLayout()
+        self._foot.setContentsMargins(20, 4, 20, 16)
+        self._foot.setSpacing(12)
+        self._foot.addWidget(self.buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(scroll, 1)
+        column.addLayout(self._foot)
+
+    def _left_column(self) -> QVBoxLayout:
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for column in range(6):
+            grid.setColumnStretch(column, 1)
+        for text, change, row, column, width in (
+            (tr("&Mirror"), symmetry.MIRROR, 0, 0, 2),
+            (tr("&Flip"), symmetry.FLIP, 0, 2, 2),
+            (tr("&Clear"), None, 0, 4, 2),
+            (tr("Rotate &left"), symmetry.ROTATE_LEFT, 1, 0, 3),
+            (tr("Rotate &right"), symmetry.ROTATE_RIGHT, 1, 3, 3),
+        ):
+            grid.addWidget(self._tool(text, change), row, column, 1, width)
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self.board, 1)
+        left.addLayout(grid)
+        return left
+
+    def _tool(self, text: str, change: Symmetry | None) -> QPushButton:
+        """Return the button that turns or mirrors the squares, or empties them."""
+        button = QPushButton(text, autoDefault=False)
+        button.clicked.connect(lambda: self._transform(change))
+        return button
+
+    def _right_column(self) -> QVBoxLayout:
+        label = QLabel(tr("Position or moves"))
+        label.setProperty("muted", True)
+        label.setBuddy(self.text)
+        example = QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True)
+        example.setProperty("muted", True)
+        right = QVBoxLayout()
+        right.setSpacing(6)
+        for widget in label, self.text, example:
+            right.addWidget(widget)
+        right.addSpacing(8)
+        right.addSpacing(12)
+        right.addWidget(self.choices)
+        right.addStretch(1)
+        right.insertWidget(_VERDICT_AT, self.verdict)
+        return right
+
+    # Showing.
+
+    @Slot(object)
+    def _show_draft(self, draft: Draft) -> None:
+        self.text.setText(str(draft))
+
+    def _transform(self, change: Symmetry | None) -> None:
+        draft = self._reading.draft
+        self._show_draft(draft.transformed(change) if change else Draft())
+
+    @Slot(str)
+    def _on_text(self, text: str) -> None:
+        reading = self._reading = read_draft(text, self._reading.draft, self._board_type)
+        self.play.setEnabled(reading.game is not None)
+        if reading.game:
+            self._show_board(reading.game.board)
+        else:
+            self._show_problem(reading)
+        said = f"{self.verdict.headline.text()}. {self.verdict.line.text()}"
+        self.text.setAccessibleDescription(said)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+
+    def _show_board(self, board: Board) -> None:
+        best = [each for each in solved().evaluate(board) if each.is_best]
+        self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
+        score = best[0].score if best else None
+        winner = score.winner if score else board.winner
+        self.verdict.show_verdict(
+            winner.value if winner else "=",
+            wording.side_line(board),
+            wording.solver_line(board, best) if best else "",
+        )
+
+    def _show_problem(self, reading: Reading) -> None:
+        self.board.show_draft(reading.draft, ())
+        title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")
+        line = wording.impossible_text(reading.problem) if reading.problem else ""
+        self.verdict.show_verdict(PROBLEM, title, line)
+
+    # Leaving.
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        if self._reading.game:
+            self.chosen.emit(self._reading.game, self.choices.settings)
+            self.accept()
+
+    # Window.
+
+    def sizeHint(self) -> QSize:
+        return QSize(760, 534)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, 260)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE
+        self._columns.setDirection(
+            QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        )
+        # Where it has to scroll, the verdict stays in sight.
+        home = self._right if is_wide else self._foot
+        if home.indexOf(self.verdict) < 0:
+            home.insertWidget(_VERDICT_AT if is_wide else 0, self.verdict)
+            self.verdict.show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose a square by its number, and paste a text, from anywhere."""
+        cell = numbered_cell(event)
+        if cell is not None:
+            self.board.select(cell)
+        elif event.matches(QKeySequence.StandardKey.Paste):
+            self.text.selectAll()
+            self.text.paste()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot(object, object)
+    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Scroll to what has the focus."""
+        if new and self._scroll.isAncestorOf(new):
+            self._scroll.ensureWidgetVisible(new)

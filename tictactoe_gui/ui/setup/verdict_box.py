@@ -1,0 +1,70 @@
+"""VerdictBox: two lines on a position, on the tint of who wins, with a small shape."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.theme import colours
+
+PROBLEM = "!"
+_GLYPH = 26
+_MARGIN = 14
+
+
+class VerdictBox(QFrame):
+    """A headline, and a line under it that wraps."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        plain = Qt.TextFormat.PlainText
+        self.headline = QLabel(wordWrap=True, textFormat=plain)
+        font = self.headline.font()
+        font.setBold(True)
+        self.headline.setFont(font)
+        self.line = QLabel(wordWrap=True, textFormat=plain)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2 * _MARGIN + _GLYPH, _MARGIN - 2, _MARGIN, _MARGIN - 2)
+        column.setSpacing(3)
+        column.addStretch(1)
+        column.addWidget(self.headline)
+        column.addWidget(self.line)
+        column.addStretch(1)
+        self._glyph = PROBLEM
+        self.setMinimumHeight(2 * _MARGIN + 3 * self.fontMetrics().lineSpacing())
+
+    def show_verdict(self, glyph: str, headline: str, line: str) -> None:
+        """Show `glyph`: "X" or "O" for who wins, "=" for a draw, PROBLEM for no position."""
+        self._glyph = glyph
+        self.headline.setText(headline)
+        self.line.setText(line)
+        self.line.setVisible(bool(line))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scheme = colours(self.palette())
+        winner = Mark(self._glyph) if self._glyph in ("X", "O") else None
+        is_problem = self._glyph == PROBLEM
+        painter.setPen(QPen(QColor(scheme.line), 1))
+        painter.setBrush(QColor(scheme.surface) if is_problem else scheme.tint(winner))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+        box = QRectF(_MARGIN, (self.height() - _GLYPH) / 2, _GLYPH, _GLYPH)
+        if is_problem:
+            _paint_problem(painter, box, QColor(scheme.text))
+        else:
+            paint_glyph(painter, box, self._glyph, scheme.of(winner))
+        painter.end()
+
+
+def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    painter.setPen(QPen(colour, 2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(round(box.height() * 0.6))
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)

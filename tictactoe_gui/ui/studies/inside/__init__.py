@@ -1,0 +1,15 @@
+"""Inside: the tab; the study behind it is imported when it is first looked at."""
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
+from tictactoe_gui.ui.wording import tr
+
+
+@study("inside", order=2, title=lambda: tr("Inside"))
+def build(pointing: Pointing) -> QWidget:
+    """Return the study."""
+    from tictactoe_gui.ui.studies.inside.panel import InsidePanel
+
+    return InsidePanel(pointing)

@@ -1,0 +1,125 @@
+"""The drawings of all representations side by side, in a window of their own."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.labels import heading
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.studies.inside.drawing import NARROWEST
+from tictactoe_gui.ui.studies.inside.study_drawing import StudyDrawing, shown_board
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.wording import tr
+
+GAP = 28
+WIDEST = 560
+_NAME = "all-representations"
+
+
+class AllDrawings(QWidget):
+    """Follows the same game as the board; Esc closes it."""
+
+    def __init__(self, study: Pointing, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(tr("{study} – Tic-tac-toe", study=tr("All representations")))
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(Cards([Card(study, key) for key in REPRESENTATIONS]))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+        self.setMinimumSize(NARROWEST + 2 * GAP, 300)
+        self.resize(QSize(1200, 860).boundedTo(self.screen().availableSize() * 0.94))
+
+
+class Card(StudyPanel):
+    """A representation's name, its lesson in a line, and its drawing."""
+
+    def __init__(self, study: Pointing, key: str) -> None:
+        super().__init__(study)
+        self._key = key
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.name, self.lesson = heading(), QLabel(wordWrap=True)
+        self.lesson.setProperty("muted", True)
+        self.name.setText(wording.representation_name(key))
+        self.lesson.setText(wording.representation_line(key))
+        self.drawing = StudyDrawing(study, key)
+        column.addWidget(self.name)
+        column.addWidget(self.lesson)
+        column.addSpacing(8)
+        column.addWidget(self.drawing)
+        column.addStretch()
+        study.preview.changed.connect(self.request_refresh)
+
+    def refresh(self) -> None:
+        """Show the board that is on the screen."""
+        self.drawing.show_board(shown_board(self.study, self._key))
+
+
+class Cards(QWidget):
+    """Cards of one width in as many columns as there is room for."""
+
+    def __init__(self, cards: list[Card]) -> None:
+        super().__init__()
+        self.cards = cards
+        for card in cards:
+            card.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def event(self, event: QEvent) -> bool:
+        """Arrange the cards anew when one of them needs another height."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._arrange(self.width())
+            self.updateGeometry()
+        return super().event(event)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._arrange(self.width())
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        columns, side = _columns(width, len(self.cards))
+        heights = [card.heightForWidth(side) for card in self.cards]
+        rows = [max(heights[first : first + columns]) for first in range(0, len(heights), columns)]
+        return sum(rows) + GAP * (len(rows) + 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1200, self.heightForWidth(1200))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(NARROWEST + 2 * GAP, 200)
+
+    def _arrange(self, width: int) -> None:
+        columns, side = _columns(width, len(self.cards))
+        left = (width - columns * side - (columns - 1) * GAP) // 2
+        top = GAP
+        for first in range(0, len(self.cards), columns):
+            row = self.cards[first : first + columns]
+            height = max(card.heightForWidth(side) for card in row)
+            for place, card in enumerate(row):
+                card.setGeometry(left + place * (side + GAP), top, side, height)
+            top += height + GAP
+
+
+def _columns(width: int, count: int) -> tuple[int, int]:
+    """Return how many columns there are, and the width of each."""
+    columns = max(1, min(count, (width - GAP) // (NARROWEST + GAP)))
+    return columns, min(WIDEST, (width - GAP) // columns - GAP)
+
+
+def show_all(study: Pointing, parent: QWidget) -> AllDrawings:
+    """Show the window, or bring the one that is there to the front."""
+    return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(study, parent))

@@ -1,0 +1,75 @@
+"""What several drawings share: the 3 × 3 grid, chips in a row, and a row for each line."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtGui import QColor
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.line_reading import Finding, Look
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.ui.kit.sheet import CENTRED, LARGE, SMALL, TEXT, Box, Sheet
+from tictactoe_gui.ui.studies.inside import words as inside
+
+GAP = 4.0
+ROW = 24.0
+"""From one row of a list to the next."""
+
+
+class Chip(NamedTuple):
+    """What stands in the box of one square."""
+
+    cell: Cell
+    text: str
+    says: str = ""
+    corner: str = ""
+    """A small text in the upper right corner."""
+    wanted_by: Mark | None = None
+    """Who would win by taking this empty square."""
+
+
+def put_chip(sheet: Sheet, board: Board, box: Box, chip: Chip, size: float = TEXT) -> None:
+    """Put the box of a square, in the colours of whoever has it."""
+    mark = board.mark_at(chip.cell)
+    ground = sheet.scheme.tint(mark) if mark else QColor(sheet.scheme.surface)
+    side = mark or chip.wanted_by
+    rim = sheet.scheme.of(side) if side else QColor(sheet.scheme.line)
+    sheet.part(box, (chip.cell,), chip.says, ground=ground, rim=rim)
+    colour = sheet.scheme.of(side)
+    sheet.text(box, chip.text, colour=colour, size=size, bold=side is not None, align=CENTRED)
+    if chip.corner:
+        corner = Box(box.x + box.width - 14, box.y + 2, 12, 12)
+        sheet.text(corner, chip.corner, colour=colour, size=10, bold=True, align=CENTRED)
+
+
+def put_grid(
+    sheet: Sheet, board: Board, place: Box, chip_of: Callable[[Cell], Chip], size: float = LARGE
+) -> None:
+    """Put the nine squares where they are on the board."""
+    step = (place.width + GAP) / 3
+    for cell in CELLS:
+        row, column = divmod(cell, 3)
+        x, y = place.x + column * step, place.y + row * step
+        put_chip(sheet, board, Box(x, y, step - GAP, step - GAP), chip_of(cell), size)
+
+
+def put_line_chip(sheet: Sheet, board: Board, box: Box, cell: Cell, look: Look) -> None:
+    """Put a square of a line, outlined where somebody would win by taking it."""
+    wins = look.finding is Finding.WINS and cell == look.cell
+    chip = Chip(cell, board.stored(cell), wanted_by=look.mark if wins else None)
+    put_chip(sheet, board, box, chip, SMALL)
+
+
+def put_look(sheet: Sheet, box: Box, look: Look, cells: tuple[Cell, ...], says: str) -> None:
+    """Put the ground of a row about a line, tinted where the line is won or can be."""
+    found = look.finding in (Finding.COMPLETE, Finding.WINS)
+    ground = sheet.scheme.tint(look.mark) if found else None
+    sheet.part(box, cells, says, ground=ground)
+
+
+def put_finding(sheet: Sheet, box: Box, look: Look, board: Board, *otherwise: str) -> None:
+    """Put the words for what a line tells, or a grey remark where it tells nothing."""
+    if words := inside.finding_words(look, is_over=board.is_over):
+        sheet.text(box, *words, colour=sheet.scheme.of(look.mark), bold=True)
+    elif otherwise:
+        sheet.note(box, *otherwise)

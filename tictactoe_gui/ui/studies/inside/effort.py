@@ -1,0 +1,181 @@
+"""What one question costs in every representation: the counts arrive one by one, as bars."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.counting.comparison import Count, compare
+from tictactoe_gui.session.question import Question, question
+from tictactoe_gui.session.record import Activity
+from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.inside import words as inside
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import representation_short_name
+
+
+class EffortComparison(QWidget):
+    """Asks the question of all representations, while it can be seen and nobody else thinks."""
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__()
+        self._session = session
+        self._question: Question | None = None
+        self.counts: dict[str, Count] = {}
+        """What is known so far, by the representation's key."""
+        self._has_failed = False
+        self._runner = EngineRunner(self)
+        self._runner.progressed.connect(self._on_count)
+        self._runner.failed.connect(self._on_failure)
+        session.activity_changed.connect(self._count)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        self.asked, self.remark = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.asked.setTextFormat(Qt.TextFormat.PlainText)
+        self.remark.setProperty("muted", True)
+        self.bars = _Bars()
+        column.addWidget(bold(QLabel(tr("Work for one move"))))
+        column.addWidget(self.asked)
+        column.addWidget(self.bars)
+        column.addWidget(self.remark)
+
+    def refresh(self) -> None:
+        """Show the present question; what was counted for another one is void."""
+        asked = question(self._session)
+        if asked is None or not asked.is_same(self._question):
+            self._runner.cancel()
+            self.counts = {}
+            self._has_failed = False
+        self._question = asked
+        if asked and asked.move:
+            # What the program itself has counted, as long as it was.
+            effort = asked.move.decision.analysis.effort
+            key = asked.board.key
+            self.counts[key] = Count(key, effort.examined, effort.unit)
+        self._show()
+        self._count()
+
+    @Slot()
+    def _count(self) -> None:
+        """Count what is missing, unless a program that plays needs the time."""
+        asked = self._question
+        busy = self._session.activity in (Activity.MOVING, Activity.EVALUATING)
+        if busy:
+            self._runner.cancel()
+        missing = [key for key in REPRESENTATIONS if key not in self.counts]
+        is_at_rest = not (busy or self._runner.is_busy or self._has_failed)
+        if asked and missing and self.isVisible() and is_at_rest:
+            board, player = asked.board, asked.choice.player()
+            self._runner.submit(lambda control: compare(player, board, missing, control))
+
+    @Slot(object)
+    def _on_count(self, count: Count) -> None:
+        self.counts[count.key] = count
+        self._show()
+
+    @Slot(object)
+    def _on_failure(self, error: BaseException) -> None:
+        """Say that some counts are missing; the same question is not asked again."""
+        self._has_failed = True
+        self._show()
+        self._session.failed.emit(error)
+
+    def _show(self) -> None:
+        asked = self._question
+        self.asked.setText(inside.question_line(asked))
+        self.bars.setVisible(asked is not None)
+        self.bars.show_counts(
+            self.counts, self._session.settings.representation, is_counting=not self._has_failed
+        )
+        done = asked is not None and len(self.counts) == len(REPRESENTATIONS)
+        remark = inside.work_remark(self.counts.values()) if done else ""
+        self.remark.setText(tr("The counting broke off.") if self._has_failed else remark)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._count()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Count no more; nobody sees it. What is known stays."""
+        super().hideEvent(event)
+        self._runner.close()
+
+
+class _Bars(QWidget):
+    """A row for each representation: its name, a bar, and the count with its unit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(4)
+        grid.setColumnStretch(1, 1)
+        self.rows: dict[str, tuple[QLabel, Bar, QLabel]] = {}
+        for row, key in enumerate(REPRESENTATIONS):
+            name, bar, count = QLabel(), Bar(), QLabel()
+            count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, widget in enumerate((name, bar, count)):
+                grid.addWidget(widget, row, column)
+            self.rows[key] = (name, bar, count)
+
+    def show_counts(
+        self, counts: dict[str, Count], current: str, *, is_counting: bool = True
+    ) -> None:
+        """Show what is known; the row of the representation in use is bold."""
+        missing, spoken = (
+            (tr("…"), tr("being counted")) if is_counting else (tr("–"), tr("not counted"))
+        )
+        most = max((each.examined for each in counts.values()), default=0)
+        for key, (name, bar, label) in self.rows.items():
+            count = counts.get(key)
+            short = representation_short_name(key)
+            text = inside.counted(count.examined, count.unit) if count else missing
+            name.setText(short)
+            label.setText(text)
+            label.setAccessibleName(f"{short}: {text if count else spoken}")
+            for each in (name, label):
+                font = each.font()
+                font.setBold(key == current)
+                each.setFont(font)
+            share = count.examined / most if count and most else 0.0
+            bar.show_share(share, is_current=key == current)
+
+
+class Bar(QWidget):
+    """A bar of a share 0..1 of its width; the figure beside it says what it stands for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share = 0.0
+        self._is_current = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_share(self, share: float, *, is_current: bool) -> None:
+        """Show another share."""
+        self.share, self._is_current = share, is_current
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, 12)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, 12)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(scheme.hover))
+        box = QRectF(self.rect())
+        painter.drawRoundedRect(box, 3, 3)
+        if self.share:
+            painter.setBrush(QColor(scheme.text if self._is_current else scheme.muted))
+            box.setWidth(max(3.0, box.width() * self.share))
+            painter.drawRoundedRect(box, 3, 3)
+        painter.end()

@@ -1,0 +1,193 @@
+"""What stands in the drawings of the representations, and what is said of their parts."""
+
+from collections.abc import Iterable
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.counting.comparison import Count
+from tictactoe_gui.engine.line_reading import Finding, Look
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.question import Question
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.squares import square_name
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+def squares(cells: tuple[Cell, ...]) -> str:
+    """Return the numbers of squares in a list, or a dash for none."""
+    return ", ".join(map(square, cells)) or "–"
+
+
+def line_name(cells: tuple[Cell, ...]) -> str:
+    """Return what a line is called aloud."""
+    return tr("Line {cells}", cells=squares(cells))
+
+
+def matrix_line_name(index: int) -> str:
+    """Return what the matrix calls a line, 0..7 in the order of the rules."""
+    names = (
+        tr("row {index}", index=index),
+        tr("column {index}", index=index - 3),
+        tr("diagonal ↘") if index == 6 else tr("diagonal ↙"),  # noqa: PLR2004
+    )
+    return names[index // 3]
+
+
+def marks_on_line(line: tuple[Mark | None, ...]) -> str:
+    """Return how many marks are on a line."""
+    counts = [(mark.value, line.count(mark)) for mark in Mark if mark in line]
+    if not counts:
+        return tr("empty")
+    return ", ".join([tr("{mark} {count}", mark=mark, count=count) for mark, count in counts])
+
+
+def finding_words(look: Look, *, is_over: bool) -> tuple[str, ...]:
+    """Return the words for a line that is won or can be, the longest first; () for others."""
+    mark = look.mark.value if look.mark else ""
+    if look.finding is Finding.COMPLETE:
+        return tr("{mark} has won", mark=mark), tr("{mark} won", mark=mark)
+    if look.finding is Finding.WINS and look.cell is not None:
+        cell = square(look.cell)
+        if is_over:
+            return (tr("{cell} stayed free", cell=cell),)
+        return (
+            tr("{mark} wins at {cell}", mark=mark, cell=cell),
+            tr("{mark} at {cell}", mark=mark, cell=cell),
+        )
+    return ()
+
+
+def square_part(board: Board, cell: Cell) -> str:
+    """Return what is said of a square in a drawing: its number, its mark, what is stored."""
+    stored = tr("stored as {text}", text=board.stored(cell))
+    return square_name(cell, _mark_name(board.mark_at(cell)), stored)
+
+
+def _mark_name(mark: Mark | None) -> str:
+    return mark.value if mark else tr("empty")
+
+
+def bit_part(cell: Cell, mark: Mark, bit: str) -> str:
+    """Return what is said of one bit of a player's mask."""
+    said = tr("bit {place} of {mark} is {bit}", place=cell, mark=mark.value, bit=bit)
+    return square_name(cell, said)
+
+
+def mask_part(look: Look, shared: list[int], *, is_over: bool) -> str:
+    """Return what is said of a line mask: its bits, and those that X and O have of it."""
+    x, o = (bits(each) for each in shared)
+    value = tr("mask {mask}, X has {x}, O has {o}", mask=bits(look.value), x=x, o=o)
+    return line_part(look, value, is_over=is_over)
+
+
+def bits(mask: int) -> str:
+    """Return a mask as nine bits."""
+    return f"{mask:09b}"
+
+
+def digit_part(board: Board, cell: Cell, power: int, product: int) -> str:
+    """Return what is said of a base-3 digit: the square, its digit, and what that adds."""
+    term = f"{board.stored(cell)} × {power} = {product}"
+    return square_name(cell, _mark_name(board.mark_at(cell)), term)
+
+
+def entry_part(board: Board) -> str:
+    """Return what is said of an entry of the table; when all is over, nobody moves or can win."""
+    entry, winner = tr("Entry {index}", index=board.state), board.winner
+    result = tr("winner {mark}", mark=winner.value) if winner else tr("no winner")
+    if board.is_over:
+        return ", ".join((entry, tr("nobody to move"), result))
+    wins = [
+        tr("{mark} wins at {cells}", mark=mark.value, cells=squares(cells))
+        for mark in Mark
+        if (cells := board.winning_cells(mark))
+    ]
+    turn = tr("{mark} to move", mark=board.turn.value)
+    return ", ".join((entry, turn, result, *(wins or [tr("nobody wins at once")])))
+
+
+def line_part(look: Look, value: str, *, is_over: bool) -> str:
+    """Return what is said of a line in a drawing: its squares, its value, what that tells."""
+    words = finding_words(look, is_over=is_over)[:1]
+    return f"{line_name(look.cells)}: {', '.join((value, *words))}"
+
+
+def pair_sum(a: str, b: str, third: int) -> str:
+    """Return the sum that the magic square makes of a pair."""
+    return f"15 − ({a} + {b}) = {_signed(third)}"
+
+
+def _signed(value: int) -> str:
+    return f"−{-value}" if value < 0 else str(value)
+
+
+def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
+    """Return what a pair's third number tells, or why the pair is ignored; the longest first."""
+    if look.finding is Finding.OUTSIDE:
+        return _outside(look.value)
+    if look.finding is Finding.SAME:
+        return tr("one of the two: no line"), tr("itself: no line"), tr("no line")
+    mark = look.mark or Mark.X
+    if look.finding is Finding.COMPLETE:
+        return tr("{mark} has it and won", mark=mark.value), tr("{mark} has won", mark=mark.value)
+    cell = square(look.cell or 0)
+    if look.finding is Finding.TAKEN:
+        taken = tr("square {cell}: {mark} has it", cell=cell, mark=mark.other.value)
+        return taken, tr("{mark} has it", mark=mark.other.value)
+    if look.finding is Finding.WINS and not is_over:
+        return (
+            tr("wins at square {cell}", cell=cell),
+            tr("square {cell} wins", cell=cell),
+            tr("wins at {cell}", cell=cell),
+        )
+    return tr("square {cell} is free", cell=cell), tr("free: {cell}", cell=cell)
+
+
+def _outside(third: int) -> tuple[str, ...]:
+    if third < 1:
+        return tr("below 1: not on a line"), tr("< 1: no line"), tr("no line")
+    return tr("above 9: not on a line"), tr("> 9: no line"), tr("no line")
+
+
+def cells_of_pair(look: Look) -> tuple[Cell, ...]:
+    """Return the line that a pair and its third number make, or the pair where there is none."""
+    if look.cell is None or look.finding is Finding.SAME:
+        return look.cells
+    return tuple(sorted((*look.cells, look.cell)))
+
+
+def question_line(asked: Question | None) -> str:
+    """Return which question the work was for."""
+    if asked is None:
+        return tr("The game is over, and no program was asked.")
+    program, mark = choice_name(asked.choice), asked.board.turn.value
+    if asked.move is None:
+        return tr("{program} on this board, {mark} to move:", program=program, mark=mark)
+    cell = square(asked.move.decision.cell)
+    return tr(
+        "{program} on the board before {mark} took {cell}:", program=program, mark=mark, cell=cell
+    )
+
+
+def counted(count: int, unit: str) -> str:
+    """Return how many squares, sums, masks or entries were examined."""
+    if count == 1:
+        return {
+            "squares": tr("1 square"),
+            "sums": tr("1 sum"),
+            "masks": tr("1 mask"),
+            "entries": tr("1 entry"),
+        }.get(unit, f"1 {unit}")
+    many = number(count)
+    return {
+        "squares": tr("{count} squares", count=many),
+        "sums": tr("{count} sums", count=many),
+        "masks": tr("{count} masks", count=many),
+        "entries": tr("{count} entries", count=many),
+    }.get(unit, f"{many} {unit}")
+
+
+def work_remark(counts: Iterable[Count]) -> str:
+    """Return what to bear in mind about the counts of all representations."""
+    if any(count.examined for count in counts):
+        return tr("Examined to find lines. Each counts its own unit: a sum is not a square.")
+    return tr("For this decision the program looks for no lines: it examines nothing.")

@@ -1,0 +1,15 @@
+"""Moves: the tab; the study behind it is imported when it is first looked at."""
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
+from tictactoe_gui.ui.wording import tr
+
+
+@study("moves", order=4, title=lambda: tr("Moves"))
+def build(pointing: Pointing) -> QWidget:
+    """Return the study."""
+    from tictactoe_gui.ui.studies.moves.panel import MovesPanel
+
+    return MovesPanel(pointing)

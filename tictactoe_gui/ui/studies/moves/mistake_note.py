@@ -1,0 +1,149 @@
+"""MistakeNote: what was better than a mistake, and how the opponent punishes it."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from tictactoe_gui.engine.review import MoveReview
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.moves import words
+
+
+class BetterSquare(QPushButton):
+    """A square that was better; it is pointed at by mouse or focus, and played by a click."""
+
+    pointed = Signal(object)
+    """The squares to light up: this one, or none."""
+    wanted = Signal(int)
+    """The Cell, to see how the game goes on from there."""
+
+    def __init__(self, move: MoveReview, cell: Cell) -> None:
+        super().__init__(wording.square(cell))
+        self.cell = cell
+        name = words.better_name(move, cell)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        font = self.font()
+        font.setBold(cell in move.best)
+        self.setFont(font)
+        self.clicked.connect(self._on_click)
+
+    def sizeHint(self) -> QSize:
+        side = self.fontMetrics().height() + 12
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it as a small square of the board: a thick rim for the best."""
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_bold = self.font().bold()
+        colour = scheme.accent if self.hasFocus() else scheme.text if is_bold else scheme.line
+        painter.setPen(QPen(QColor(colour), 2.0 if is_bold or self.hasFocus() else 1.0))
+        painter.setBrush(QColor(scheme.window if self.underMouse() else scheme.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+        painter.setPen(QColor(scheme.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit((self.cell,))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit((self.cell,))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(())
+
+    def _on_click(self) -> None:
+        self.wanted.emit(self.cell)
+
+
+class MistakeNote(QFrame):
+    """A card on one move; hidden for a move that is no mistake."""
+
+    pointed = Signal(object)
+    """The squares to light up, as a tuple."""
+    line_wanted = Signal()
+    """The moves that prove it are to be played: the refutation, or else the win that was missed."""
+    better_wanted = Signal(int)
+    """The better Cell from which the game is to be played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headline = QLabel(wordWrap=True)
+        font = self.headline.font()
+        font.setBold(True)
+        self.headline.setFont(font)
+        self.better = QLabel()
+        self.squares: tuple[BetterSquare, ...] = ()
+        self.line = QLabel(wordWrap=True)
+        self.show_line = QPushButton()
+        self.show_line.clicked.connect(self.line_wanted)
+        self._shown: MoveReview | None = None
+        self._build()
+        self.hide()
+
+    def show_move(self, move: MoveReview | None) -> None:
+        """Explain a move, if it is a mistake."""
+        if move == self._shown:
+            return
+        self._shown = move
+        mistake = move.mistake if move else None
+        self.setVisible(mistake is not None)
+        if move is None or mistake is None:
+            return
+        self.headline.setText(words.mistake_headline(move, mistake))
+        self.better.setText(words.better_label(move))
+        self._show_squares(move)
+        self.line.setText(words.proof_line(move))
+        self.show_line.setText(words.show_proof(move))
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self.headline)
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        row.addWidget(self.better)
+        self._places = QHBoxLayout()
+        self._places.setSpacing(5)
+        row.addLayout(self._places)
+        row.addStretch()
+        column.addLayout(row)
+        column.addWidget(self.line)
+        column.addWidget(self.show_line, 0, Qt.AlignmentFlag.AlignLeft)
+        for label in (self.better, self.line):
+            label.setProperty("muted", True)
+
+    def _show_squares(self, move: MoveReview) -> None:
+        for square in self.squares:
+            self._places.removeWidget(square)
+            square.hide()
+            square.deleteLater()
+        self.squares = tuple(BetterSquare(move, cell) for cell in move.keeping)
+        for square in self.squares:
+            self._places.addWidget(square)
+            square.pointed.connect(self.pointed)
+            square.wanted.connect(self.better_wanted)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours(self.palette()).hover))
+        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+        painter.end()

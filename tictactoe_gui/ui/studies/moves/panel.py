@@ -1,0 +1,159 @@
+"""Moves: the game move by move, what it was worth, its mistakes, and the lines that were left."""
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from tictactoe_gui.engine.review import MoveReview, Review, review
+from tictactoe_gui.engine.rules import CELLS, Cell
+from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.rows import Rows
+from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.studies.moves.accuracy import AccuracyLine
+from tictactoe_gui.ui.studies.moves.mistake_note import MistakeNote
+from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
+from tictactoe_gui.ui.studies.moves.rows import line_rows, move_rows
+from tictactoe_gui.ui.studies.moves.value_strip import Stop, ValueStrip
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.wording import tr
+
+
+class MovesPanel(StudyPanel):
+    """A list and a strip of the same plies; what is selected in them is what the board shows."""
+
+    def __init__(self, study: Pointing) -> None:
+        super().__init__(study)
+        self.headline = QLabel(wordWrap=True)
+        font = self.headline.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.headline.setFont(font)
+        self.empty = QLabel(words.no_moves(), wordWrap=True)
+        self.empty.setProperty("muted", True)
+        self.next_button = QPushButton(tr("Next mistake"))
+        self.next_button.setToolTip(tr("Go to the next mistake (F8)"))
+        self.accuracy = AccuracyLine()
+        self.strip = ValueStrip()
+        self.list = Rows(tr("Moves"))
+        self.note = MistakeNote()
+        self.lines_name = bold(QLabel(tr("Other lines")))
+        self.lines = Rows(tr("Other lines"))
+        self._reviewed: tuple[Game, Review] | None = None
+        self._move: MoveReview | None = None
+        self._build()
+        self._wire()
+
+    def refresh(self) -> None:
+        game = self.session.game
+        found = self._review(game)
+        self._move = found.move_to(game.ply)
+        self._show_parts(has_moves=bool(game.moves), has_lines=bool(game.lines))
+        if not game.moves:
+            self.headline.setText(tr("No move yet"))
+            return
+        self.headline.setText(words.headline(found))
+        self.next_button.setEnabled(bool(found.mistakes))
+        self.accuracy.show_review(found)
+        rows = move_rows(self.session, found)
+        self.list.show_rows(rows, game.ply)
+        stops = [
+            Stop(value.winner, words.sign_at(found, ply), row.spoken)
+            for ply, (value, row) in enumerate(zip(found.values, rows, strict=True))
+        ]
+        self.strip.show_stops(tuple(stops), len(CELLS) - game.start.ply + 1, game.ply)
+        self.note.show_move(self._move)
+        self.lines.show_rows(line_rows(game))
+
+    @Slot()
+    def next_mistake(self) -> None:
+        """Go to the next mistake; after the last comes the first."""
+        go_to_next_mistake(self.session)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Know the key of the window's menu where there is no menu."""
+        if event.key() == Qt.Key.Key_F8 and self.session.game.moves:
+            self.next_mistake()
+        else:
+            super().keyPressEvent(event)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 0)
+        column.setSpacing(10)
+        top = QHBoxLayout()
+        top.addWidget(self.headline, 1)
+        top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(top)
+        column.addWidget(self.empty)
+        column.addWidget(self.strip)
+        column.addWidget(self.accuracy)
+        column.addWidget(self.list)
+        column.addWidget(self.note)
+        self.lines_name.setContentsMargins(0, 8, 0, 0)
+        column.addWidget(self.lines_name)
+        column.addWidget(self.lines)
+        column.addStretch(1)
+
+    def _wire(self) -> None:
+        self.next_button.clicked.connect(self.next_mistake)
+        self.list.selected.connect(self._go_to)
+        self.strip.chosen.connect(self._go_to)
+        self.lines.entered_row.connect(self._take_line)
+        self.note.pointed.connect(self._light)
+        self.note.line_wanted.connect(self._show_proof)
+        self.note.better_wanted.connect(self._show_better)
+
+    def _review(self, game: Game) -> Review:
+        """Return the review of the game, made only once for each of its lines."""
+        known = self._reviewed
+        if known and (known[0].start, known[0].moves) == (game.start, game.moves):
+            return known[1]
+        self._reviewed = game, review(game.start, game.moves)
+        return self._reviewed[1]
+
+    def _show_parts(self, *, has_moves: bool, has_lines: bool) -> None:
+        self.empty.setVisible(not has_moves)
+        for part in (self.next_button, self.strip, self.accuracy, self.list):
+            part.setVisible(has_moves)
+        if not has_moves:
+            self.note.show_move(None)
+        for other in (self.lines_name, self.lines):
+            other.setVisible(has_moves and has_lines)
+
+    @Slot(int)
+    def _go_to(self, ply: int) -> None:
+        if self.is_in_step and ply != self.session.game.ply:
+            self.session.go_to(ply)
+
+    @Slot(int)
+    def _take_line(self, row: int) -> None:
+        if self.is_in_step:
+            self.session.take_line(self.session.game.lines[row])
+
+    @Slot(object)
+    def _light(self, cells: tuple[Cell, ...]) -> None:
+        if self.is_in_step:
+            self.study.light_game(cells)
+
+    @Slot()
+    def _show_proof(self) -> None:
+        if not (move := self._move) or not self.is_in_step:
+            return
+        if move.refutation:
+            self._preview(move.ply, move.refutation, words.proof_caption(move))
+        elif move.missed_win:
+            self._preview(move.ply - 1, move.missed_win, words.proof_caption(move))
+
+    @Slot(int)
+    def _show_better(self, cell: Cell) -> None:
+        if (move := self._move) and self.is_in_step:
+            line = line_after(move.board, cell)
+            self._preview(move.ply - 1, line, words.better_name(move, cell))
+
+    def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
+        """Play `line` on the board, from where the game was after `ply` moves."""
+        game = self.session.game
+        self.study.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)

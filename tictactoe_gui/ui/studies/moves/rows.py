@@ -1,0 +1,65 @@
+"""The moves of a game, and the other lines that were played, as rows of a list."""
+
+from tictactoe_gui.engine.review import Review, value_of
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.rows import Piece, Row
+from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.wording import SquareWords
+
+
+def move_rows(session: GameSession, review: Review) -> tuple[Row, ...]:
+    """Return a row for the start and one for each move of the game."""
+    start = session.game.start
+    value = words.value_words(start, review.values[0])
+    pieces = (Piece(), Piece(words.start_name()), _value_piece(value), Piece())
+    first = Row(pieces, words.start_line(start, value))
+    return (first, *(_move_row(session, review, ply) for ply in range(1, len(review.values))))
+
+
+def line_rows(game: Game) -> tuple[Row, ...]:
+    """Return a row for each other line that was played from the same start."""
+    return tuple(_line_row(game, line) for line in game.lines)
+
+
+def _move_row(session: GameSession, review: Review, ply: int) -> Row:
+    move = review.moves[ply - 1]
+    value = words.value_words(move.board.play(move.cell), review.values[ply])
+    who = words.who_moved(session, ply)
+    remark = Piece(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
+    pieces = (
+        Piece(wording.number(ply), is_muted=True),
+        Piece(wording.square(move.cell), move.mark.value, move.mark, is_bold=True),
+        _value_piece(value),
+        remark,
+    )
+    return Row(pieces, words.move_line(move, value, who), who)
+
+
+def _line_row(game: Game, line: tuple[Cell, ...]) -> Row:
+    same = _same_moves(line, game.moves)
+    board = game.start
+    for cell in line:
+        board = board.play(cell)
+    value = words.value_words(board, value_of(board))
+    pieces = (
+        Piece(words.digits(line), is_bold=True),
+        _value_piece(value),
+        Piece("" if board.is_over else words.unfinished(), is_muted=True),
+    )
+    return Row(pieces, words.other_line(line, same, value), words.departure(same))
+
+
+def _same_moves(line: tuple[Cell, ...], moves: tuple[Cell, ...]) -> int:
+    """Return with how many moves both begin."""
+    pairs = zip(line, moves, strict=False)
+    return next(
+        (index for index, (one, other) in enumerate(pairs) if one != other),
+        min(len(line), len(moves)),
+    )
+
+
+def _value_piece(value: SquareWords) -> Piece:
+    return Piece(value.word, value.glyph, value.tint, is_muted=value.tint is None)

@@ -1,0 +1,29 @@
+"""The search tree as a picture for a file: all that is shown of it, in and out of sight."""
+
+import math
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QPainter
+
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.studies.tree.drawing import Drawing
+from tictactoe_gui.ui.studies.tree.ink import Ink
+from tictactoe_gui.ui.studies.tree.layout import Picture
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+
+
+def picture_of(
+    walk: TreeWalk, picture: Picture, scheme: Colours, font: QFont, title: str
+) -> export.Picture:
+    """Return what is drawn of `walk`."""
+    box = picture.box
+    page = QSize(math.ceil(box.width()), math.ceil(box.height()))
+
+    def paint(painter: QPainter) -> None:
+        painter.translate(-box.topLeft())
+        drawing = Drawing(Ink(painter, font), scheme, walk)
+        for part in picture.parts():
+            drawing.draw(part)
+
+    return export.Picture(title, page, paint)

@@ -1,0 +1,231 @@
+"""TreeView: the drawn search tree, to be gone through by mouse and by keyboard."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.ui.kit.zoom_view import ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.studies.tree.ink import SMALL
+from tictactoe_gui.ui.studies.tree.layout import Card, Picture, arranged
+from tictactoe_gui.ui.studies.tree.scene import TreeScene
+from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.wording import tr
+
+SMALLEST = 8 / SMALL
+"""Of the zoom: text never gets smaller than 8 pixels."""
+Key = Qt.Key
+
+
+class TreeView(ZoomView):
+    """Shows a walk through a tree and changes it as it is told."""
+
+    moved = Signal()
+    """Somebody has gone elsewhere in the tree, or has opened or closed a branch."""
+    hovered = Signal(object)
+    """The Card under the mouse, or None."""
+    left = Signal()
+    """The focus is elsewhere."""
+    refused = Signal()
+    """There is no room to open another branch."""
+
+    def __init__(self) -> None:
+        self._scene = TreeScene()
+        super().__init__(self._scene, SMALLEST)
+        self.walk: TreeWalk | None = None
+        self.picture: Picture | None = None
+        self._hovered: Card | None = None
+        self.setMinimumHeight(280)  # two rows
+        self.setAccessibleName(tr("Search tree"))
+        self.clicked.connect(self._on_clicked)
+        self.hovered_at.connect(self._on_hovered_at)
+
+    # What is shown.
+
+    def show_walk(self, walk: TreeWalk | None) -> None:
+        """Show a walk from its beginning, or nothing."""
+        self.walk = walk
+        self._hover(None)
+        self.rebuild()
+        self.fit()
+
+    def rebuild(self) -> None:
+        """Draw the walk as it is now; what is looked at stays where it is, or comes into sight."""
+        before = self._place()
+        self.picture = arranged(self.walk) if self.walk else None
+        if self.walk and self.picture:
+            self._scene.show_picture(self.walk, self.picture)
+        else:
+            self._scene.clear()
+        after = self._place()
+        if before and after:
+            self.pan(after - before)
+        self.look_at_current()
+
+    def _place(self) -> QPoint | None:
+        """Return where the present node is in sight."""
+        card = self._current_card()
+        return self.mapFromScene(card.box.center()) if card else None
+
+    def _current_card(self) -> Card | None:
+        return self.picture.card(self.walk.current) if self.walk and self.picture else None
+
+    def look_at_current(self) -> None:
+        """Bring the present node into sight."""
+        card = self._current_card()
+        if card:
+            self.look_at(card.box)
+
+    def _look_at_row(self) -> None:
+        """Bring the row below the present node into sight, and the node itself."""
+        walk, picture = self.walk, self.picture
+        if walk and picture and walk.is_open(walk.current):
+            row = QRectF()
+            for card in picture.cards:
+                if card.node.parent is walk.current:
+                    row = row.united(card.box)
+            self.look_at(row)
+            self.look_at_current()
+
+    def show_pointed(self, cell: Cell | None) -> None:
+        """Emphasise the branch of a square, and bring it into sight."""
+        if cell == self._scene.pointed:
+            return
+        self._scene.show_pointed(cell)
+        node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
+        card = self.picture.card(node) if node and self.picture else None
+        if card and not self._hovered:
+            self.look_at(card.box)
+
+    @Slot()
+    def fit(self) -> None:
+        """Show as much of the drawing as can be read, but nothing larger than life."""
+        if self.picture:
+            box, room = self.picture.box, self.viewport().size()
+            self.set_zoom(min(room.width() / box.width(), room.height() / box.height(), 1.0))
+            card = self._current_card()
+            if card:
+                self.centerOn(card.box.center())
+                self._look_at_row()
+        self.is_fitted = True
+
+    def zoom_by(self, steps: int) -> None:
+        """Show the drawing larger, or smaller, around what is looked at."""
+        self.set_zoom(self.zoom * ZOOM_STEP**steps)
+        self.look_at_current()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Go on fitting as long as nothing else was asked for."""
+        super().resizeEvent(event)
+        if self.is_fitted:
+            self.fit()
+        else:
+            self.look_at_current()
+
+    # Going elsewhere.
+
+    def go(self, node: Node) -> None:
+        """Look at a node of the whole search."""
+        if self.walk:
+            self.walk.go(node)
+            self._changed()
+
+    @Slot(int)
+    def visit(self, number: int) -> None:
+        """Look at the search as it stood at a visit."""
+        if self.walk:
+            self.walk.visit(number)
+            self._changed()
+
+    def toggle(self, node: Node) -> None:
+        """Open or close the branch of a node; from a hit of the memo go to its source."""
+        walk = self.walk
+        if walk is None:
+            return
+        is_refused = False
+        if node.visit.source:
+            walk.go(walk.tree.root.find(node.visit.source))
+        elif walk.is_open(node) and walk.step is None:
+            walk.close(node)
+        else:
+            walk.go(node)
+            is_refused = not walk.open(node)
+        self._changed()
+        self._look_at_row()
+        if is_refused:
+            self.refused.emit()
+
+    def _descend(self) -> None:
+        """Go to the first move below, and open the branch for it."""
+        walk = self.walk
+        if walk and walk.current.visit.answer is Answer.MOVES:
+            if not walk.is_open(walk.current) and not walk.open(walk.current):
+                self.refused.emit()
+            else:
+                self.go(walk.twigs(walk.current)[0].node)
+
+    def _changed(self) -> None:
+        self.is_fitted = False
+        self.rebuild()
+        self.moved.emit()
+
+    # Mouse.
+
+    def _card_at(self, spot: QPointF) -> Card | None:
+        cards = self.picture.cards if self.picture else ()
+        return next((each for each in cards if each.box.contains(spot)), None)
+
+    @Slot(object)
+    def _on_clicked(self, spot: QPointF) -> None:
+        card = self._card_at(spot)
+        if card:
+            self.toggle(card.node)
+
+    @Slot(object)
+    def _on_hovered_at(self, spot: QPointF | None) -> None:
+        self._hover(self._card_at(spot) if spot else None)
+
+    def _hover(self, card: Card | None) -> None:
+        if card != self._hovered:
+            self._hovered = card
+            shape = Qt.CursorShape.PointingHandCursor if card else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(shape)
+            self.hovered.emit(card)
+
+    # Keyboard.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go along the tree, step through the visits, zoom; leave the rest to others."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        action = self._actions(self.walk).get(event.key()) if self.walk and is_plain else None
+        if action:
+            action()
+        else:
+            super().keyPressEvent(event)
+
+    def _actions(self, walk: TreeWalk) -> dict[int, Callable[[], None]]:
+        node = walk.current
+        return {
+            Key.Key_Left: lambda: self.go(walk.neighbour(-1)),
+            Key.Key_Right: lambda: self.go(walk.neighbour(1)),
+            Key.Key_Up: lambda: self.go(node.parent or node),
+            Key.Key_Down: self._descend,
+            Key.Key_Return: lambda: self.toggle(node),
+            Key.Key_Enter: lambda: self.toggle(node),
+            Key.Key_Space: lambda: self.toggle(node),
+            Key.Key_PageUp: lambda: self.visit(node.number - 1),
+            Key.Key_PageDown: lambda: self.visit(node.number + 1),
+            Key.Key_Home: lambda: self.visit(1),
+            Key.Key_End: lambda: self.visit(walk.tree.root.last),
+            Key.Key_Plus: lambda: self.zoom_by(1),
+            Key.Key_Equal: lambda: self.zoom_by(1),
+            Key.Key_Minus: lambda: self.zoom_by(-1),
+            Key.Key_0: lambda: self.set_zoom(1.0),
+        }
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.left.emit()

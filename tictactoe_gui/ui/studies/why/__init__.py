@@ -1,0 +1,15 @@
+"""Why: the tab; the study behind it is imported when it is first looked at."""
+
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.studies import study
+from tictactoe_gui.ui.wording import tr
+
+
+@study("why", order=1, title=lambda: tr("Why"))
+def build(pointing: Pointing) -> QWidget:
+    """Return the study."""
+    from tictactoe_gui.ui.studies.why.panel import WhyPanel
+
+    return WhyPanel(pointing)

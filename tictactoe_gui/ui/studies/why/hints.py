@@ -1,0 +1,52 @@
+"""Hints: first what was counted and where to look, then the square; the facts are those of Why."""
+
+from tictactoe_gui.engine.rules import CENTRE, CORNERS
+from tictactoe_gui.engine.why.facts import Topic
+from tictactoe_gui.engine.why.hints import Hint
+from tictactoe_gui.ui.studies.why.words import clause
+from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.ui.wording.text import square, tr
+
+
+def hint_line(advice: Hint, *, with_square: bool) -> str:
+    """Return a hint: first what to look for and where, then the square."""
+    if with_square:
+        return tr(
+            "Hint: take square {cell}: {why}.", cell=square(advice.cell), why=clause(advice.why)
+        )
+    claim = advice.why.claim
+    facts = {"mark": claim.mark.value if claim.mark else "", "lines": line_names(claim.lines)}
+    if claim.topic is Topic.WINS:
+        return tr("Hint: you can complete {lines}.", **facts)
+    if claim.topic is Topic.BLOCKS and len(claim.lines) == 1:
+        return tr("Hint: {mark} is about to complete {lines}. Block it.", **facts)
+    if claim.topic is Topic.BLOCKS:
+        return tr("Hint: {mark} is about to complete {lines}. Block both.", **facts)
+    return tr("Hint: {what}. Look at {region}.", what=_situation(advice), region=_region(advice))
+
+
+def _situation(advice: Hint) -> str:
+    """Return what is there to be seen, without the square."""
+    claim = advice.why.claim
+    return {
+        Topic.FORKS: tr("you can make a fork"),
+        Topic.FORCES_WIN: tr("you can force a win in {count}", count=claim.number),
+        Topic.STOPS_FORK: tr(
+            "{mark} can make a fork if you let it", mark=claim.mark.value if claim.mark else ""
+        ),
+        Topic.ONLY_HOLDS: tr("only one square holds the draw"),
+        Topic.HOLDS: tr("some squares keep the draw, others lose"),
+    }.get(claim.topic) or clause(advice.why)
+
+
+def _region(advice: Hint) -> str:
+    """Return the squares to look at, by the name of their kind where they are all of it."""
+    cells = advice.region
+    if advice.why.claim.topic is not Topic.FORKS:
+        if cells == (CENTRE,):
+            return tr("the centre")
+        if len(cells) == len(CORNERS):
+            return tr("the corners") if advice.cell in CORNERS else tr("the sides")
+    if len(cells) == 1:
+        return tr("square {cells}", cells=all_of(cells))
+    return tr("squares {cells}", cells=all_of(cells))

@@ -1,0 +1,123 @@
+"""What the Why panel says of a square or of the whole position, as a value."""
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.evaluation import Effort
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.facts import Explanation
+from tictactoe_gui.engine.why.outlook import explain_position
+from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.record import Maker
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.studies.why.fact_lines import fact_line
+from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.text import square
+
+_TELLERS = {
+    Maker.PERSON: Teller.YOU,
+    Maker.PROGRAM: Teller.COMPUTER,
+    Maker.SIDE: Teller.SIDE,
+}
+
+
+class Statement(NamedTuple):
+    """A sentence, and the squares that light up with it."""
+
+    text: str
+    cells: tuple[Cell, ...] = ()
+
+
+class Proof(NamedTuple):
+    """A line of play to be shown on the board."""
+
+    game: Game
+    """Seen where the line begins; its later moves are the line."""
+    caption: str
+
+    @property
+    def line(self) -> tuple[Cell, ...]:
+        """The moves that are shown."""
+        return self.game.moves[self.game.ply :]
+
+
+class Page(NamedTuple):
+    """All that is said at once."""
+
+    headline: Statement
+    program: str = ""
+    """The program that moved, and what decided in it."""
+    facts: tuple[Statement, ...] = ()
+    proof: Proof | None = None
+    effort: Effort | None = None
+    effort_cell: Cell | None = None
+    """The move that the effort was for."""
+
+
+def page_for(session: GameSession, pointed: Cell | None) -> Page:
+    """Return the page on the square that is pointed at, else on the move that led to the board."""
+    game = session.game
+    page = _page(session, game, pointed)
+    if page.effort is None and (move := session.computer_move):
+        effort = move.decision.analysis.effort
+        return page._replace(effort=effort, effort_cell=move.decision.cell)
+    return page
+
+
+def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
+    board = game.board
+    if pointed in board.legal_moves():
+        return _explained(explain(board, pointed), game, Teller.CANDIDATE)
+    if pointed in game.moves[: game.ply]:
+        return _move_page(session, game, game.moves.index(pointed))
+    if pointed is not None and (mark := board.mark_at(pointed)):
+        text = tr(
+            "{mark} on {cell} was there from the start.", mark=mark.value, cell=square(pointed)
+        )
+        return Page(Statement(text, (pointed,)))
+    if game.ply:
+        return _move_page(session, game, game.ply - 1)
+    return _explained(explain_position(board), game, Teller.SIDE)
+
+
+def _move_page(session: GameSession, game: Game, ply: int) -> Page:
+    """Return the page on the move that was made after `ply` moves."""
+    before, cell = game.at(ply), game.moves[ply]
+    explanation = explain(before.board, cell)
+    move = session.computer_moves.get(game.moves[: ply + 1])
+    page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
+    if move is None:
+        return page
+    program = program_line(move, is_mistake=explanation.is_mistake)
+    return page._replace(
+        program=program, effort=move.decision.analysis.effort, effort_cell=move.decision.cell
+    )
+
+
+def _explained(explanation: Explanation, game: Game, teller: Teller) -> Page:
+    own = () if explanation.cell is None else (explanation.cell,)
+    claim = explanation.claim
+    return Page(
+        Statement(headline(explanation, teller), _in_order(*claim.squares, *own)),
+        facts=tuple(
+            Statement(fact_line(fact, explanation), _in_order(*(fact.squares or own)))
+            for fact in explanation.facts
+        ),
+        proof=_proof(explanation, game, is_played=teller is not Teller.CANDIDATE),
+    )
+
+
+def _proof(explanation: Explanation, game: Game, *, is_played: bool) -> Proof | None:
+    """Return the line, if there is more to it than the move itself."""
+    line = explanation.line
+    if len(line) < 2:  # noqa: PLR2004  (a move and a reply)
+        return None
+    winner = played(explanation.board, line).winner
+    shown = Game(game.start, (*game.moves[: game.ply], *line), game.ply)
+    return Proof(shown, proof_caption(explanation, winner, is_played=is_played))
+
+
+def _in_order(*cells: Cell) -> tuple[Cell, ...]:
+    return tuple(sorted(set(cells)))

@@ -1,0 +1,94 @@
+"""The button that plays a line of proof on the board."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
+
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.why.words import proof_length
+from tictactoe_gui.ui.wording import tr
+
+MARGIN = 14
+
+
+class ProofButton(QAbstractButton):
+    """A wide row: what it shows on the left, how many moves that has on the right."""
+
+    pointed = Signal(object)
+    """The squares of the line, or () when it is left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._line: tuple[Cell, ...] = ()
+        self.setText(tr("Show the replies that prove it"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.show_line((), "")
+
+    def show_line(self, line: tuple[Cell, ...], caption: str) -> None:
+        """Offer a line, or nothing; `caption` says what it shows."""
+        self._line = line
+        self.setEnabled(bool(line))
+        self.setToolTip(caption)
+        self.setAccessibleDescription(caption)
+        self.setAccessibleName(f"{self.text()}, {self._length}" if line else self.text())
+        self.update()
+        if self.underMouse() or self.hasFocus():
+            self.pointed.emit(line)
+
+    @property
+    def _length(self) -> str:
+        return proof_length(len(self._line)) if self._line else ""
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self._line)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(self._line)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(())
+
+    def _bold(self) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) * 3 // 2, metrics.height() + 22)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(120, self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_raised = self.isEnabled() and (self.underMouse() or self.isDown())
+        pen = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
+        painter.setPen(pen)
+        painter.setBrush(QColor(scheme.line if is_raised else scheme.hover))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        box = self.rect().adjusted(MARGIN, 0, -MARGIN, 0)
+        painter.setPen(QColor(scheme.muted))
+        side = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignRight, self._length)
+        used = self.fontMetrics().horizontalAdvance(self._length)
+        painter.setFont(self._bold())
+        if self.isEnabled():
+            painter.setPen(QColor(scheme.text))
+        text = painter.fontMetrics().elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, box.width() - used - (used and MARGIN)
+        )
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignLeft, text)
+        painter.end()

@@ -1,0 +1,142 @@
+"""Sentences that light up squares of the board while they are pointed at or in the focus."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.why.page import Page, Statement
+from tictactoe_gui.ui.wording import tr
+
+BULLET_INDENT = 16
+EDGE = 3
+"""Pixels around a sentence that the ring of the focus needs."""
+GAP = 2
+MOST_HEIGHT = 10_000
+
+
+class StatementLabel(QLabel):
+    """One sentence, wrapped; Tab leads to it."""
+
+    pointed = Signal(object)
+    """The squares to light up, or () when it is left."""
+
+    def __init__(self, *, is_fact: bool) -> None:
+        super().__init__(wordWrap=True)
+        self._is_fact = is_fact
+        self._cells: tuple[Cell, ...] = ()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setContentsMargins(BULLET_INDENT if is_fact else EDGE, EDGE, EDGE, EDGE)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_statement(self, statement: Statement) -> None:
+        """Show a sentence; if it is pointed at, its squares light up instead of the old ones."""
+        self._cells = statement.cells
+        self.setText(statement.text)
+        if self._is_pointed:
+            self.pointed.emit(statement.cells)
+
+    @property
+    def _is_pointed(self) -> bool:
+        return self.underMouse() or self.hasFocus()
+
+    def height_for(self, text: str, width: int) -> int:
+        """Return how high the label is when it shows `text`."""
+        margins = self.contentsMargins()
+        inner = width - margins.left() - margins.right()
+        flags = Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
+        box = self.fontMetrics().boundingRect(0, 0, inner, MOST_HEIGHT, flags, text)
+        return box.height() + margins.top() + margins.bottom()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self._cells)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(self._cells)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._is_pointed:
+            focus = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
+            painter.setPen(focus)
+            painter.setBrush(QColor(scheme.hover))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+        if self._is_fact:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(scheme.muted))
+            middle = EDGE + self.fontMetrics().height() / 2
+            painter.drawEllipse(QPointF(EDGE + 3, middle), 2.5, 2.5)
+        painter.end()
+        super().paintEvent(event)
+
+
+class Statements(QWidget):
+    """Headline, program and facts of a page, at the top of a place that keeps its height."""
+
+    pointed = Signal(object)
+    """The squares of the sentence that is pointed at, or () for none."""
+
+    def __init__(self, most_facts: int) -> None:
+        super().__init__()
+        self.headline = StatementLabel(is_fact=False)
+        font = self.headline.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self.headline.setFont(font)
+        self.program = QLabel(wordWrap=True)
+        self.program.setTextFormat(Qt.TextFormat.PlainText)
+        self.program.setProperty("muted", True)
+        self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
+        self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GAP)
+        for each in (self.headline, self.program, *self.facts):
+            column.addWidget(each)
+        column.addStretch()
+        for label in (self.headline, *self.facts):
+            label.pointed.connect(self.pointed)
+
+    def show_page(self, page: Page) -> None:
+        """Show what a page says."""
+        self.headline.show_statement(page.headline)
+        self.program.setText(page.program)
+        self.program.setVisible(bool(page.program))
+        for index, label in enumerate(self.facts):
+            statement = page.facts[index] if index < len(page.facts) else Statement("")
+            label.show_statement(statement)
+            label.setVisible(bool(statement.text))
+            label.setAccessibleName(tr("Fact: {text}", text=statement.text))
+
+    def height_for(self, page: Page, width: int) -> int:
+        """Return the height that a page takes."""
+        heights = [self.headline.height_for(page.headline.text, width)]
+        if page.program:
+            heights.append(self._program_height(page.program, width))
+        heights += [
+            label.height_for(fact.text, width)
+            for label, fact in zip(self.facts, page.facts, strict=False)
+        ]
+        return sum(heights) + GAP * len(heights)
+
+    def _program_height(self, text: str, width: int) -> int:
+        flags = Qt.TextFlag.TextWordWrap.value
+        metrics = self.program.fontMetrics()
+        box = metrics.boundingRect(0, 0, width - 2 * EDGE, MOST_HEIGHT, flags, text)
+        return box.height() + EDGE

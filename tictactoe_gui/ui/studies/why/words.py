@@ -1,0 +1,211 @@
+"""Why a move is what it is: the headline, the program's own reason, and what the proof shows."""
+
+import enum
+
+from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
+from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.ui.wording.lists import any_of, line_names
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.reasons import rule_reason
+from tictactoe_gui.ui.wording.text import square, tr
+
+
+class Teller(enum.Enum):
+    """Whose move is spoken of."""
+
+    COMPUTER = "computer"
+    YOU = "you"
+    SIDE = "side"
+    """One of two persons or of two programs, or nobody here."""
+    CANDIDATE = "candidate"
+    """Nobody's yet: a square that is pointed at."""
+
+
+def headline(explanation: Explanation, teller: Teller) -> str:
+    """Return the claim about a move as one sentence."""
+    cell, claim = explanation.cell, explanation.claim
+    if cell is None:
+        return position_headline(explanation)
+    mark = explanation.board.turn.value
+    if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
+        return _would_throw_away(square(cell), claim)
+    facts = {"cell": square(cell), "claim": clause(explanation)}
+    return {
+        Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
+        Teller.YOU: tr("You played {cell}: {claim}.", **facts),
+        Teller.SIDE: tr("{mark} played {cell}: {claim}.", mark=mark, **facts),
+        Teller.CANDIDATE: tr("Square {cell}: {claim}.", **facts),
+    }[teller]
+
+
+def clause(explanation: Explanation) -> str:
+    """Return the claim as it stands behind a colon."""
+    claim = explanation.claim
+    facts: dict[str, object] = {
+        "mark": claim.mark.value if claim.mark else "",
+        "lines": line_names(claim.lines),
+        "count": claim.number,
+    }
+    clauses = {
+        Topic.WINS: tr("it wins with {lines}", **facts),
+        Topic.ALL_LOSE: tr("every move loses here; {mark} wins in {count}", **facts),
+        Topic.BLOCKS: tr("it blocks {lines}", **facts),
+        Topic.FORKS: tr("it makes a fork, {lines}", **facts),
+        Topic.FORCES_WIN: tr("it forces a win in {count}", **facts),
+    }
+    if claim.topic is Topic.THROWS_AWAY:
+        return _thrown_away(claim)
+    return clauses.get(claim.topic) or _drawing_clause(explanation)
+
+
+def _drawing_clause(explanation: Explanation) -> str:
+    topic = explanation.claim.topic
+    if topic is Topic.ALL_EQUAL and not explanation.board.ply:
+        return tr("every first square draws")
+    return {
+        Topic.LAST_SQUARE: tr("the last square, a draw"),
+        Topic.STOPS_FORK: tr("it stops a fork"),
+        Topic.ONLY_HOLDS: tr("the only move that holds the draw"),
+        Topic.ALL_EQUAL: tr("every move keeps the draw here"),
+        Topic.HOLDS: tr("it keeps the draw"),
+    }[topic]
+
+
+def _thrown_away(claim: Fact) -> str:
+    if claim.mark is None:
+        return tr("it lets a win slip, a draw is left")
+    facts = {"mark": claim.mark.value, "count": claim.number}
+    if claim.was is Verdict.WIN:
+        return tr("it throws a win away; now {mark} wins in {count}", **facts)
+    return tr("it throws the draw away; {mark} wins in {count}", **facts)
+
+
+def _would_throw_away(cell: str, claim: Fact) -> str:
+    if claim.mark is None:
+        return tr("Square {cell} would let a win slip: a draw would be left.", cell=cell)
+    return tr(
+        "Square {cell} would lose: {mark} wins in {count}.",
+        cell=cell,
+        mark=claim.mark.value,
+        count=claim.number,
+    )
+
+
+def position_headline(explanation: Explanation) -> str:
+    """Return the claim about a position, before any move."""
+    claim, board = explanation.claim, explanation.board
+    if claim.topic is Topic.OVER:
+        return _ending(claim)
+    side = board.turn.value
+    if claim.topic is Topic.ALL_LOSE and claim.mark:
+        return tr(
+            "Every square loses for {side}: {mark} wins in {count}.",
+            side=side,
+            mark=claim.mark.value,
+            count=claim.number,
+        )
+    if claim.topic is Topic.ALL_EQUAL:
+        return _every_square(explanation)
+    facts = {"side": side, "cells": any_of(claim.cells)}
+    if claim.verdict is Verdict.WIN:
+        return tr("{side} to move wins with {cells}.", **facts)
+    return tr("{side} to move draws with {cells}.", **facts)
+
+
+def _every_square(explanation: Explanation) -> str:
+    board = explanation.board
+    if explanation.best is Verdict.WIN:
+        return tr("Every square wins for {side}.", side=board.turn.value)
+    if not board.ply:
+        return tr("Every first square draws, if nobody errs.")
+    return tr("Every square keeps the draw for {side}.", side=board.turn.value)
+
+
+def _ending(claim: Fact) -> str:
+    if claim.mark is None:
+        return tr("The game is over: a draw.")
+    lines = line_names(claim.lines)
+    return tr("The game is over: {mark} has {lines}.", mark=claim.mark.value, lines=lines)
+
+
+def program_line(move: ComputerMove, *, is_mistake: bool) -> str:
+    """Return which program moved, what decided in it, and whether it is wrong."""
+    name, how = choice_name(move.choice), _own_reason(move)
+    if is_mistake:
+        return tr("{name}: {how}. Here it is wrong.", name=name, how=how)
+    return tr("{name}: {how}.", name=name, how=how)
+
+
+def _own_reason(move: ComputerMove) -> str:
+    """Return what the program went by, whether or not it is right."""
+    reason = move.decision.reason
+    if reason.ground is Ground.CHANCE:
+        return tr("a random pick, 1 of {count}", count=reason.equals)
+    if reason.rule is not None:
+        return rule_reason(reason.rule, move.board)
+    return _found_by_search(move)
+
+
+def _found_by_search(move: ComputerMove) -> str:
+    """Return what the search found of the square, and no more than it proved."""
+    is_estimate = move.decision.reason.ground is Ground.ESTIMATE
+    is_limited = move.choice.depth < min(len(CELLS), len(move.board.empty_cells))
+    evaluations = move.decision.analysis.evaluations
+    if all(each.bound is Bound.EXACT for each in evaluations):
+        return _best_found(move, is_estimate=is_estimate, is_limited=is_limited)
+    # The others share a window and are only bounded: some may be as good.
+    if is_estimate:
+        return tr("by open lines at the depth limit no other was proved better")
+    if is_limited:
+        return tr("up to the depth limit no other was proved better")
+    return tr("searched to the end, no other was proved better")
+
+
+def _best_found(move: ComputerMove, *, is_estimate: bool, is_limited: bool) -> str:
+    """Return what is so of the square where the search knows what each is worth."""
+    reason, evaluations = move.decision.reason, move.decision.analysis.evaluations
+    alike = [each.score for each in evaluations].count(reason.score)
+    if reason.score and alike > reason.equals:
+        return _best_of_equals(alike, reason.equals)
+    if reason.equals > 1 and is_estimate:
+        return tr("by open lines {count} squares were equally good", count=reason.equals)
+    if reason.equals > 1:
+        return tr("{count} squares were equally good", count=reason.equals)
+    if is_estimate:
+        return tr("the best estimate, by open lines at the depth limit")
+    if is_limited:
+        return tr("the best that it saw before the depth limit")
+    return tr("the best of all, searched to the end")
+
+
+def _best_of_equals(count: int, best: int) -> str:
+    """Return that of squares of one score the chance against random play decided."""
+    if best == 1:
+        return tr("of {count} equally good squares the best against random play", count=count)
+    return tr(
+        "of {count} equally good squares one of the {best} best against random play",
+        count=count,
+        best=best,
+    )
+
+
+def proof_length(count: int) -> str:
+    """Return how many moves a line has."""
+    return tr("1 move") if count == 1 else tr("{count} moves", count=count)
+
+
+def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: bool) -> str:
+    """Return what the line of an explanation shows, `winner` being who wins at its end."""
+    if not explanation.line:
+        return ""
+    result = tr("{mark} wins", mark=winner.value) if winner else tr("a draw")
+    side, cell = explanation.board.turn.value, square(explanation.line[0])
+    if explanation.cell is None:
+        return tr("Best play from here: {result}", result=result)
+    if not explanation.is_line_of_other:
+        return tr("Best play after {cell}: {result}", cell=cell, result=result)
+    if is_played:
+        return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
+    return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)

@@ -1,0 +1,1 @@
+"""The main window: menus, header, settings panel, and the wiring between them."""

@@ -1,0 +1,171 @@
+"""The menus: actions with their shortcuts, and the choices that the panel offers too."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu
+from tictactoe_gui.ui.wording import tr
+
+Key = QKeySequence.StandardKey
+
+
+class Actions(QObject):
+    """Every action of the window, built into its menu bar."""
+
+    chosen = Signal(object, object)
+    """A Field and the value chosen in a menu."""
+    study_chosen = Signal(str)
+    """The key of a Panel."""
+
+    def __init__(self, menu_bar: QMenuBar) -> None:
+        super().__init__(menu_bar)
+        self._fields: list[tuple[Field, RadioMenu]] = []
+        self.menus: list[QMenu] = []
+        self._build_game(self._menu(menu_bar, tr("&Game")))
+        self._build_edit(self._menu(menu_bar, tr("&Edit")))
+        self._build_computer(self._menu(menu_bar, tr("&Computer")))
+        self._build_view(self._menu(menu_bar, tr("&View")))
+        self._build_study(self._menu(menu_bar, tr("&Study")))
+        self._build_help(self._menu(menu_bar, tr("&Help")))
+
+    def show_settings(self, settings: Settings, seat: Mark) -> None:
+        """Check the choices in force."""
+        for field, menu in self._fields:
+            menu.show_options(field.options(settings, seat), field.read(settings, seat))
+            menu.menuAction().setVisible(field.is_shown(settings, seat))
+        watched = settings.side is Side.WATCH
+        self.seat.show_options(choices.seat_options(settings), seat)
+        self.pace.show_options(choices.pace_options(settings), settings.pace)
+        for menu in (self.seat, self.pace):
+            menu.menuAction().setVisible(watched)
+        self.step.setVisible(watched)
+        self.hint.setVisible(not watched)
+        self.reduced_motion.setChecked(settings.reduced_motion)
+        self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
+
+    def all(self) -> Iterator[QAction]:
+        """Yield every action with a shortcut."""
+        for menu in self.menus:
+            yield from (action for action in menu.actions() if action.shortcuts())
+
+    def _menu(self, menu_bar: QMenuBar, text: str) -> QMenu:
+        menu = menu_bar.addMenu(text)
+        menu.setToolTipsVisible(True)
+        self.menus.append(menu)
+        return menu
+
+    def _build_game(self, menu: QMenu) -> None:
+        self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
+        self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
+        self.open.setToolTip(tr("A file with a position or moves (Ctrl+O)"))
+        menu.addSeparator()
+        self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
+        self.hint.setToolTip(tr("What to look for; again: the square (H)"))
+        menu.addSeparator()
+        self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
+        self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
+        self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
+        self.statistics.setToolTip(tr("How you fare against the programs (Ctrl+T)"))
+        menu.addSeparator()
+        self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
+        self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+
+    def _build_edit(self, menu: QMenu) -> None:
+        self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
+        self.redo = _action(menu, tr("&Redo"), Key.Redo, "Ctrl+Shift+Z", "Ctrl+Y")
+        menu.addSeparator()
+        self.copy = _action(menu, tr("&Copy position"), Key.Copy, "Ctrl+C")
+        self.copy_moves = _action(menu, tr("Copy &moves"), None, "Ctrl+Shift+C")
+        self.copy_picture = _action(menu, tr("Copy p&icture"), None)
+        self.paste = _action(menu, tr("&Paste position or moves"), Key.Paste, "Ctrl+V")
+        menu.addSeparator()
+        self.set_up = _action(menu, tr("&Set up position…"), None, "Ctrl+E")
+
+    def _build_computer(self, menu: QMenu) -> None:
+        self._add_field(menu, choices.SIDE)
+        menu.addSeparator()
+        difficulty = self._field_menu(menu, choices.DIFFICULTY)
+        difficulty.show_options(
+            choices.DIFFICULTY.options(Settings(), Mark.X), Settings().opponent.difficulty
+        )
+        self.seat = RadioMenu(tr("Program of"), menu)
+        menu.addMenu(self.seat)
+        menu.addActions(difficulty.actions())
+        menu.addSeparator()
+        for field in (choices.ALGORITHM, choices.DEPTH, choices.ORDER, choices.WINDOW):
+            self._add_field(menu, field)
+        self._add_field(menu, choices.REPRESENTATION)
+        menu.addSeparator()
+        self.pace = RadioMenu(tr("Pause between moves"), menu)
+        menu.addMenu(self.pace)
+        self.pause = _action(menu, tr("&Pause"), None, "P")
+        self.step = _action(menu, tr("One &move"), None, "M")
+        self.stop = _action(menu, tr("&Stop thinking"), None, "Esc")
+
+    def _build_view(self, menu: QMenu) -> None:
+        self.evaluation = _action(menu, tr("Show &evaluation"), None, "E")
+        self.evaluation.setCheckable(True)
+        self._add_field(menu, choices.EVALUATION)
+        menu.addSeparator()
+        self._add_field(menu, choices.THEME)
+        self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
+        self.reduced_motion.setCheckable(True)
+        menu.addSeparator()
+        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
+        self.side_panel.setCheckable(True)
+        self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")
+        self.full_screen.setCheckable(True)
+
+    def _build_study(self, menu: QMenu) -> None:
+        self.earlier = _action(menu, tr("One move &back"), None, "Alt+Left")
+        self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
+        self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
+        self.end_preview = _action(menu, tr("&Return to the game"), None)
+        menu.addSeparator()
+        self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
+        menu.addSeparator()
+        self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
+        self.lab.setToolTip(tr("What every program is really worth, settled by counting (Ctrl+L)"))
+        self._study_menu = menu
+
+    def add_studies(self, titles: Iterable[tuple[str, str]]) -> None:
+        """Offer studies, given by key and title, each with Ctrl and its number as shortcut."""
+        for number, (key, title) in enumerate(titles, start=1):
+            action = _action(self._study_menu, title, None, f"Ctrl+{number}")
+            self._study_menu.insertAction(self.study_window, action)
+            action.triggered.connect(partial(self.study_chosen.emit, key))
+
+    def _build_help(self, menu: QMenu) -> None:
+        self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
+        self.verify = _action(menu, tr("&Verify every number…"), None)
+        self.verify.setToolTip(tr("Count all that is claimed here anew, line by line"))
+        self.about = _action(menu, tr("&About Tic-tac-toe"), None)
+        self.about.setMenuRole(QAction.MenuRole.AboutRole)
+
+    def _add_field(self, menu: QMenu, field: Field) -> None:
+        menu.addMenu(self._field_menu(menu, field))
+
+    def _field_menu(self, menu: QMenu, field: Field) -> RadioMenu:
+        submenu = RadioMenu(field.label(), menu)
+        submenu.chosen.connect(lambda value: self.chosen.emit(field, value))
+        self._fields.append((field, submenu))
+        return submenu
+
+
+def _action(menu: QMenu, text: str, key: Key | None, *fallbacks: str) -> QAction:
+    """Add an action with the platform's standard key, or the first fallback, and the others."""
+    action = menu.addAction(text)
+    standard = QKeySequence.keyBindings(key) if key is not None else []
+    keys = standard or [QKeySequence(each) for each in fallbacks[:1]]
+    extra = [QKeySequence(each) for each in fallbacks]
+    action.setProperty("keys", list(fallbacks))  # without the media keys that nobody has
+    action.setShortcuts([*keys, *(each for each in extra if each not in keys)])
+    return action

@@ -1,0 +1,141 @@
+"""Preferences: what a person chose, in step everywhere it is shown, applied, and saved."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tictactoe_gui import log
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, SettingsFile
+from tictactoe_gui.ui.kit import choices, theme
+from tictactoe_gui.ui.kit.choices import Field
+from tictactoe_gui.ui.wording import tr
+
+SAVE_AFTER_MS = 300
+"""A slider that is dragged changes the settings many times; they are written in the end."""
+
+
+class Preferences(QObject):
+    """Takes choices from panel and menus to the session; the window follows `applied`."""
+
+    applied = Signal(object, object)
+    """The Settings in force, and the Mark whose program the panel and the menus show."""
+    notified = Signal(str)
+    """A message to the person."""
+
+    def __init__(self, window: QWidget, session: GameSession, file: SettingsFile) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._file = file
+        self._seat = Mark.X
+        self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
+        self._saving.timeout.connect(self._save)
+        session.settings_changed.connect(self._on_changed)
+
+    def apply(self) -> None:
+        """Show the settings in force."""
+        settings = self._session.settings
+        self.apply_theme()
+        self.applied.emit(settings, self._seat)
+
+    @Slot(object)
+    def _on_changed(self, _settings: Settings) -> None:
+        self.apply()
+        if not self._saving.isActive():
+            self._save()
+
+    @Slot(object, object)
+    def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
+        """Apply a choice; another side in the middle of a game is asked about first."""
+        session = self._session
+        settings = field.write(session.settings, self._seat, value)
+        if settings == session.settings:
+            return
+        if field is choices.SIDE and not session.game.is_untouched:
+            from tictactoe_gui.ui.window import dialogs
+
+            self.apply()  # until the answer, the old side is checked
+            names = dict(field.options(settings, self._seat))
+            dialogs.ask_new_game(
+                self._window,
+                names[value],
+                lambda: session.change_and_start(settings),
+                lambda: session.change(settings),
+            )
+        else:
+            session.change(settings)
+
+    @Slot(object)
+    def choose_seat(self, seat: Mark) -> None:
+        """Show the program of the other side of a watched game."""
+        self._seat = seat
+        self.applied.emit(self._session.settings, seat)
+
+    @Slot(int)
+    def set_pace(self, pace: int) -> None:
+        """Wait `pace` milliseconds between two moves of watched programs."""
+        if pace != self._session.settings.pace:  # a slider that is filled moves too
+            self._saving.start()
+            self._change(pace=pace)
+
+    @Slot(bool)
+    def set_reduced_motion(self, reduced: bool) -> None:
+        """Draw without animation, or with."""
+        self._change(reduced_motion=reduced)
+
+    @Slot(bool)
+    def set_side_panel(self, shown: bool) -> None:
+        """Show the settings beside the board, or not."""
+        self._change(side_panel=shown)
+
+    @Slot(bool)
+    def set_settings_open(self, opened: bool) -> None:
+        """Spread the choices beside the board out, or fold them."""
+        self._change(settings_open=opened)
+
+    @Slot(str)
+    def set_study(self, key: str) -> None:
+        """Remember the study that is shown beside the board."""
+        self._change(study=key)
+
+    @Slot()
+    def toggle_evaluation(self) -> None:
+        """Switch the evaluation off, or on to what it was."""
+        settings = self._session.settings
+        is_off = settings.evaluation is EvaluationSource.OFF
+        source = settings.shown_evaluation if is_off else EvaluationSource.OFF
+        self._session.change(settings.with_evaluation(source))
+
+    @Slot()
+    def apply_theme(self) -> None:
+        """Give the window the colours of the theme, or of the system."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
+        sheet = theme.style_sheet(theme.colours_of(self._session.settings.theme))
+        if sheet != self._window.styleSheet():
+            theme.apply(app, self._session.settings.theme)
+            self._window.setStyleSheet(sheet)
+
+    def save_geometry(self, geometry: str) -> None:
+        """Remember the window's place and size."""
+        self._saving.stop()
+        self._session.settings = replace(self._session.settings, geometry=geometry)
+        self._save()
+
+    def _change(self, **changes: Any) -> None:  # noqa: ANN401
+        self._session.change(replace(self._session.settings, **changes))
+
+    @Slot()
+    def _save(self) -> None:
+        try:
+            self._file.write(self._session.settings)
+        except OSError as error:
+            from tictactoe_gui.ui.wording import files
+
+            log.warn(f"settings not saved: {error}")
+            facts = {"reason": files.reason(error), "folder": self._file.path.parent}
+            self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))
