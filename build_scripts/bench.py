@@ -221,7 +221,7 @@ def history_rows(games: int) -> Iterator[Row]:
         f"memory left by both windows, {of}", found["left_mb"], none["left_mb"], LEFT_MB, "MB"
     )
     rates = [(found["imported_into_none"], found["imported"])]
-    yield _at_most(f"games imported a second into none, to {of}", rates, 1.25, "/s")
+    yield _at_most(f"games imported a second into none, to a history {of}", rates, 1.25, "/s")
     for what, key in (("window painted", "painted_ms"), ("the last game back", "back_ms")):
         pairs = [(one[key], other[key]) for one, other in starts[1:]]
         yield _at_most(f"process start to {what}, {of}, to none", pairs, 1.1, "ms")

@@ -109,7 +109,8 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
             database.connection.execute("INSERT INTO filling VALUES (4, 1)")
     before = path.read_bytes()
     monkeypatch.setattr(database_module, "_open_file", fail)
-    archive, found = Archive(path), []
+    archive = Archive(path)
+    found: list[object] = []
     archive.open()
     with qtbot.waitSignal(archive.filled, check_params_cb=lambda each: each.is_done, timeout=5000):
         pass
