@@ -53,6 +53,11 @@ class Opening(NamedTuple):
         """Whether there is no file that can be written, which may be so only for some time."""
         return self.state in (State.READ_ONLY, State.PASSING)
 
+    @property
+    def is_read_only(self) -> bool:
+        """Whether there are games that can only be read."""
+        return self.state in (State.NEWER, State.READ_ONLY)
+
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file raises; the latter where the damage gets into the message."""
@@ -75,7 +80,7 @@ class Database:
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
-        return self.opening.state in (State.NEWER, State.READ_ONLY)
+        return self.opening.is_read_only
 
     @property
     def is_in_file(self) -> bool:
@@ -184,6 +189,7 @@ def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Ope
         with suppress(sqlite3.OperationalError, OSError):
             connection = connect_to_read(path, mode)
             if not schema.is_foreign(connection) and schema.has_games(connection):
+                schema.make_beside(connection)
                 return connection, Opening(State.READ_ONLY, error=error)
         if connection:
             connection.close()
