@@ -53,7 +53,6 @@ def open_table(qtbot: QtBot) -> Iterator[Open]:
     def open_(rows: TableModel, *, has_choice: bool = False) -> TableView:
         table = TableView("Figures", rows, has_choice=has_choice)
         table.setParent(holder)
-        rows.setParent(holder)
         holder.resize(420, 260)
         table.resize(420, 260)
         with qtbot.waitActive(holder):

@@ -7,7 +7,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QRect,
     QRectF,
@@ -94,8 +93,8 @@ class TableModel(QAbstractTableModel):
     A table of more rows than memory should hold gives `keys` and overrides `row` and `sort`.
     """
 
-    def __init__(self, columns: Sequence[Column], parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, columns: Sequence[Column]) -> None:
+        super().__init__()
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
         """Whose the rows are, as they are shown."""
@@ -256,6 +255,7 @@ class TableView(FlatView):
         """Show `rows`; Enter chooses one if they are a choice, or else sorts by the column."""
         super().__init__(name)
         self.rows = rows
+        rows.setParent(self)
         self.has_choice = has_choice
         self.is_sortable = any(each.sort for each in rows.columns)
         self.most_rows: int | None = None
@@ -356,6 +356,8 @@ class TableView(FlatView):
     def _on_reset(self) -> None:
         """Stay at the row where a person was, wherever it is now."""
         self.point_at(self._key)
+        if self.rows.keys:
+            self._needed = {}
         self.fit()
         self.updateGeometry()
 
@@ -374,7 +376,7 @@ class TableView(FlatView):
         return QSize(560, self.height_of_rows(self.most_rows) if self.most_rows else 300)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(220, 110)
+        return QSize(220, min(110, self.sizeHint().height()))
 
 
 def air(height: int) -> QSize:

@@ -110,7 +110,7 @@ class GrowthView(QWidget):
         self.head = ViewHead(None, self.start)
         self.head.title.setText(tr("Nodes of each search by the empty squares"))
         self.chart = LineChart(tr("Growth"))
-        self.figures = TableModel(_columns(), self)
+        self.figures = TableModel(_columns())
         self.table = TableView(tr("Nodes of each search by the empty squares"), self.figures)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

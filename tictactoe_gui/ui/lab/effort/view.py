@@ -62,7 +62,7 @@ class EffortView(QWidget):
         self.target = Segments(tr("Position"))
         options = ((MAIN, tr("Main board")), (EMPTY, tr("Empty board")))
         self.target.show_options(options, MAIN)
-        self.figures = TableModel(effort_columns.table_columns(), self)
+        self.figures = TableModel(effort_columns.table_columns())
         self.table = TableView(tr("Effort of every program on every representation"), self.figures)
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
