@@ -67,7 +67,7 @@ def test_a_study_is_built_when_it_is_first_looked_at(
 
         return Study(key, key.title, build)
 
-    monkeypatch.setattr(study_tabs, "PANELS", {key: entry(key) for key in ("one", "two")})
+    monkeypatch.setattr(study_tabs, "STUDIES", {key: entry(key) for key in ("one", "two")})
     tabs = StudyTabs(study)
     qtbot.addWidget(tabs)
     assert built == []
