@@ -144,7 +144,7 @@ def test_units_have_a_singular(session: GameSession) -> None:
         "1 mask",
         "1 entry",
     ]
-    assert inside.counted(2, "sums") == "2 sums"
+    assert inside.counted(2, REPRESENTATIONS["magic"].unit) == "2 sums"
 
 
 def test_the_row_of_the_representation_in_use_is_bold(
@@ -172,7 +172,7 @@ class Counter:
     ) -> tuple[Count, ...]:
         self.asked.append(str(board))
         self.was_elsewhere = self.was_elsewhere and not QThread.isMainThread()
-        control.report(Count(next(iter(keys)), 7, "masks"))
+        control.report(Count(next(iter(keys)), 7, board.unit))
         while True:
             control.check()
 
@@ -190,7 +190,7 @@ def test_counts_arrive_one_by_one_from_another_thread(
     session.set_position("XO./.../...")
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
-    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 masks"}
+    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 squares"}
     assert counter.was_elsewhere
 
 
