@@ -207,7 +207,6 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.messages.outdate()
-        self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
