@@ -8,12 +8,13 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from tictactoe_gui.engine.counting.roll_call import Item
+from tictactoe_gui.engine.counting.verification import Check
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.plain_table import Airy, Index, PlainTable, paint_foot
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.kit.verdict_icon import paint_sign
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.wording import tr
 
@@ -36,41 +37,41 @@ class VerifyTable(PlainTable):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
-    def show_items(self, items: tuple[Item, ...]) -> None:
+    def show_checks(self, checks: tuple[Check, ...]) -> None:
         """Show other lines."""
-        self.setRowCount(len(items))
-        for row, item in enumerate(items):
-            self.show_item(row, item)
+        self.setRowCount(len(checks))
+        for row, check in enumerate(checks):
+            self.show_check(row, check)
         self.fit()
         self.scrollToTop()
 
-    def show_item(self, row: int, item: Item, *, is_running: bool = False) -> None:
+    def show_check(self, row: int, check: Check, *, is_running: bool = False) -> None:
         """Show a line as it is now."""
         texts = (
-            lab_facts.fact_text(item.key),
-            lab_facts.result(item.key, item.expected),
-            tr("counting…") if is_running else lab_facts.result(item.key, item.counted),
-            lab_facts.mark_word(item),
+            told(check.text),
+            lab_facts.result(check, check.expected),
+            tr("counting…") if is_running else lab_facts.result(check, check.counted),
+            lab_facts.mark_word(check),
         )
-        spoken, how = lab_facts.item_line(item), lab_facts.how_counted(item.key)
+        spoken, how = lab_facts.check_line(check), told(check.how)
         for column, text in enumerate(texts):
             cell = self.cell(row, column)
             cell.setText(text)
             cell.setToolTip(wrapped(how))
             cell.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            cell.setData(_ITEM, item)
-        self._colour(row, item)
+            cell.setData(_ITEM, check)
+        self._colour(row, check)
         self.resizeRowToContents(row)
 
-    def _colour(self, row: int, item: Item) -> None:
+    def _colour(self, row: int, check: Check) -> None:
         scheme = colours(self.palette())
         ground = QColor(scheme.surface)
-        if item.counted is not None:
-            ground = QColor(scheme.holds_tint if item.holds else scheme.fails_tint)
+        if check.counted is not None:
+            ground = QColor(scheme.holds_tint if check.holds else scheme.fails_tint)
         for column in range(self.columnCount()):
             cell = self.cell(row, column)
             cell.setBackground(ground)
-            is_faint = item.counted is None and column == _COUNTED
+            is_faint = check.counted is None and column == _COUNTED
             cell.setForeground(QColor(scheme.muted if is_faint else scheme.text))
 
     def fit(self) -> None:
@@ -104,17 +105,17 @@ class _SignDelegate(Airy):
     """Draws a tick or a cross, and the word for it."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item = index.data(_ITEM)
+        check = index.data(_ITEM)
         scheme = colours(option.palette)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(option.rect, index.data(Qt.ItemDataRole.BackgroundRole))
         paint_foot(painter, option, option.rect)
-        if isinstance(item, Item) and item.counted is not None:
+        if isinstance(check, Check) and check.counted is not None:
             font = QFont(option.font)
             font.setBold(True)
             painter.setFont(font)
-            _paint_word(painter, option.rect, scheme, holds=item.holds)
+            _paint_word(painter, option.rect, scheme, holds=check.holds)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:

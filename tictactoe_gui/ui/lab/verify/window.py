@@ -13,10 +13,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.counting.roll_call import Item, call, known
+from tictactoe_gui.engine.counting.verification import Check, known, verify_all
 from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import VerifyTable
 from tictactoe_gui.ui.wording import tr
@@ -36,9 +37,9 @@ class VerifyWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
-        self.items: tuple[Item, ...] = ()
+        self.checks: tuple[Check, ...] = ()
         self.runner = EngineRunner(self)
-        self.runner.progressed.connect(self._on_item)
+        self.runner.progressed.connect(self._on_check)
         self.runner.finished.connect(self._on_end)
         self.runner.failed.connect(self._on_failure)
         self._clock = QElapsedTimer()
@@ -80,12 +81,12 @@ class VerifyWindow(QWidget):
     @Slot()
     def run(self) -> None:
         """Count everything, from the first line on."""
-        self.items = known()
-        self.table.show_items(self.items)
+        self.checks = known()
+        self.table.show_checks(self.checks)
         self.notice.clear()
-        self.bar.setRange(0, len(self.items))
+        self.bar.setRange(0, len(self.checks))
         self._clock.start()
-        self.runner.submit(call)
+        self.runner.submit(verify_all)
         self._show_running(0)
         self._show_busy(is_busy=True)
 
@@ -102,28 +103,28 @@ class VerifyWindow(QWidget):
     def _show_running(self, place: int) -> None:
         """Show how far it has come, and which line is next."""
         self.bar.setValue(place)
-        if place < len(self.items):
-            self.headline.setText(lab_facts.running(self.items, place))
-            self.table.show_item(place, self.items[place], is_running=True)
+        if place < len(self.checks):
+            self.headline.setText(lab_facts.running(self.checks, place))
+            self.table.show_check(place, self.checks[place], is_running=True)
             self.table.scrollToItem(self.table.cell(place, 0))
 
     @Slot(object)
-    def _on_item(self, item: Item) -> None:
-        place = next(i for i, each in enumerate(self.items) if each.key == item.key)
-        self.items = (*self.items[:place], item, *self.items[place + 1 :])
-        self.table.show_item(place, item)
+    def _on_check(self, check: Check) -> None:
+        place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
+        self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
+        self.table.show_check(place, check)
         self._show_running(place + 1)
 
     @Slot(object)
     def _on_end(self, _items: object) -> None:
-        self._stop(lab_facts.summary(self.items, self._clock.elapsed()))
+        self._stop(lab_facts.summary(self.checks, self._clock.elapsed()))
 
     @Slot()
     def _cancel(self) -> None:
         self.runner.cancel()
-        for place, item in enumerate(self.items):
-            self.table.show_item(place, item)
-        self._stop(lab_facts.cancelled(self.items))
+        for place, check in enumerate(self.checks):
+            self.table.show_check(place, check)
+        self._stop(lab_facts.cancelled(self.checks))
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
@@ -141,12 +142,12 @@ class VerifyWindow(QWidget):
     def _copy(self) -> None:
         rows = tuple(
             (
-                lab_facts.fact_text(item.key),
-                lab_facts.result(item.key, item.expected),
-                lab_facts.result(item.key, item.counted),
-                lab_facts.mark_word(item),
+                told(check.text),
+                lab_facts.result(check, check.expected),
+                lab_facts.result(check, check.counted),
+                lab_facts.mark_word(check),
             )
-            for item in self.items
+            for check in self.checks
         )
         headings = tr("Known"), tr("Expected"), tr("Counted"), tr("Verified")
         text = export.markdown_of(export.Table(headings, rows))
@@ -164,7 +165,7 @@ class VerifyWindow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.items:
+        if not self.checks:
             self.cancel.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
             self.run()
 
