@@ -32,8 +32,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.session.record import Activity, Refusal
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow

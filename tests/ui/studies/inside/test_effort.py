@@ -14,9 +14,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.comparison import Count
 from tictactoe_gui.engine.player import Player
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
@@ -244,11 +244,11 @@ def test_nothing_is_counted_while_a_program_thinks(
     session.start()
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
-    monkeypatch.setattr(session._programs, "activity", Activity.MOVING)
+    monkeypatch.setattr(session._thinking, "activity", Activity.MOVING)
     session.activity_changed.emit(Activity.MOVING)
     assert not work._runner.is_busy
     work.refresh()
     assert not work._runner.is_busy
-    monkeypatch.setattr(session._programs, "activity", Activity.IDLE)
+    monkeypatch.setattr(session._thinking, "activity", Activity.IDLE)
     session.activity_changed.emit(Activity.IDLE)
     qtbot.waitUntil(lambda: len(counter.asked) == 2)

@@ -14,12 +14,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.verification import Check, known, verify_all
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
-from tictactoe_gui.ui.lab.verify.table import VerifyTable
+from tictactoe_gui.ui.lab.verify.table import Line, VerifyTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.files import copied_rows
 
@@ -38,10 +37,9 @@ class VerifyWindow(QWidget):
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
         self.checks: tuple[Check, ...] = ()
-        self.runner = EngineRunner(self)
-        self.runner.progressed.connect(self._on_check)
-        self.runner.finished.connect(self._on_end)
-        self.runner.failed.connect(self._on_failure)
+        self.runner = Worker(
+            self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
+        )
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
         self.bar = QProgressBar(textVisible=False)
@@ -82,7 +80,8 @@ class VerifyWindow(QWidget):
     def run(self) -> None:
         """Count everything, from the first line on."""
         self.checks = known()
-        self.table.show_checks(self.checks)
+        self.table.rows.show({check.key: Line(check) for check in self.checks})
+        self.table.scrollToTop()
         self.notice.clear()
         self.bar.setRange(0, len(self.checks))
         self._clock.start()
@@ -105,14 +104,15 @@ class VerifyWindow(QWidget):
         self.bar.setValue(place)
         if place < len(self.checks):
             self.headline.setText(lab_facts.running(self.checks, place))
-            self.table.show_check(place, self.checks[place], is_running=True)
-            self.table.scrollToItem(self.table.cell(place, 0))
+            check = self.checks[place]
+            self.table.rows.put({check.key: Line(check, is_running=True)})
+            self.table.scrollTo(self.table.rows.index(place, 0))
 
     @Slot(object)
     def _on_check(self, check: Check) -> None:
         place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
         self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
-        self.table.show_check(place, check)
+        self.table.rows.put({check.key: Line(check)})
         self._show_running(place + 1)
 
     @Slot(object)
@@ -122,8 +122,7 @@ class VerifyWindow(QWidget):
     @Slot()
     def _cancel(self) -> None:
         self.runner.cancel()
-        for place, check in enumerate(self.checks):
-            self.table.show_check(place, check)
+        self.table.rows.put({check.key: Line(check) for check in self.checks})
         self._stop(lab_facts.cancelled(self.checks))
 
     @Slot(object)
@@ -140,19 +139,10 @@ class VerifyWindow(QWidget):
 
     @Slot()
     def _copy(self) -> None:
-        rows = tuple(
-            (
-                told(check.text),
-                lab_facts.result(check, check.expected),
-                lab_facts.result(check, check.counted),
-                lab_facts.mark_word(check),
-            )
-            for check in self.checks
-        )
-        headings = tr("Known"), tr("Expected"), tr("Counted"), tr("Verified")
-        text = export.markdown_of(export.Table(headings, rows))
+        table = self.table.rows.content()
+        text = export.markdown_of(table)
         QGuiApplication.clipboard().setText(f"{self.headline.text()}\n\n{text}")
-        self.notice.setText(copied_rows(len(rows)))
+        self.notice.setText(copied_rows(len(table.rows)))
 
     # Window.
 
