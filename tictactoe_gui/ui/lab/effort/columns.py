@@ -13,6 +13,7 @@ from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.effort.numbers import tick
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
+from tictactoe_gui.ui.wording.text import tr
 
 COLUMNS = (
     "program",
@@ -133,7 +134,7 @@ def _texts(row: Measurement) -> tuple[str, ...]:
         program_name(row.program),
         representation_short_name(row.representation),
         *map(str, counts),
-        lab_effort.unit(effort.unit),
+        tr(effort.unit.name),
         str(row.stored),
         str(row.room.total),
         *[f"{time:.4g}" for time in times],

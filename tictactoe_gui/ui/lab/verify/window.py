@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.roll_call import Item, call, known
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
@@ -37,10 +37,9 @@ class VerifyWindow(QWidget):
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
         self.items: tuple[Item, ...] = ()
-        self.runner = EngineRunner(self)
-        self.runner.progressed.connect(self._on_item)
-        self.runner.finished.connect(self._on_end)
-        self.runner.failed.connect(self._on_failure)
+        self.runner = Worker(
+            self, progressed=self._on_item, finished=self._on_end, failed=self._on_failure
+        )
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
         self.bar = QProgressBar(textVisible=False)
