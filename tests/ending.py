@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
 
 from tests.processes import run_program
-from tictactoe_gui.session.record import Activity
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -135,7 +135,7 @@ def verify(window: MainWindow) -> Iterator[Condition]:
 
 
 def is_busy(widget: QWidget | None) -> bool:
-    return widget is not None and any(each.is_busy for each in widget.findChildren(EngineRunner))
+    return widget is not None and any(each.is_busy for each in widget.findChildren(Worker))
 
 
 def lab_of(window: MainWindow) -> LabWindow:

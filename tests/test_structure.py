@@ -16,13 +16,14 @@ NAME = PACKAGE.name
 FILES = sorted(PACKAGE.rglob("*.py"))
 ENGINE, SESSION, UI, APP = (f"{NAME}.{layer}" for layer in ("engine", "session", "ui", "app"))
 COMMAND_LINE = f"{NAME}.command_line"
-PRIVATE = f"{NAME}.private"
-LEAVES = (NAME, PRIVATE, f"{NAME}.log", f"{NAME}.resources")
-"""Modules that know nothing but Python and PRIVATE, for the outer layers; NAME holds a version."""
+FILE_ACCESS = f"{NAME}.files"
+LEAVES = (NAME, FILE_ACCESS, f"{NAME}.log", f"{NAME}.resources")
+"""Modules that know only Python and FILE_ACCESS, for the outer layers; NAME holds a version."""
 ALLOWED: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(LEAVES, (PRIVATE,)),
+    **dict.fromkeys(LEAVES, (FILE_ACCESS,)),
+    FILE_ACCESS: ("PySide6.QtCore",),
     ENGINE: (ENGINE,),
-    SESSION: (ENGINE, SESSION, PRIVATE, f"{NAME}.log", "PySide6.QtCore"),
+    SESSION: (ENGINE, SESSION, FILE_ACCESS, f"{NAME}.log", "PySide6.QtCore"),
     UI: (ENGINE, SESSION, UI, "PySide6"),
     COMMAND_LINE: (ENGINE, UI, "PySide6"),
     APP: (SESSION, UI, COMMAND_LINE, "PySide6"),
@@ -117,7 +118,7 @@ def printed(script: str) -> str:
 def test_these_tests_see_the_source() -> None:
     assert {layer_of(module) for module in MODULES} == set(ALLOWED)
     assert len(imports_of(f"{UI}.window.main_window")) > 10
-    assert set(imports_of(f"{SESSION}.thinker")) >= {"PySide6.QtCore", f"{SESSION}.runner"}
+    assert set(imports_of(f"{SESSION}.thinking")) >= {"PySide6.QtCore", f"{SESSION}.worker"}
 
 
 def test_imports_point_inwards() -> None:
@@ -133,7 +134,7 @@ def test_imports_point_inwards() -> None:
 def test_there_is_nothing_but_qt_and_the_standard_library() -> None:
     for module in MODULES:
         known = {*sys.stdlib_module_names, NAME}
-        if layer_of(module) in (SESSION, UI, COMMAND_LINE, APP):
+        if layer_of(module) in (FILE_ACCESS, SESSION, UI, COMMAND_LINE, APP):
             known.add("PySide6")
         assert {each.split(".")[0] for each in imports_of(module)} <= known, module
 

@@ -300,7 +300,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
         if forbidden:
             raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("tictactoe_gui.session.history.database.private.make_file", refuse)
+    monkeypatch.setattr("tictactoe_gui.session.history.database.make_file", refuse)
     seated = seat()
     assert seated.session.record == earlier
     assert [each.state for each in seated.troubles] == [State.READ_ONLY]

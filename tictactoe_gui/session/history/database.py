@@ -13,10 +13,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui import private
-from tictactoe_gui.session.aside import keep_aside, make_way
+from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make_way
 from tictactoe_gui.session.history import schema
-from tictactoe_gui.session.outside import NoFile
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
@@ -237,11 +235,11 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    private.make_folder(path.parent)
+    make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
     _make_way(path)
-    private.make_file(path)  # SQLite gives the companions the same permissions
+    make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
         _make_ready(connection)
