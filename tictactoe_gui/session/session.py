@@ -18,7 +18,7 @@ from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.standing import Standing
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.why.hints import Hint
+    from tictactoe_gui.engine.why.explanation import Hint
 
 
 class GameSession(Standing):
@@ -154,7 +154,7 @@ class GameSession(Standing):
             over = self.game.board.is_over
             self.refused.emit(Refusal.OVER if over else Refusal.NOT_YOUR_TURN)
             return
-        from tictactoe_gui.engine.why.hints import hint
+        from tictactoe_gui.engine.why.explanation import hint
 
         known, self._hint = self._hint, hint(self.game.board)
         self._series.count_hint()

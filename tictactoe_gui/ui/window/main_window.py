@@ -41,7 +41,7 @@ from tictactoe_gui.ui.window.state_display import StateDisplay
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.why.hints import Hint
+    from tictactoe_gui.engine.why.explanation import Hint
 
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
