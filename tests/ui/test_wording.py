@@ -30,7 +30,8 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.why.explanation import explain, explain_position, hint
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.record import ComputerMove, Refusal
+from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.setup.dialog import SetUpDialog

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.claim import Figure, Part
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui import wording
@@ -9,7 +10,9 @@ from tictactoe_gui.ui.lab.claims.work import time_and_room
 
 
 def test_effort_in_four_figures() -> None:
-    effort = Effort(nodes=12, cutoffs=3, memo_hits=4, examined=56, unit="masks")
+    effort = Effort(
+        nodes=12, cutoffs=3, memo_hits=4, examined=56, unit=REPRESENTATIONS["bitboard"].unit
+    )
     assert wording.effort_figures(effort) == (
         ("Nodes", 12),
         ("Cut-offs", 3),
@@ -18,9 +21,10 @@ def test_effort_in_four_figures() -> None:
     )
 
 
-@pytest.mark.parametrize("unit", ["squares", "sums", "masks", "entries"])
-def test_every_unit_has_a_name(unit: str) -> None:
-    assert wording.effort_figures(Effort(unit=unit))[3][0].lower().startswith(unit)
+@pytest.mark.parametrize("kind", REPRESENTATIONS.values())
+def test_every_unit_has_a_name(kind: type[Board]) -> None:
+    heading = wording.effort_figures(Effort(unit=kind.unit))[3][0]
+    assert heading.lower().startswith(kind.unit.name)
 
 
 @pytest.mark.parametrize(("nodes", "plain", "ratio"), [(500, 1053, "2.1"), (1, 549_946, "549")])

@@ -10,24 +10,25 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board
+from tests.engine.program_rules import RULES
 from tests.ui.lab.findings import checked
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.roll_call import Item, known
 from tictactoe_gui.engine.counting.verification import FACTS
-from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Rule
+from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
-from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import names, reasons, squares
+from tictactoe_gui.ui.wording.text import told, tr
 
 WITHOUT_DRAWING = "stored"
 """How a representation is drawn that has no drawing of its own."""
@@ -46,7 +47,8 @@ def of_representation(key: str) -> Iterator[str]:
     unit = REPRESENTATIONS[key].unit
     yield from (names.representation_name(key), names.representation_short_name(key))
     yield names.representation_line(key)
-    yield from (names.unit_name(unit), lab_effort.unit(unit))
+    yield from map(tr, unit)
+    yield told(REPRESENTATIONS[key].from_text("XX./OO./...").threat((0, 1, 2)))
     yield from (inside.counted(1, unit), inside.counted(2, unit))
 
 
@@ -59,8 +61,8 @@ def of_program(key: str) -> Iterator[str]:
 
 def of_rule(name: str) -> Iterator[str]:
     start = board("X...O....")
-    yield reasons.rule_reason(Rule[name], start)
-    found = Analysis((MoveEvaluation(8, rule=Rule[name]),))
+    yield reasons.rule_reason(RULES[name], start)
+    found = Analysis((MoveEvaluation(8, rule=RULES[name]),))
     yield squares.analysis_words(found, start)[8].word
 
 
@@ -81,7 +83,7 @@ def of_known(key: str) -> Iterator[str]:
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {
     "representation": (REPRESENTATIONS, of_representation),
     "program": (PROGRAMS, of_program),
-    "rule": (Rule.__members__, of_rule),
+    "rule": (RULES, of_rule),
     "claim": (CLAIMS, of_claim),
     "fact": ({fact.key: fact for fact in FACTS}, of_known),
     "claim in Verify": (CLAIMS, of_known),

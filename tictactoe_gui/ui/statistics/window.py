@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
-from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
 from tictactoe_gui.session.history.worker import Archive
@@ -184,7 +183,7 @@ class StatisticsWindow(QWidget):
     @property
     def _is_read_only(self) -> bool:
         opening = self._archive.opening
-        return opening is not None and opening.state is State.NEWER
+        return opening is not None and opening.is_read_only
 
     def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
@@ -301,8 +300,8 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._judging = self.statistics = None  # a million games are 8 MB
-        self._show()
+        # What was counted stays, to be shown when the window comes back: 3 MB of a million games.
+        self._judging = None
         self._show_busy(is_busy=False)
         event.accept()
 

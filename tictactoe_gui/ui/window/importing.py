@@ -54,7 +54,7 @@ class Opening(QObject):
 
     def open_file(self, path: Path) -> None:
         """Take the game that is written in a file, or all of them."""
-        from tictactoe_gui.session.outside import TooLarge, read_text
+        from tictactoe_gui.files import TooLarge, read_text
         from tictactoe_gui.ui.wording import files
 
         try:

@@ -20,7 +20,7 @@ from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.history.autosave import Keeper
-from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, SettingsFile
 from tictactoe_gui.ui.board.board_view import BoardView

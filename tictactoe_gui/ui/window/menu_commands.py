@@ -11,8 +11,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.notation import game_text
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import bring_to_front

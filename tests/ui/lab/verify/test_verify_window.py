@@ -66,7 +66,7 @@ def open_verification(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch)
 
 
 def line(verification: VerifyWindow, row: int) -> list[str]:
-    return [verification.table.cell(row, column).text() for column in range(4)]
+    return [verification.table.rows.index(row, column).data() for column in range(4)]
 
 
 # Counting.
@@ -160,7 +160,7 @@ def test_there_is_one_window_which_ends_with_the_game(
 
 def test_a_screen_reader_hears_a_line_at_once(open_verification: Open) -> None:
     verification = open_verification(count_wrong)
-    spoken = verification.table.cell(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
+    spoken = verification.table.rows.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == ("Positions that a game can reach: expected 5478, counted 5477, does not hold")
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell
+from tictactoe_gui.engine.rules import CELLS, LINES
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, SMALLEST_TEXT, Box, Sheet
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -49,7 +49,7 @@ class Record(Sheet):
         self.said: list[str] = []
         self.written: list[str] = []
 
-    def part(self, box: Box, cells: Iterable[Cell], says: str = "", **look: Any) -> None:  # noqa: ANN401, ARG002
+    def part(self, box: Box, key: Iterable[int], says: str = "", **look: Any) -> None:  # noqa: ANN401, ARG002
         self.said += [says] * bool(says)
 
     def text(self, box: Box, *wordings: str, **look: Any) -> None:  # noqa: ANN401, ARG002
@@ -217,8 +217,8 @@ def test_what_is_stored_for_a_square_stands_in_it(key: str) -> None:
             squares = [each for each in sheet.parts if each.says.startswith(name)]
             assert squares
             for part in squares:
-                assert part.cells == (cell,)
-                written = [ink.text for ink in sheet.inks if part.box.contains(ink.box.center())]
+                assert part.key == (cell,)
+                written = [ink.text for ink in sheet.texts if part.box.contains(ink.box.center())]
                 values = set(stored.stored(cell)) if key == "bitboard" else {stored.stored(cell)}
                 assert values & set(written)
 
@@ -227,11 +227,11 @@ def test_every_bit_is_that_of_its_square_and_player() -> None:
     sheet = sheet_of(MIDDLE, "bitboard")
     for part in sheet.parts:
         if part.says.startswith("Square"):
-            (cell,) = part.cells
+            (cell,) = part.key
             mark, bit = part.says[-6], part.says[-1]
             assert part.says == f"Square {cell + 1}, bit {cell} of {mark} is {bit}"
             assert bit == str(int(MIDDLE[cell] == mark))
-            written = [ink.text for ink in sheet.inks if ink.box == part.box]
+            written = [ink.text for ink in sheet.texts if ink.box == part.box]
             assert written == [bit]
 
 
@@ -259,9 +259,9 @@ def test_the_lists_of_the_magic_square_are_those_stored() -> None:
     stored = board(WON, "magic").state
     assert isinstance(stored, tuple)
     sheet = sheet_of(WON, "magic")
-    heads = {ink.text: ink.box.center().y() for ink in sheet.inks if ink.text.endswith(" has")}
+    heads = {ink.text: ink.box.center().y() for ink in sheet.texts if ink.text.endswith(" has")}
     shown = [
-        [ink.text for ink in sheet.inks if ink.text.isdigit() and ink.box.center().y() == y]
+        [ink.text for ink in sheet.texts if ink.text.isdigit() and ink.box.center().y() == y]
         for y in heads.values()
     ]
     lists = [[int(each) for each in row if sheet] for row in shown]
@@ -311,8 +311,8 @@ def test_everything_is_on_the_sheet(key: str, width: int) -> None:
     DRAWINGS[key](stored, sheet)
     whole = QRectF(0, 0, width, sheet.height).adjusted(-0.5, -0.5, 0.5, 0.5)
     assert all(whole.contains(part.box) for part in sheet.parts)
-    assert all(whole.contains(ink.box) for ink in sheet.inks)
-    assert all(ink.font.pixelSize() >= SMALLEST_TEXT for ink in sheet.inks)
+    assert all(whole.contains(ink.box) for ink in sheet.texts)
+    assert all(ink.font.pixelSize() >= SMALLEST_TEXT for ink in sheet.texts)
 
 
 @pytest.mark.parametrize("width", [340, 421, 800])
@@ -320,7 +320,7 @@ def test_a_gap_is_between_a_sum_and_what_it_tells(width: int) -> None:
     for position in (MIDDLE, OPEN_PAIRS, WON):
         sheet = Sheet(width, QApplication.font(), LIGHT)
         DRAWINGS["magic"](board(position, "magic"), sheet)
-        texts = sheet.inks
+        texts = sheet.texts
         pairs = [(each, words) for each, words in pairwise(texts) if each.text.startswith("15 −")]
         assert pairs
         for pair, words in pairs:
@@ -332,8 +332,8 @@ def test_a_text_takes_the_longest_wording_that_fits() -> None:
     sheet = Sheet(400, QApplication.font(), LIGHT)
     for width in (300, 40, 6):
         sheet.text(Box(0, 0, width, 20), "a very long wording of it", "short")
-    assert [ink.is_whole for ink in sheet.inks] == [True, True, False]
-    assert [ink.text for ink in sheet.inks[:2]] == ["a very long wording of it", "short"]
+    assert [ink.is_whole for ink in sheet.texts] == [True, True, False]
+    assert [ink.text for ink in sheet.texts[:2]] == ["a very long wording of it", "short"]
 
 
 def test_a_dash_stands_for_no_squares() -> None:

@@ -528,11 +528,13 @@ def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     assert shown(panel) == START_OF_MIDDLE
 
 
-def test_what_does_not_concern_the_tree_does_not_change_it(qtbot: QtBot, panel: TreePanel) -> None:
+def test_what_does_not_concern_the_tree_does_not_change_it(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     click_on(panel, at(panel, 3))
     before = shown(panel)
-    asked = []
-    panel._runner.finished.connect(lambda _tree: asked.append(1))
+    asked: list[object] = []
+    monkeypatch.setattr(panel._runner, "submit", asked.append)
     panel.session.change(
         Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
     )

@@ -9,8 +9,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.studies.inside.drawing import NARROWEST
-from tictactoe_gui.ui.studies.inside.study_drawing import StudyDrawing, shown_board
+from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
 

@@ -7,8 +7,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading
+from tictactoe_gui.ui.studies.inside.drawing import StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
-from tictactoe_gui.ui.studies.inside.study_drawing import StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
 

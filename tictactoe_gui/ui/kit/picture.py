@@ -1,0 +1,293 @@
+"""Picture: a sheet on the screen, whose parts mouse and keyboard point at, and which speaks."""
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
+
+from tictactoe_gui.ui.kit.sheet import Part, Sheet
+from tictactoe_gui.ui.kit.theme import colours
+
+STEPS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+_CHANGES = (
+    QEvent.Type.Resize,
+    QEvent.Type.PaletteChange,
+    QEvent.Type.FontChange,
+    QEvent.Type.StyleChange,
+    QEvent.Type.LanguageChange,
+)
+
+
+class Picture(QWidget):
+    """A subclass puts parts on a sheet; pointing, walking, speaking and tips are done here."""
+
+    pointed = Signal(object)
+    """The key of the part that a person points at, or None."""
+    points_by_click = False
+    """Whether a click points and the part stays chosen; else the mouse points by moving."""
+    draws_current = False
+    """Whether `draw` shows what is pointed at by itself, and is called again for another part."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__()
+        self._title = name
+        self._sheet: Sheet | None = None
+        self._place = -1
+        """The part that is pointed at, as its place in the sheet."""
+        self._part: Part | None = None
+        """The same as it was laid out last."""
+        self._is_by_key = False
+        self.setMouseTracking(not self.points_by_click)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # What a subclass tells.
+
+    @abstractmethod
+    def draw(self, sheet: Sheet) -> None:
+        """Put on a sheet what is shown."""
+
+    def new_sheet(self) -> Sheet:
+        """Return an empty sheet for the present width, in pixels."""
+        return Sheet(self.width(), self.font(), colours(self.palette()), unit=1.0)
+
+    def is_marked(self, part: Part) -> bool:  # noqa: ARG002  (for a subclass)
+        """Return whether a part belongs to what is pointed at elsewhere."""
+        return False
+
+    def described(self) -> str:
+        """Return what a screen reader tells of the whole."""
+        return ". ".join([each.says for each in self.sheet.parts if each.says])
+
+    def place_at(self, point: QPointF) -> int:
+        """Return the part at a point, or -1; of two in one place the one put later."""
+        parts = self.sheet.parts
+        places = [place for place in self.reachable() if parts[place].box.contains(point)]
+        return places[-1] if places else -1
+
+    def next_place(self, key: Qt.Key) -> int:
+        """Return the part nearest in the direction of an arrow; the same one if there is none."""
+        here = self.sheet.parts[self._place].box
+        boxes = {place: self.sheet.parts[place].box for place in self.reachable()}
+        ahead = {place: _distance(here, box, STEPS[key]) for place, box in boxes.items()}
+        found = {place: far for place, far in ahead.items() if far is not None}
+        return min(found, key=lambda place: found[place], default=self._place)
+
+    def end_place(self, key: Qt.Key) -> int:
+        """Return where Home or End leads, and an arrow while nothing is pointed at."""
+        return self.reachable()[-1 if key == Qt.Key.Key_End else 0]
+
+    # What it shows.
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is drawn, at the present size."""
+        if self._sheet is None:
+            self._sheet = self.new_sheet()
+            self.draw(self._sheet)
+            self._part = self._part_at(self._sheet, self._place)
+        return self._sheet
+
+    @property
+    def current(self) -> Part | None:
+        """The part that is pointed at."""
+        return self._part_at(self.sheet, self._place)
+
+    def draw_anew(self, name: str | None = None) -> None:
+        """Show what is other than before; what is pointed at stays if it is still there."""
+        kept, self._sheet = self._part, None
+        self._title = self._title if name is None else name
+        place = self._place_of(kept) if kept else -1
+        self.point_at(place)
+        if kept and place < 0:
+            self.pointed.emit(None)
+        self.updateGeometry()
+
+    def _place_of(self, kept: Part) -> int:
+        """Return the part that stands for the same, and is nearest to where it was; or -1."""
+        parts, centre = self.sheet.parts, kept.box.center()
+        same = [each for each in self.reachable() if parts[each].key == kept.key]
+        far = {each: (parts[each].box.center() - centre).manhattanLength() for each in same}
+        return min(far, key=lambda each: far[each], default=-1)
+
+    def point_at(self, place: int) -> None:
+        """Point at a part without telling anybody."""
+        self._place = place
+        if self.draws_current:
+            self._sheet = None
+        self._part = self.current
+        self.tell()
+        self.update()
+        if self.points_by_click and (part := self.current):
+            self._scroll_to(part)
+
+    def reachable(self) -> list[int]:
+        """Return the parts that can be pointed at."""
+        return [place for place, part in enumerate(self.sheet.parts) if part.says]
+
+    def tell(self) -> None:
+        """Give a screen reader what is pointed at, and all there is."""
+        part = self.current
+        self.setAccessibleName(f"{self._title}. {part.says}" if part else self._title)
+        self.setAccessibleDescription(self.described())
+
+    @staticmethod
+    def _part_at(sheet: Sheet, place: int) -> Part | None:
+        return sheet.parts[place] if 0 <= place < len(sheet.parts) else None
+
+    # How it is painted.
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for item in self.sheet.items:
+            if isinstance(item, Part):
+                self._paint_part(painter, item)
+            else:
+                item.paint(painter)
+        if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
+            self._paint_cursor(painter, self.current)
+        painter.end()
+
+    def _paint_part(self, painter: QPainter, part: Part) -> None:
+        scheme, unit = self.sheet.scheme, self.sheet.unit
+        ground, rim, width = part.ground, part.rim, 1.0
+        if self.is_marked(part) and not (part.says or rim):  # too small for a rim of its own
+            ground = QColor(scheme.accent)
+            ground.setAlphaF(0.35)
+        elif self.is_marked(part):
+            ground = ground or QColor(scheme.hover)
+            rim = QColor(scheme.accent)
+            width = (2.2 if len(part.key) == 1 else 1.4) * unit
+        if ground or rim:
+            painter.setPen(QPen(rim, width) if rim else Qt.PenStyle.NoPen)
+            painter.setBrush(ground or Qt.BrushStyle.NoBrush)
+            inset = width / 2
+            box = part.box.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(box, 4 * unit, 4 * unit)
+
+    def _paint_cursor(self, painter: QPainter, part: Part) -> None:
+        pen = QPen(QColor(self.sheet.scheme.text), 1.2 * self.sheet.unit)
+        pen.setDashPattern([3, 2])
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = 3 * self.sheet.unit
+        painter.drawRoundedRect(part.box.adjusted(inset, inset, -inset, -inset), 2, 2)
+
+    # What the mouse and the keyboard point at.
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Point at the part under the mouse."""
+        if not self.points_by_click:
+            self._is_by_key = False
+            self._go(self.place_at(event.position()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the part under the mouse."""
+        if not self.points_by_click:
+            super().mousePressEvent(event)
+        elif event.button() is Qt.MouseButton.LeftButton:
+            place = self.place_at(event.position())
+            self._go(place if place >= 0 else self._place)
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        """Point at nothing, unless the keyboard does."""
+        if not self._is_by_key:
+            self._leave()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that keys are heard here."""
+        super().focusInEvent(event)
+        self._show_focus()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Point at nothing."""
+        super().focusOutEvent(event)
+        if self._is_by_key:
+            self._leave()
+        self._show_focus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with the arrows, Home and End."""
+        key = Qt.Key(event.key())
+        if key not in (*STEPS, Qt.Key.Key_Home, Qt.Key.Key_End) or not self.reachable():
+            super().keyPressEvent(event)
+            return
+        self._is_by_key = True
+        is_step = key in STEPS and self._place >= 0
+        self._go(self.next_place(key) if is_step else self.end_place(key))
+        if part := self.current:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, part.says))
+            self._scroll_to(part)
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the part under the mouse is; lay out anew for other colours or letters."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            place = self.place_at(QPointF(event.pos()))
+            says = self.sheet.parts[place].says if place >= 0 else ""
+            QToolTip.showText(event.globalPos(), says, self)
+            return True
+        if event.type() in _CHANGES:
+            self._sheet = None
+            self.update()
+        return super().event(event)
+
+    def _scroll_to(self, part: Part) -> None:
+        """Bring a part into sight."""
+        area = self.parentWidget()
+        while area and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        content = area.widget() if isinstance(area, QScrollArea) else None
+        if isinstance(area, QScrollArea) and content:
+            place = self.mapTo(content, part.box.center().toPoint())
+            area.ensureVisible(place.x(), place.y(), 0, round(1.5 * part.box.height()))
+
+    def point_nowhere(self) -> None:
+        """Point at nothing, and say so."""
+        self._go(-1)
+
+    def _leave(self) -> None:
+        if not self.points_by_click:
+            self.point_nowhere()
+
+    def _show_focus(self) -> None:
+        if self.draws_current:
+            self._sheet = None
+        self.update()
+
+    def _go(self, place: int) -> None:
+        """Point at a part and say so, if that is news."""
+        if place != self._place:
+            self.point_at(place)
+            self.pointed.emit(self.current.key if self.current else None)
+
+
+def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:
+    """Return how far a box is in a direction, sideways counting more; None if it is not there."""
+    way = there.center() - here.center()
+    forward = QPointF.dotProduct(way, step)
+    across = step.transposed()
+    # What overlaps in the other direction is no further for being wider.
+    size = there.size() + here.size()
+    reach = (abs(across.x()) * size.width() + abs(across.y()) * size.height()) / 2
+    sideways = max(0.0, abs(QPointF.dotProduct(way, across)) - reach)
+    if forward <= 1:
+        return None
+    overlap = abs(QPointF.dotProduct(way, across))
+    return forward + 4 * sideways + overlap / 4
