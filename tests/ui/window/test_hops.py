@@ -30,7 +30,7 @@ HARD = Settings(
     evaluation=EvaluationSource.PERFECT,
     reduced_motion=True,  # so that every run paints as often
 )
-MOST = {False: (34, 4_500), True: (52, 25_000)}
+MOST = {False: (34, 3_000), True: (52, 20_000)}
 """Files and calls that a click may take, without and with a study beside the board."""
 
 
