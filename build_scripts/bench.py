@@ -1,13 +1,16 @@
 """Measures what must never be slow, each beside a yardstick in the same run; prints a table.
 
-Run by `python3 build_scripts bench`. Timings are noisy: read the ratios.
+Run by `python3 build_scripts bench`. Timings are noisy: read the ratios. `--games N` measures a
+history of so many games instead of 100,000; a million take some minutes to be made.
 """
 
+import argparse
 import json
 import os
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -25,6 +28,8 @@ STARTS = 9
 LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
 SAVE_MS = 12
+GAMES = 100_000
+SCREEN_MS, FIRST_MS, LEFT_MB = 300, 1000, 15
 Task = Callable[[], object]
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 
@@ -192,11 +197,55 @@ def saving_rows() -> Iterator[Row]:
         )
 
 
+def history_rows(games: int) -> Iterator[Row]:
+    """Measure the windows on a history of so many games beside an empty one."""
+    with tempfile.TemporaryDirectory() as large, tempfile.TemporaryDirectory() as empty:
+        script, most = "bench_history.py", 1800
+        found = _child(str(games), script, large, seconds=most)
+        none = _child("0", script, empty, seconds=most)
+        starts = [
+            [_child("start", script, folder) for folder in (large, empty)] for _ in range(STARTS)
+        ]
+    of = f"with {games:,} games"
+    for what, key, target in (
+        ("History, first screen", "screen_ms", SCREEN_MS),
+        ("a search that many have, first hits", "common_ms", FIRST_MS),
+        ("a date, first hits", "date_ms", FIRST_MS),
+        ("a position, first hits", "position_ms", FIRST_MS),
+        ("all again, first hits", "all_ms", FIRST_MS),
+        ("another order, first hits", "order_ms", FIRST_MS),
+        ("Statistics, counted before", "statistics_ms", FIRST_MS),
+    ):
+        yield _within(f"{what}, {of}", found[key], none[key], target, "ms")
+    yield _within(
+        f"memory left by both windows, {of}", found["left_mb"], none["left_mb"], LEFT_MB, "MB"
+    )
+    rates = [(found["imported_into_none"], found["imported"])]
+    yield _at_most(f"games imported a second into none, to a history {of}", rates, 1.25, "/s")
+    for what, key in (("window painted", "painted_ms"), ("the last game back", "back_ms")):
+        pairs = [(one[key], other[key]) for one, other in starts[1:]]
+        yield _at_most(f"process start to {what}, {of}, to none", pairs, 1.1, "ms")
+
+
+def _within(what: str, measured: float, yardstick: float, target: float, unit: str) -> Row:
+    """Return a row for what must not exceed `target`, with the ratio to the yardstick."""
+    return Row(
+        what,
+        f"{measured:.0f} {unit}",
+        f"with none {yardstick:.0f} {unit}",
+        f"{measured / yardstick:.1f}x",
+        f"at most {target} {unit}",
+        measured <= target,
+    )
+
+
 def _milliseconds(values: Iterable[float]) -> str:
     return "/".join([f"{each:.1f}" for each in values]) + " ms"
 
 
-def _child(kind: str, name: str = "bench_window.py") -> dict[str, float]:
+def _child(
+    kind: str, name: str = "bench_window.py", *more: str, seconds: int = 120
+) -> dict[str, float]:
     """Run one measurement in a fresh process with a home of its own; return its figures."""
     script = Path(__file__).with_name(name)
     environment = {
@@ -205,12 +254,12 @@ def _child(kind: str, name: str = "bench_window.py") -> dict[str, float]:
         "BENCH_START": str(time.monotonic()),
     }
     result = subprocess.run(
-        [sys.executable, str(script), kind],
+        [sys.executable, str(script), kind, *more],
         env=environment,
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
+        timeout=seconds,
     )
     figures: dict[str, float] = json.loads(result.stdout.splitlines()[-1])
     return figures
@@ -218,10 +267,15 @@ def _child(kind: str, name: str = "bench_window.py") -> dict[str, float]:
 
 def main() -> int:
     """Print the table as it comes; return 0 if every target is met."""
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument(
+        "--games", type=int, default=GAMES, help="how many the large history has (%(default)s)"
+    )
+    games = parser.parse_args().games
     print("| what | measured | yardstick | ratio | target | |")
     print("|---|---|---|---|---|---|")
     missed = 0
-    for rows in (engine_rows(), saving_rows(), window_rows()):
+    for rows in (engine_rows(), saving_rows(), window_rows(), history_rows(games)):
         for row in rows:
             missed += not row.is_met
             mark = "ok" if row.is_met else "MISSED"

@@ -22,9 +22,9 @@ from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import WRITE_MS, Keeper
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.worker import Worker
 
 MOVES = 450
 DRAWN = (0, 1, 2, 4, 3, 5, 7, 6, 8)
@@ -121,7 +121,7 @@ def main() -> None:
     """Measure each way with and without a search beside it."""
     app = QCoreApplication(sys.argv[:1])
     sys.setswitchinterval(SWITCH_SECONDS)
-    runner = EngineRunner(app)
+    runner = Worker(app)
     figures: dict[str, float] = {"moves": MOVES}
     for beside in ("", "_beside_search"):
         if beside:

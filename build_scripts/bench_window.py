@@ -103,7 +103,7 @@ class _Word(QWidget):
 def lateness() -> dict[str, float]:
     """Measure how late a 5 ms timer fires while plain minimax runs in the worker."""
     from tictactoe_gui.app import create
-    from tictactoe_gui.session.record import Activity
+    from tictactoe_gui.session.thinking import Activity
 
     app, window = create(["bench"])
     window.show()
@@ -148,7 +148,7 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
     """Return the milliseconds to the painted answer in a position, and those of the search."""
     from PySide6.QtTest import QTest
 
-    from tictactoe_gui.session.record import Activity
+    from tictactoe_gui.session.thinking import Activity
 
     session, squares = window.session, window.board.squares
     session.set_position(text)

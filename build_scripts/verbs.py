@@ -62,7 +62,7 @@ def check(args: Sequence[str]) -> int:
 
 
 def bench(args: Sequence[str]) -> int:
-    """Measure the speed of the engine and the window; ARGS go to bench.py."""
+    """Measure the engine, the window and a large history (--games N); ARGS go to bench.py."""
     machine.require(machine.VENV | machine.WIDGETS)
     python = ENVIRONMENT.ensure("test")
     return hand_over([str(python), str(ROOT / "build_scripts" / "bench.py"), *args], os.environ)

@@ -5,7 +5,6 @@ is carried out, and the games again whenever the board shows something else. Wit
 kills itself, in the middle of a write if that is where the database has done so many.
 """
 
-import faulthandler
 import json
 import os
 import random
@@ -17,9 +16,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import app as program
+from tests.processes import run_program
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game_record import GameRecord
@@ -27,8 +25,6 @@ from tictactoe_gui.session.history import database
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-PATIENCE = 300
-"""Seconds, after which it ends though nobody has killed it."""
 PERIOD_MS = 3
 HASTE = 0.2
 """How likely it is that something is done in a period."""
@@ -186,21 +182,11 @@ def die_inside(instructions: int) -> None:
 
 
 def main() -> None:
-    """Run the program's own `main`, and play."""
+    """Run the program, and play."""
     seed, *instructions = map(int, sys.argv[1:])
-    faulthandler.dump_traceback_later(PATIENCE, exit=True)
-    create = program.create
-
-    def create_and_play(arguments: list[str]) -> tuple[QApplication, MainWindow]:
-        app, window = create(arguments)
-        Doomed(window, seed)
-        return app, window
-
     if instructions:
         die_inside(*instructions)
-    program.create = create_and_play
-    sys.argv[1:] = []
-    sys.exit(program.main())
+    run_program(lambda _app, window: Doomed(window, seed))
 
 
 if __name__ == "__main__":

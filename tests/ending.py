@@ -4,7 +4,6 @@ It prints a line when the state is reached, and then is ended in the way that is
 leaves that to whoever started it. What it does at its end is all its own.
 """
 
-import faulthandler
 import os
 import signal
 import sys
@@ -16,10 +15,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
 
-from tictactoe_gui import app as program
-from tictactoe_gui.session.record import Activity
-from tictactoe_gui.session.runner import EngineRunner
+from tests.processes import run_program
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -31,8 +30,6 @@ Condition = Callable[[], object]
 State = Callable[[MainWindow], Iterator[Condition]]
 """Does what leads to the state, and yields what has to be waited for."""
 LOOK_MS = 5
-PATIENCE = 120
-"""Seconds, after which the program gives up and says where it was."""
 MINIMAX = Choice().with_program("minimax")
 """It thinks for seconds about the empty board."""
 
@@ -138,7 +135,7 @@ def verify(window: MainWindow) -> Iterator[Condition]:
 
 
 def is_busy(widget: QWidget | None) -> bool:
-    return widget is not None and any(each.is_busy for each in widget.findChildren(EngineRunner))
+    return widget is not None and any(each.is_busy for each in widget.findChildren(Worker))
 
 
 def lab_of(window: MainWindow) -> LabWindow:
@@ -381,24 +378,18 @@ def end_early() -> None:
 
 
 def main() -> None:
-    """Run the program's own `main` with a script in it."""
+    """Run the program with a script in it."""
     state, end = sys.argv[1:3]
-    faulthandler.dump_traceback_later(PATIENCE, exit=True)
-    create = program.create
 
-    def create_with_script(arguments: list[str]) -> tuple[QApplication, MainWindow]:
-        app, window = create(arguments)
+    def begin(app: QApplication, window: MainWindow) -> None:
         if kind := EARLY.get(state):
             Early(window, kind)
         elif state in EARLY:
             end_early()
         else:
             Script(app, window, STATES[state], ENDS[end])
-        return app, window
 
-    program.create = create_with_script
-    sys.argv[1:] = []
-    sys.exit(program.main())
+    run_program(begin)
 
 
 if __name__ == "__main__":

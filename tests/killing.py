@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.loaded import Loaded
+from tests.processes import Loaded
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import COMPANIONS, Database
 from tictactoe_gui.session.history.record_text import read_record
-from tictactoe_gui.session.series import MOST_KEPT
+from tictactoe_gui.session.open_games import MOST_KEPT
 
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")
 PATIENCE = 120.0

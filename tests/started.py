@@ -37,8 +37,8 @@ from shiboken6 import Shiboken
 
 from tictactoe_gui import app as program
 from tictactoe_gui.session.history.record_text import record_text
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
 

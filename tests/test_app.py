@@ -1,22 +1,15 @@
 """Start-up: the program in a process of its own, offscreen, with its own folders."""
 
-import atexit
 import json
 import os
-import subprocess
-import sys
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryFile
 from typing import Any
 
 import pytest
 
-from tests.loaded import Loaded
+from tests.processes import loaded, run, talk
 from tictactoe_gui import DESKTOP_ID
 
-ROOT = Path(__file__).parent.parent
-PATIENCE = 120
 DEFAULTS = {
     "side": "x",
     "representation": "vector",
@@ -26,26 +19,13 @@ DEFAULTS = {
 }
 
 
-@cache
-def loaded() -> Loaded:
-    """What all programs of these tests are forked off."""
-    made = Loaded("tests.started")
-    atexit.register(made.close)
-    return made
-
-
 def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
     if os.name == "nt":
         pytest.skip("Windows cannot fork")
-    with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
-        words, handles = [what, *arguments], (output.fileno(), complaints.fileno())
-        program = loaded().start(words, *handles, environment=environment)
-        ended = program.wait(PATIENCE)
-        for each in (output, complaints):
-            each.seek(0)
-        assert ended == 0, complaints.read()
-        found = json.load(output)
+    done = loaded("tests.started").run(what, *arguments, **environment)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
     assert isinstance(found, dict)
     return found
 
@@ -201,15 +181,8 @@ def test_without_a_home_the_one_of_the_account_is_taken(home: str | None) -> Non
 def ask(script: str) -> str:
     """Make the application in a process of its own, without a window, and run a script in it."""
     make = "import sys; from tictactoe_gui import app; it = app._application(['x'])"
-    done = subprocess.run(
-        [sys.executable, "-c", f"{make}; {script}"],
-        cwd=ROOT,
-        env=os.environ | {"QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    )
+    done = run("-c", f"{make}; {script}")
+    assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
 
@@ -309,15 +282,7 @@ def test_a_program_knows_again_why_it_moved(settings_path: Path) -> None:
 def test_two_windows_have_games_of_their_own(settings_path: Path) -> None:
     settings_path.write_text(TWO_PERSONS)
     start("leave_finished")
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
-    beside = subprocess.Popen(
-        [sys.executable, "-m", "tests.started", "stay"],
-        cwd=ROOT,
-        env=environment,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    beside = talk("-m", "tests.started", "stay")
     assert beside.stdout
     assert json.loads(beside.stdout.readline())["position"] == "XXX/OO./..."
     assert start("standing")["position"] == ".../.../..."

@@ -1,12 +1,11 @@
 """What the program answers without a window, and without a screen."""
 
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QMessageBox
 
+from tests.processes import run
 from tictactoe_gui import __version__, command_line
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
@@ -14,19 +13,6 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import STUDIES
-
-
-def ask(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Start the program with no screen that it could open a window on."""
-    return subprocess.run(
-        [sys.executable, "-W", "error", "-m", "tictactoe_gui", *arguments],
-        cwd=Path(__file__).parent.parent,  # of several copies, this one
-        env={},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, str, str]:
@@ -37,8 +23,8 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object,
 
 
 def test_version_needs_no_screen() -> None:
-    done = ask("--version")
-    assert (done.returncode, done.stdout, done.stderr) == (0, f"Tic-tac-toe {__version__}\n", "")
+    done = run("-W", "error", "-m", "tictactoe_gui", "--version", environment={})
+    assert done == (0, f"Tic-tac-toe {__version__}\n", "")
 
 
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any
@@ -11,11 +11,9 @@ from typing import Any
 import pytest
 
 from tests.ending import EARLY, ENDS, STATES
-from tests.loaded import Loaded
+from tests.processes import PATIENCE, Loaded, loaded
 
 Signals = Sequence[signal.Signals]
-PATIENCE = 180
-"""Seconds; the program itself gives up before."""
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
 """What the offscreen platform complains of."""
 FAILURES = {"error": ["unexpected error", "ZeroDivisionError: out of luck"]}
@@ -51,10 +49,8 @@ class Ends:
 
 
 @pytest.fixture(scope="module")
-def end() -> Iterator[Ends]:
-    loaded = Loaded("tests.ending", "-W", "error")
-    yield Ends(loaded)
-    loaded.close()
+def end() -> Ends:
+    return Ends(loaded("tests.ending", "-W", "error"))
 
 
 def serious(text: str) -> list[str]:

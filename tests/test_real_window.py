@@ -3,7 +3,6 @@
 import os
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import NamedTuple, TypeVar
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from tests.processes import talk
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Player
@@ -19,7 +19,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.kit.theme import LIGHT
 
-ROOT = Path(__file__).parent.parent
+CAMERA = Path(__file__).with_name("camera.py")
 PATIENCE = 60.0
 """Seconds until a test gives up waiting; a busy machine is slow."""
 STEP = 6
@@ -84,19 +84,11 @@ class Screen:
             "QT_QPA_PLATFORM": "xcb",
             "LANG": "C.UTF-8",
         }
-        self._camera = subprocess.Popen(
-            [sys.executable, str(ROOT / "tests" / "camera.py")],
-            env=self.environment,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self._camera = talk(CAMERA, environment=self.environment)
 
-    def start(self) -> subprocess.Popen[bytes]:
+    def start(self) -> "subprocess.Popen[str]":
         """Start the program."""
-        return subprocess.Popen(
-            [sys.executable, "-m", "tictactoe_gui"], cwd=ROOT, env=self.environment
-        )
+        return talk("-m", "tictactoe_gui", environment=self.environment)
 
     def xdotool(self, *words: str) -> str:
         """Let xdotool do something; return what it says, or nothing where it fails."""
@@ -146,7 +138,7 @@ Start = Callable[[], "Window"]
 class Window:
     """The window of the program on the screen."""
 
-    def __init__(self, screen: Screen, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, screen: Screen, process: "subprocess.Popen[str]") -> None:
         self._screen = screen
         self.process = process
         search = ("search", "--all", "--onlyvisible", "--pid", str(process.pid))
@@ -192,9 +184,8 @@ def start(screen: Screen) -> Iterator[Start]:
 
     yield start_
     for process in processes:
-        if process.poll() is None:
-            process.kill()
-            process.wait(PATIENCE)
+        process.kill()
+        process.communicate(timeout=PATIENCE)
 
 
 def squares_in(image: QImage) -> list[Square]:

@@ -1,8 +1,6 @@
 """The shape of the source: which layer knows which, how long things are, and what a start costs."""
 
 import ast
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -11,19 +9,21 @@ from pathlib import Path
 import pytest
 
 import tictactoe_gui
+from tests.processes import run
 
 PACKAGE = Path(tictactoe_gui.__file__).parent
 NAME = PACKAGE.name
 FILES = sorted(PACKAGE.rglob("*.py"))
 ENGINE, SESSION, UI, APP = (f"{NAME}.{layer}" for layer in ("engine", "session", "ui", "app"))
 COMMAND_LINE = f"{NAME}.command_line"
-PRIVATE = f"{NAME}.private"
-LEAVES = (NAME, PRIVATE, f"{NAME}.log", f"{NAME}.resources")
-"""Modules that know nothing but Python and PRIVATE, for the outer layers; NAME holds a version."""
+FILE_ACCESS = f"{NAME}.files"
+LEAVES = (NAME, FILE_ACCESS, f"{NAME}.log", f"{NAME}.resources")
+"""Modules that know only Python and FILE_ACCESS, for the outer layers; NAME holds a version."""
 ALLOWED: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(LEAVES, (PRIVATE,)),
+    **dict.fromkeys(LEAVES, (FILE_ACCESS,)),
+    FILE_ACCESS: ("PySide6.QtCore",),
     ENGINE: (ENGINE,),
-    SESSION: (ENGINE, SESSION, PRIVATE, f"{NAME}.log", "PySide6.QtCore"),
+    SESSION: (ENGINE, SESSION, FILE_ACCESS, f"{NAME}.log", "PySide6.QtCore"),
     UI: (ENGINE, SESSION, UI, "PySide6"),
     COMMAND_LINE: (ENGINE, UI, "PySide6"),
     APP: (SESSION, UI, COMMAND_LINE, "PySide6"),
@@ -104,16 +104,9 @@ def layer_of(module: str) -> str:
     return max((place for place in ALLOWED if is_in(module, place)), key=len)
 
 
-def run(script: str) -> str:
+def printed(script: str) -> str:
     """Run `script` in a new interpreter that says nothing else; return what it prints."""
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", script],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(PACKAGE.parent)},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    done = run("-W", "error", "-c", script)
     lines = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
     assert (done.returncode, lines) == (0, [])
     return done.stdout
@@ -125,7 +118,7 @@ def run(script: str) -> str:
 def test_these_tests_see_the_source() -> None:
     assert {layer_of(module) for module in MODULES} == set(ALLOWED)
     assert len(imports_of(f"{UI}.window.main_window")) > 10
-    assert set(imports_of(f"{SESSION}.thinker")) >= {"PySide6.QtCore", f"{SESSION}.runner"}
+    assert set(imports_of(f"{SESSION}.thinking")) >= {"PySide6.QtCore", f"{SESSION}.worker"}
 
 
 def test_imports_point_inwards() -> None:
@@ -141,7 +134,7 @@ def test_imports_point_inwards() -> None:
 def test_there_is_nothing_but_qt_and_the_standard_library() -> None:
     for module in MODULES:
         known = {*sys.stdlib_module_names, NAME}
-        if layer_of(module) in (SESSION, UI, COMMAND_LINE, APP):
+        if layer_of(module) in (FILE_ACCESS, SESSION, UI, COMMAND_LINE, APP):
             known.add("PySide6")
         assert {each.split(".")[0] for each in imports_of(module)} <= known, module
 
@@ -156,7 +149,7 @@ def test_only_main_imports_the_app() -> None:
 )
 def test_a_layer_runs_without_more_of_qt(layer: str, qt: set[str]) -> None:
     modules = [module for module in MODULES if is_in(module, layer)]
-    loaded = run(f"import sys, {', '.join(modules)}\nprint(*sys.modules)").split()
+    loaded = printed(f"import sys, {', '.join(modules)}\nprint(*sys.modules)").split()
     assert {each for each in loaded if each.startswith("PySide6.Qt")} == qt
 
 
@@ -208,7 +201,7 @@ def test_every_feature_is_found_by_walking(folder: str, module: str, registry: s
     ).replace("{registry}", registry)
     package = f"{NAME}.{folder.replace('/', '.')}"
     places = {each for each in MODULES if each.rpartition(".")[0] == package}
-    assert set(run(script).split()) == places - NO_ENTRIES
+    assert set(printed(script).split()) == places - NO_ENTRIES
 
 
 def test_features_are_imported_by_nobody() -> None:
@@ -279,12 +272,26 @@ START = f"{CREATE}show()"
 )
 def test_a_start_imports_nothing_slow(script: str, late: set[str]) -> None:
     end = "window.close()" if CREATE in script else ""  # else a program may still be thinking
-    loaded = run(f"{script}\nimport sys\nprint(*sys.modules)\n{end}").split()
+    loaded = printed(f"{script}\nimport sys\nprint(*sys.modules)\n{end}").split()
     assert APP in loaded
     assert {each for each in SLOW_IMPORTS if each in loaded} == late
 
 
+def test_a_start_collects_no_garbage() -> None:
+    """But for what may be due before the first line of the program."""
+    watch = "import gc\nrounds = []\ngc.callbacks.append(lambda *_: rounds.append(1))\n"
+    script = f"{watch}import {NAME}.__main__\n{PAINT}\nprint(len(rounds))\nwindow.close()"
+    assert int(printed(script).split()[-1]) <= len(("start", "stop"))
+
+
+def test_nothing_beside_the_board_is_imported_before_it_is_painted() -> None:
+    script = f"{PAINT}\nimport sys\nprint(*sys.modules)\nwindow.close()"
+    rooms = ("studies", "lab", "history", "statistics", "setup", "window.settings_panel")
+    beside = tuple(f"{NAME}.ui.{each}" for each in rooms)
+    assert [each for each in printed(script).split() if each.startswith(beside)] == []
+
+
 def test_a_start_reads_no_source() -> None:
     """PySide6 would, of every module that is imported after it."""
-    read = run(f"{START}\nimport linecache\nprint(*linecache.cache)\nwindow.close()").split()
+    read = printed(f"{START}\nimport linecache\nprint(*linecache.cache)\nwindow.close()").split()
     assert [each for each in read if each.endswith(".py")] == []

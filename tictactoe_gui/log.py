@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tictactoe_gui import private
+from tictactoe_gui.files import make_file, make_folder
 
 if TYPE_CHECKING:
     import logging
@@ -49,10 +49,10 @@ def _open(path: Path) -> "logging.Handler | None":
     import logging
 
     try:
-        private.make_folder(path.parent)
+        make_folder(path.parent)
         if path.exists() and not path.is_file():
             return None  # a pipe would have one wait for its other end
-        private.make_file(path)
+        make_file(path)
         mode = "w" if path.stat().st_size > MAX_BYTES else "a"
         handler = logging.FileHandler(path, mode, encoding="utf-8", errors="backslashreplace")
     except OSError:

@@ -2,30 +2,19 @@
 
 import json
 import os
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 import offline
+from tests import processes
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a filter of Linux")
 
-ROOT = Path(__file__).parents[2]
 
-
-def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
+def run(*arguments: str, **environment: str) -> processes.Ended:
     """Run Python without networks."""
-    return subprocess.run(
-        [sys.executable, offline.__file__, sys.executable, *arguments],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    return processes.run(offline.__file__, sys.executable, *arguments, environment=environment)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from tests.engine import examined, oracle, textbook
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS, decide, decisions
+from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.player import (
@@ -24,13 +25,9 @@ RULE_PROGRAMS = textbook.PROGRAMS
 by_key = pytest.mark.parametrize("key", KEYS)
 
 
-def test_the_programs_in_the_order_they_are_shown() -> None:
-    assert [(each.key, each.difficulty) for each in PROGRAMS.values()] == [
-        ("random", Difficulty.EASY),
-        *((key, Difficulty.RULES) for key in RULE_PROGRAMS),
-        *((key, Difficulty.HARD) for key in HARD_PROGRAMS),
-    ]
-    assert list(PROGRAMS) == [each.key for each in PROGRAMS.values()]
+def test_the_textbooks_programs_are_shown_in_its_order() -> None:
+    assert [key for key in PROGRAMS if key in RULE_PROGRAMS] == list(RULE_PROGRAMS)
+    assert {PROGRAMS[key].difficulty for key in RULE_PROGRAMS} == {Difficulty.RULES}
 
 
 def assert_complete(decision: Decision, position: oracle.Position, key: str) -> None:
@@ -38,13 +35,14 @@ def assert_complete(decision: Decision, position: oracle.Position, key: str) -> 
     assert decision.cell in oracle.moves(position)
     evaluated = tuple(each.cell for each in decision.analysis.evaluations)
     assert evaluated == oracle.moves(position)
-    assert decision.analysis.effort.unit == examined.UNITS[key]
+    assert decision.analysis.effort.unit.name == examined.UNITS[key]
     assert decision.analysis.effort.nodes >= 1
 
 
 @by_key
-def test_random_moves_are_legal(key: str) -> None:
-    for position, decision in decide("random", key):
+@pytest.mark.parametrize("program", sorted(PROGRAMS.keys() - {*RULE_PROGRAMS, *HARD_PROGRAMS}))
+def test_a_program_of_no_textbook_moves_by_the_rules_of_the_game(program: str, key: str) -> None:
+    for position, decision in decide(program, key):
         assert_complete(decision, position, key)
 
 
@@ -117,21 +115,21 @@ def test_the_first_rule_that_names_a_square_decides() -> None:
         ...
     """)
     player = Scripted(
-        Proposal(Rule.WIN, ()),
-        Proposal(Rule.CORNER, (8, 2)),
-        Proposal(Rule.ANYWHERE, (2, 3, 8)),
+        Proposal(RULES["win"], ()),
+        Proposal(RULES["corner"], (8, 2)),
+        Proposal(RULES["anywhere"], (2, 3, 8)),
     )
     decision = player.choose(board(position, "bitboard"), Control())
     assert decision.cell == 8
-    assert decision.reason == Reason(Ground.RULE, rule=Rule.CORNER, equals=2)
+    assert decision.reason == Reason(Ground.RULE, rule=RULES["corner"], equals=2)
     assert decision.analysis.best_cells == (8,)
     rules = {each.cell: each.rule for each in decision.analysis.evaluations}
-    assert rules == {2: Rule.CORNER, 3: Rule.ANYWHERE, 6: None, 7: None, 8: Rule.CORNER}
+    assert rules == {2: RULES["corner"], 3: RULES["anywhere"], 6: None, 7: None, 8: RULES["corner"]}
 
 
 def test_the_effort_ends_with_the_decision() -> None:
     player = Scripted(
-        Proposal(Rule.WIN, ()), Proposal(Rule.SIDE, (3,)), Proposal(Rule.CORNER, (2,))
+        Proposal(RULES["win"], ()), Proposal(RULES["side"], (3,)), Proposal(RULES["corner"], (2,))
     )
     effort = player.choose(board("XO..XO...", "bitboard"), Control()).analysis.effort
     assert effort.examined == 2 * 8
@@ -140,7 +138,7 @@ def test_the_effort_ends_with_the_decision() -> None:
 
 def test_a_player_whose_rules_are_silent_is_an_error() -> None:
     with pytest.raises(ValueError, match=r"^no rule names a square of XO\./\.XO/\.\.\.$"):
-        Scripted(Proposal(Rule.WIN, ())).choose(board("XO..XO..."), Control())
+        Scripted(Proposal(RULES["win"], ())).choose(board("XO..XO..."), Control())
 
 
 def test_a_rule_player_must_list_rules() -> None:
@@ -155,19 +153,19 @@ def truth(rule: Rule, position: oracle.Position, cell: int) -> bool:
     mine = set(oracle.winning_cells(oracle.after(position, cell), letter))
     feared = textbook.forks(position, other)
     return {
-        Rule.WIN: cell in oracle.winning_cells(position, letter),
-        Rule.BLOCK: cell in oracle.winning_cells(position, other),
-        Rule.FORK: len(mine - set(oracle.winning_cells(position, letter))) >= 2,
-        Rule.BLOCK_FORK: cell in feared or (mine != set() and mine.isdisjoint(feared)),
-        Rule.CENTRE: cell == 4,
-        Rule.OPPOSITE_CORNER: cell in {0, 2, 6, 8} and position[8 - cell] == other,
-        Rule.CORNER: cell in {0, 2, 6, 8},
-        Rule.SIDE: cell in {1, 3, 5, 7},
-        Rule.TABLE: cell in {0, 2, 4, 6, 8},
-        Rule.MAKE_TWO: cell in {1, 3, 4, 5, 7},
-        Rule.ANYWHERE: True,
-        Rule.NO_ENTRY: True,
-        Rule.MAGIC_ORDER: cell != 4,
+        RULES["win"]: cell in oracle.winning_cells(position, letter),
+        RULES["block"]: cell in oracle.winning_cells(position, other),
+        RULES["fork"]: len(mine - set(oracle.winning_cells(position, letter))) >= 2,
+        RULES["block fork"]: cell in feared or (mine != set() and mine.isdisjoint(feared)),
+        RULES["centre"]: cell == 4,
+        RULES["opposite corner"]: cell in {0, 2, 6, 8} and position[8 - cell] == other,
+        RULES["corner"]: cell in {0, 2, 6, 8},
+        RULES["side"]: cell in {1, 3, 5, 7},
+        RULES["table"]: cell in {0, 2, 4, 6, 8},
+        RULES["make two"]: cell in {1, 3, 4, 5, 7},
+        RULES["anywhere"]: True,
+        RULES["no entry"]: True,
+        RULES["magic order"]: cell != 4,
     }[rule]
 
 
@@ -185,7 +183,7 @@ def rules_of_squares(program: str, position: oracle.Position) -> dict[int, Rule]
     found: dict[int, Rule] = {}
     for named, squares, _ in textbook.rules(program, position):
         for cell in squares:
-            found.setdefault(cell, Rule(named))
+            found.setdefault(cell, RULES[named])
     return found
 
 
@@ -193,7 +191,7 @@ def rules_of_squares(program: str, position: oracle.Position) -> dict[int, Rule]
 def reason_of(program: str, position: oracle.Position) -> tuple[int, Reason]:
     """Return the square that the textbook's script takes, and why."""
     rule, cells, _ = next(named for named in textbook.rules(program, position) if named[1])
-    return cells[0], Reason(Ground.RULE, rule=Rule(rule), equals=len(cells))
+    return cells[0], Reason(Ground.RULE, rule=RULES[rule], equals=len(cells))
 
 
 @by_key

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 PATIENCE = 60.0
@@ -75,7 +75,7 @@ class Visitor:
 
     def _is_at_rest(self) -> bool:
         roots = (self.window, self.window.session)
-        busy = [each for root in roots for each in root.findChildren(EngineRunner) if each.is_busy]
+        busy = [each for root in roots for each in root.findChildren(Worker) if each.is_busy]
         timers = [each for root in roots for each in root.findChildren(QTimer)]
         return (
             len(busy) <= len(self._held)

@@ -11,10 +11,11 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
-from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 
 SIGNALS = (
     "game_changed",
@@ -156,7 +157,7 @@ class Table:
 
     def let_workers_finish(self) -> None:
         """Wait until what the programs found is on its way, without letting any of it arrive."""
-        for runner in self.session.findChildren(EngineRunner):
+        for runner in self.session.findChildren(Worker):
             runner._pool.waitForDone()
 
     def assert_quiet(self) -> None:

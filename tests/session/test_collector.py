@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.session.collector import PERIOD_MS, Collector
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 
 
 class Knot:
@@ -64,9 +64,10 @@ def test_older_garbage_is_reached_too(collector: Collector) -> None:
 def test_it_is_done_in_the_thread_of_the_window(qtbot: QtBot, collector: Collector) -> None:
     threads: list[threading.Thread] = []
     weakref.finalize(Knot(), lambda: threads.append(threading.current_thread()))
-    runner = EngineRunner()
-    with qtbot.waitSignal(runner.finished):
-        runner.submit(lambda _control: len([[each] for each in range(20_000)]))
+    lengths: list[int] = []
+    runner = Worker(finished=lengths.append)
+    runner.submit(lambda _control: len([[each] for each in range(20_000)]))
+    qtbot.waitUntil(lambda: lengths == [20_000])
     assert threads == []
     gc.set_threshold(1, 10, 10)
     collector.timer.setInterval(0)

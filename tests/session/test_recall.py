@@ -20,9 +20,10 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
-from tictactoe_gui.session.record import Activity, ComputerMove
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.thinking import Activity
 
 RANDOM = Choice(Difficulty.EASY)
 ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, shared_window=True)

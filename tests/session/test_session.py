@@ -11,10 +11,11 @@ from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
 from tictactoe_gui.engine.why.hints import hint
-from tictactoe_gui.session.record import Activity, Refusal, Tally
-from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.open_games import Tally
+from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 
 EMPTY = ".../.../..."
 X_TO_MOVE = "XO./.../..."
@@ -434,7 +435,7 @@ def test_close_stops_a_thought(
     ends: list[str] = []
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
-    runners = table.session.findChildren(EngineRunner)
+    runners = table.session.findChildren(Worker)
     table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in runners))
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
@@ -458,7 +459,7 @@ def test_close_stops_the_pace(sit: Sit) -> None:
     table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.close()
-    assert not table.session._programs.pace.isActive()
+    assert not table.session._thinking.pace.isActive()
     assert table.text == EMPTY
 
 

@@ -11,8 +11,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.thinking import Activity
 
 EMPTY = ".../.../..."
 GROUNDS = {"easy": Ground.CHANCE, "rules": Ground.RULE, "hard": Ground.SCORE}

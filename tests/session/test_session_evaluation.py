@@ -11,8 +11,8 @@ from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.thinking import Activity
 
 COMPUTER, PERFECT, OFF = EvaluationSource
 EMPTY = ".../.../..."

@@ -21,10 +21,11 @@ from tictactoe_gui.engine.why.hints import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.record_text import read_record, record_text
-from tictactoe_gui.session.record import Activity, Refusal, Tally
-from tictactoe_gui.session.runner import EngineRunner
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.open_games import Tally
+from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 
 POSITIONS = (
     ".../.../...",
@@ -293,14 +294,14 @@ class Use(RuleBasedStateMachine):
     @rule(times=st.integers(1, 3))
     def wait_a_moment(self, times: int) -> None:
         for _ in range(times):
-            for runner in self.session.findChildren(EngineRunner):
+            for runner in self.session.findChildren(Worker):
                 runner._pool.waitForDone(MOMENT_MS)
             QCoreApplication.processEvents()
 
     @rule()
     def let_the_quick_finish(self) -> None:
         """Let replies get on their way, which the next rule may make stale."""
-        for runner in self.session.findChildren(EngineRunner):
+        for runner in self.session.findChildren(Worker):
             runner._pool.waitForDone(MOMENT_MS)
 
     @rule()
@@ -379,8 +380,8 @@ class Use(RuleBasedStateMachine):
             return
         again = GameSession(session.settings)
         moving: list[Board] = []
-        again._programs.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
-        again._programs.evaluate = lambda *_: None  # type: ignore[method-assign]
+        again._thinking.move = lambda board, *_, **__: moving.append(board)  # type: ignore[method-assign]
+        again._thinking.evaluate = lambda *_: None  # type: ignore[method-assign]
         again.restore(there_and_back(sitting))
         before, present, after, is_paused = again.sitting
         assert (before, after) == (touched(sitting.before), touched(sitting.after))

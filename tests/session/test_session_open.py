@@ -10,8 +10,8 @@ from tests.session.table import PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
 
 X_WINS = (0, 3, 1, 4, 2)
 AS_O = [RULES, None]

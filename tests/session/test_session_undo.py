@@ -7,9 +7,9 @@ from tests.session.table import HOUR, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.record import Activity, Tally
-from tictactoe_gui.session.series import MOST_KEPT
+from tictactoe_gui.session.open_games import MOST_KEPT, Tally
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.thinking import Activity
 
 EMPTY = ".../.../..."
 

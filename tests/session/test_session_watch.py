@@ -13,8 +13,9 @@ from tests.session.players import (
 )
 from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.session.thinking import Activity
 
 EMPTY = ".../.../..."
 X_CAN_WIN = "XX./OO./..."
@@ -75,7 +76,7 @@ def test_a_decided_move_waits_for_the_pace(sit: Sit) -> None:
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.assert_quiet()
     assert table.text == EMPTY
-    assert 0 < table.session._programs.pace.interval() <= HOUR
+    assert 0 < table.session._thinking.pace.interval() <= HOUR
     table.change(pace=0)
     table.settle()
     assert table.session.game.is_finished
@@ -85,7 +86,7 @@ def test_a_slower_pace_applies_to_the_move_that_waits(sit: Sit) -> None:
     table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.change(pace=2 * HOUR)
-    assert table.session._programs.pace.interval() > HOUR
+    assert table.session._thinking.pace.interval() > HOUR
     assert table.session.activity is Activity.WAITING
 
 
@@ -106,7 +107,7 @@ def test_the_pace_counts_from_when_the_board_was_shown(
     if how == "undo":
         table.session.step()
         table.settle()
-    monkeypatch.setattr(table.session._programs, "_since_shown", Clock())
+    monkeypatch.setattr(table.session._thinking, "_since_shown", Clock())
     match how:
         case "set_position":
             table.session.set_position(".../.../...")
@@ -127,7 +128,7 @@ def test_a_board_that_was_shown_long_ago_waits_no_longer(
 ) -> None:
     table = sit(side=Side.WATCH, pace=HOUR)
     table.session.pause()
-    monkeypatch.setattr(table.session._programs, "_since_shown", Clock())
+    monkeypatch.setattr(table.session._thinking, "_since_shown", Clock())
     pauses: list[int] = []
 
     def note(activity: Activity) -> None:
@@ -169,7 +170,7 @@ def test_a_pause_stops_thinking_and_waiting(sit: Sit, how: str, activity: Activi
     assert table.session.activity is activity
     getattr(table.session, how)()
     assert table.heard("activity_changed")[-1] is Activity.IDLE
-    assert not table.session._programs.pace.isActive()
+    assert not table.session._thinking.pace.isActive()
     table.assert_quiet()
     assert table.text == EMPTY
     assert table.session.is_halted
@@ -404,7 +405,7 @@ def test_a_replay_keeps_the_pace_and_can_be_paused(sit: Sit) -> None:
     assert table.marks == 7
     table.session.pause()
     assert table.session.is_halted
-    assert not table.session._programs.pace.isActive()
+    assert not table.session._thinking.pace.isActive()
     assert table.marks == 7
 
 

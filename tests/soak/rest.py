@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.soak.program import Program
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.worker import Worker
 
 AT_REST = Settings(reduced_motion=True)
 SIZE = (1120, 740)
@@ -40,6 +40,6 @@ def is_at_rest(program: Program) -> bool:
     window = program.window
     return not (
         window.keeper.archive.is_busy
-        or any(each.is_busy for each in window.findChildren(EngineRunner))
+        or any(each.is_busy for each in window.findChildren(Worker))
         or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
     )

@@ -3,24 +3,20 @@
 import os
 import re
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.processes import Ended, run, talk
 from tests.soak.__main__ import LAST, Part, soaked
 from tests.soak.broken import BREAKS_AT, WAYS
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-ROOT = Path(__file__).parent.parent.parent
 
-
-def soak(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tests.soak", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def soak(*words: str) -> Ended:
+    return run("-m", "tests.soak", *words)
 
 
 @pytest.mark.slow
@@ -75,10 +71,9 @@ def test_minutes_are_a_maximum_and_each_part_has_its_row() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 def test_ending_it_ends_what_it_has_started() -> None:
-    command = [sys.executable, "-m", "tests.soak", "actions", "--times=100000"]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as running:
+    with talk("-m", "tests.soak", "actions", "--times=100000") as running:
         assert running.stdout
-        assert running.stdout.readline().startswith(b"| part")  # at once, not when it is over
+        assert running.stdout.readline().startswith("| part")  # at once, not when it is over
         children = Path(f"/proc/{running.pid}/task/{running.pid}/children")
         while not (child := children.read_text().split()):
             pass

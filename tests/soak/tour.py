@@ -4,7 +4,7 @@ from PySide6.QtCore import QMimeDatabase
 
 from tests.soak.program import Program
 from tictactoe_gui.engine.rules import CENTRE
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
 
@@ -46,5 +46,5 @@ def look_around(program: Program, *, is_patient: bool) -> None:
 
 
 def _wait(program: Program) -> None:
-    runners = program.window.findChildren(EngineRunner)
+    runners = program.window.findChildren(Worker)
     program.wait_until(lambda: not any(each.is_busy for each in runners), LONG)

@@ -72,6 +72,14 @@ IN_PANEL = [
 IN_MENUS = [*IN_PANEL, *_cases(choices.THEME, HARD)]
 
 
+def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
+    """Return all options of each field together."""
+    fields: dict[tuple[str, Settings], list[Case]] = {}
+    for case in cases:
+        fields.setdefault((case.field.label(), case.settings), []).append(case)
+    return [tuple(each) for each in fields.values()]
+
+
 def in_one_window(cases: list[Case]) -> list[tuple[Case, ...]]:
     """Return the cases by window: all options of a field, but another side is another game."""
     windows: dict[tuple[object, ...], list[Case]] = {}

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 
 
 def settle(qtbot: QtBot, *roots: QObject) -> None:
@@ -19,7 +19,7 @@ def settle(qtbot: QtBot, *roots: QObject) -> None:
 def is_at_rest(root: QObject) -> bool:
     """Return whether no program thinks and no panel is about to show something newer."""
     return not (
-        any(each.is_busy for each in root.findChildren(EngineRunner))
+        any(each.is_busy for each in root.findChildren(Worker))
         or any(each.isActive() and each.interval() == 0 for each in root.findChildren(QTimer))
     )
 

@@ -16,8 +16,8 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow

@@ -32,7 +32,8 @@ from tictactoe_gui.engine.why.explanation import explain
 from tictactoe_gui.engine.why.hints import hint
 from tictactoe_gui.engine.why.outlook import explain_position
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.record import ComputerMove, Refusal
+from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.setup.dialog import SetUpDialog

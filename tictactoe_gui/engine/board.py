@@ -16,6 +16,7 @@ from tictactoe_gui.engine.rules import (
     Mark,
     ShapelessBoard,
 )
+from tictactoe_gui.engine.texts import Names, Text, Unit, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -42,8 +43,9 @@ class Board(ABC):
 
     key: ClassVar[str]
     """The representation's name in settings and registry."""
-    unit: ClassVar[str]
-    """What a reading counts: squares, sums, masks or table entries."""
+    names: ClassVar[Names]
+    unit: ClassVar[Unit]
+    """What a reading counts."""
 
     _state: Hashable
 
@@ -148,6 +150,20 @@ class Board(ABC):
                     look = Look(line, value, Finding.WINS, mark, line[marks.index(None)])
             looks.append(look)
         return tuple(looks)
+
+    def threat(self, line: Line) -> Text:
+        """Return how one sees that two equal marks and a free square on `line` are a threat.
+
+        A representation that sees it by a trick of its own says that.
+        """
+        free = self.free_cell(line)
+        mark = next(mark for cell in line if (mark := self.mark_at(cell)))
+        facts = {"mark": mark.value, "cell": free + 1}
+        return Text(tr("two {mark}, and {cell} is empty"), facts)
+
+    def free_cell(self, line: Line) -> Cell:
+        """Return the first free square of a line that has one."""
+        return next(cell for cell in line if self.mark_at(cell) is None)
 
     def play(self, cell: Cell) -> Self:
         """Return the board after the side to move takes `cell`; raise IllegalMove if it may not."""

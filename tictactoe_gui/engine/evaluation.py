@@ -8,6 +8,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.texts import SQUARES, Unit
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -71,22 +72,16 @@ class Bound(enum.Enum):
     AT_MOST = "at most"
 
 
-class Rule(enum.Enum):
-    """Why a rule-based program, or a rule of thumb, names a square."""
+class Rule(NamedTuple):
+    """Why a rule-based program names a square."""
 
-    WIN = "win"
-    BLOCK = "block"
-    FORK = "fork"
-    BLOCK_FORK = "block fork"
-    CENTRE = "centre"
-    OPPOSITE_CORNER = "opposite corner"
-    CORNER = "corner"
-    SIDE = "side"
-    TABLE = "table"
-    MAKE_TWO = "make two"
-    ANYWHERE = "anywhere"
-    NO_ENTRY = "no entry"
-    MAGIC_ORDER = "magic order"
+    key: str
+    word: str
+    """What a square says that is named by it."""
+    reason: str
+    """What decided, as it stands behind a colon; `{turn}` is the number of the move."""
+    wins: bool = False
+    """Whether the square ends the game at once."""
 
 
 class MoveEvaluation(NamedTuple):
@@ -119,7 +114,7 @@ class Effort(NamedTuple):
     """Nodes answered by the memo."""
     examined: int = 0
     """Squares, sums, masks or table entries read to find winners and winning squares."""
-    unit: str = "squares"
+    unit: Unit = SQUARES
     """Which of these `examined` counts."""
     seconds: float = 0.0
     plain_nodes: int | None = None

@@ -19,6 +19,7 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Names, tr
 
 
 class Player(Protocol):
@@ -43,6 +44,7 @@ class Program(NamedTuple):
     difficulty: Difficulty
     build: Callable[[SearchOptions], Player]
     """Make the player; only a search heeds the options."""
+    names: Names
     prunes: bool = False
     """Whether it cuts off by alpha-beta, so that the root window matters."""
 
@@ -51,12 +53,18 @@ PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
 def program(
-    key: str, difficulty: Difficulty, *, order: int, prunes: bool = False
+    key: str,
+    difficulty: Difficulty,
+    *,
+    order: int,
+    names: Names,
+    prunes: bool = False,
 ) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
-    """Enter the decorated function, which makes a player, as the program `key`."""
+    """Enter the decorated function, which makes a player, as the program `key`; see Program."""
 
     def enter(build: Callable[[SearchOptions], Player]) -> Callable[[SearchOptions], Player]:
-        PROGRAMS.register(key, order=order)(Program(key, difficulty, build, prunes))
+        entry = Program(key, difficulty, build, names, prunes)
+        PROGRAMS.add(key, entry, order=order)
         return build
 
     return enter
@@ -76,6 +84,12 @@ class Reader:
         self.nodes += board is not None
         self.examined += examined
         return cells
+
+
+WIN = Rule("win", tr("wins"), tr("its rule is to win at once"), wins=True)
+BLOCK = Rule("block", tr("blocks"), tr("its rule is to block three in a row"))
+TAKE_CENTRE = Rule("centre", tr("centre"), tr("its rule is to take the centre"))
+"""The rules that several programs have."""
 
 
 class Proposal(NamedTuple):

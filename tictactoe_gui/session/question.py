@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 

@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, Slot
 from tictactoe_gui.engine.evaluation import Decision, Ground
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game_record import Path
-from tictactoe_gui.session.record import Activity, ComputerMove
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 
 
 class Recall(QObject):
@@ -25,9 +26,7 @@ class Recall(QObject):
         """Moves that their players would not make again."""
         self._task: tuple[str, Path, Choice] | None = None
         self._is_closed = False
-        self._runner = EngineRunner(self)
-        self._runner.finished.connect(self._on_decision)
-        self._runner.failed.connect(self._on_failure)
+        self._runner = Worker(self, finished=self._on_decision, failed=self._on_failure)
         session.activity_changed.connect(self._go_on)
         self._go_on()
 

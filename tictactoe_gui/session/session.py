@@ -4,24 +4,45 @@ It lives in the GUI thread. Programs think in two threads, one for the move and 
 evaluation of the squares; what they find arrives here as signals.
 """
 
+import enum
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.record import Activity, ComputerMove, Refusal
+from tictactoe_gui.session.open_games import ComputerMove, OpenGames, Tally
 from tictactoe_gui.session.settings import Settings, Side
-from tictactoe_gui.session.standing import Standing
+from tictactoe_gui.session.thinking import Activity, Thinking
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.hints import Hint
 
 
-class GameSession(Standing):
+class Refusal(enum.Enum):
+    """Why something a person asked for was not done."""
+
+    TAKEN = "taken"
+    OVER = "over"
+    NOT_YOUR_TURN = "not your turn"
+
+
+class Maker(enum.Enum):
+    """Who made a move, for the person at the window."""
+
+    PERSON = "person"
+    """The only one in the game."""
+    PROGRAM = "program"
+    """The only person's opponent."""
+    SIDE = "side"
+    """One of two persons, one of two programs, or nobody here: its mark is all there is to say."""
+
+
+class GameSession(QObject):
     """Whose turn it is, what the programs think, and every change of these as a signal."""
 
     game_changed = Signal(object)
@@ -44,14 +65,106 @@ class GameSession(Standing):
     """The exception that kept a program from moving or evaluating."""
 
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(settings, parent)
+        super().__init__(parent)
+        self.settings = settings
+        self.is_paused = False
+        self._games = OpenGames(Game(settings.board_type.empty()))
+        self._thinking = Thinking(self, self)
         self._hint: Hint | None = None
-        self._programs.evaluation_changed.connect(self.evaluation_changed)
-        self._programs.activity_changed.connect(self.activity_changed)
-        self._programs.decided.connect(self._on_decision)
-        self._programs.replay_due.connect(self._on_replay_due)
-        self._programs.mover_failed.connect(self._on_mover_failure)
-        self._programs.failed.connect(self._on_failure)
+
+    # How the game stands.
+
+    @property
+    def game(self) -> Game:
+        """The game in progress, as it is shown."""
+        return self._games.game
+
+    @property
+    def activity(self) -> Activity:
+        """What the programs are doing."""
+        return self._thinking.activity
+
+    @property
+    def record(self) -> GameRecord:
+        """The game in progress, as it is kept."""
+        return self._games.present
+
+    @property
+    def sitting(self) -> Sitting:
+        """All games that undo and redo reach, as they are kept."""
+        return self._games.sitting(is_paused=self.is_paused)
+
+    @property
+    def tally(self) -> Tally:
+        """The results so far; a game that was undone and played anew counts once."""
+        return self._games.tally
+
+    @property
+    def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
+        """The moves of the game that programs made, by the moves up to and with them."""
+        return self._games.computer_moves
+
+    @property
+    def computer_move(self) -> ComputerMove | None:
+        """The move that led to the board that is shown, if a program made it."""
+        return self.computer_moves.get(self.game.moves[: self.game.ply])
+
+    def maker(self, ply: int) -> Maker:
+        """Return who made the move that led to `ply` of the game, as far as the record tells."""
+        move = self.record.played.get(self.game.moves[:ply])
+        persons = [mark for mark in Mark if self._is_persons(mark)]
+        if move is None or len(persons) != 1:
+            return Maker.SIDE
+        is_persons = self.game.at(ply - 1).board.turn in persons
+        if is_persons is not (move.by is None):
+            return Maker.SIDE
+        return Maker.PERSON if is_persons else Maker.PROGRAM
+
+    def _is_persons(self, mark: Mark) -> bool:
+        """Return whether a person has played `mark`; who sits there counts if nobody has."""
+        moves = self.record.moves_of(mark, self.game.moves)
+        if not moves:
+            return mark in self.settings.side.persons
+        return any(move.by is None for move in moves)
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person may take a square of the board that is shown."""
+        board = self.game.board
+        return not board.is_over and board.turn in self.settings.side.persons
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether a program is to move but waits for the person to let it go on."""
+        if self.game.board.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
+            return False
+        watched = self.settings.side is Side.WATCH
+        return self.is_paused or not (self.game.is_newest or watched)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to go back to."""
+        return self.undo_ply is not None or self._games.has_earlier
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something that undo has left."""
+        return self.redo_ply is not None or self._games.has_later
+
+    @property
+    def undo_ply(self) -> int | None:
+        """The ply that undo leads to, within the game."""
+        return self.game.undo_ply(self.settings.side.persons)
+
+    @property
+    def redo_ply(self) -> int | None:
+        """The ply that redo leads to, within the game."""
+        return self.game.redo_ply(self.settings.side.persons)
+
+    @property
+    def evaluated(self) -> tuple[MoveEvaluation, ...]:
+        """The squares that the running thought has evaluated so far."""
+        return self._thinking.evaluated
 
     # What a person can ask for.
 
@@ -63,7 +176,7 @@ class GameSession(Standing):
 
     def restore(self, sitting: Sitting) -> None:
         """Go on where `sitting` has ended; it goes before a game that a person has begun."""
-        if self._series.restore(sitting):
+        if self._games.restore(sitting):
             self.is_paused = sitting.is_paused
             self._show(self.game.stored_as(self.settings.board_type))
         else:
@@ -81,7 +194,7 @@ class GameSession(Standing):
             self.refused.emit(Refusal.TAKEN)
         else:
             self.is_paused = False
-            self._series.record(self.game.play(cell), None, self.settings.evaluation)
+            self._games.record(self.game.play(cell), None, self.settings.evaluation)
             self._show()
 
     @Slot()
@@ -102,17 +215,17 @@ class GameSession(Standing):
         """Show a game that was kept, and seat its players if it goes on; none moves by itself."""
         if record.uid == self.record.uid:
             return
-        self._series.open(record)
+        self._games.open(record)
         settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
         if settings != self.settings:
-            self._series.game = self.game.stored_as(settings.board_type)
+            self._games.game = self.game.stored_as(settings.board_type)
             self.settings = settings
             self.settings_changed.emit(settings)
         self._look_at_other_game()
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
         """Know again why a program has made a move of the present game."""
-        self._series.recall(path, move)
+        self._games.recall(path, move)
         self.recalled.emit(move)
 
     @Slot()
@@ -120,8 +233,8 @@ class GameSession(Standing):
         """Go back to the person's last decision, or else to the game before this one."""
         if self.undo_ply is not None:
             self.go_to(self.undo_ply)
-        elif self._series.has_earlier:
-            self._series.go_to_earlier()
+        elif self._games.has_earlier:
+            self._games.go_to_earlier()
             self._look_at_other_game()
 
     @Slot()
@@ -129,8 +242,8 @@ class GameSession(Standing):
         """Take back an undo."""
         if self.redo_ply is not None:
             self.go_to(self.redo_ply)
-        elif self._series.has_later:
-            self._series.go_to_later()
+        elif self._games.has_later:
+            self._games.go_to_later()
             self._look_at_other_game()
 
     @Slot(int)
@@ -157,7 +270,7 @@ class GameSession(Standing):
         from tictactoe_gui.engine.why.hints import hint
 
         known, self._hint = self._hint, hint(self.game.board)
-        self._series.count_hint()
+        self._games.count_hint()
         self.hinted.emit(self._hint, known is not None)
 
     @Slot(object)
@@ -174,9 +287,9 @@ class GameSession(Standing):
         elif settings.seats != old.seats:
             self._advance()
         elif settings.evaluation is not old.evaluation:
-            self._programs.evaluate(self.game.board, settings)
+            self._thinking.evaluate(self.game.board, settings)
         if settings.pace != old.pace:
-            self._programs.change_pace(settings)
+            self._thinking.change_pace(settings)
 
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
@@ -193,8 +306,8 @@ class GameSession(Standing):
         if self.activity in (Activity.MOVING, Activity.WAITING):
             self.pause()
         else:
-            self._programs.stop_evaluating()
-            self._programs.update_activity()
+            self._thinking.stop_evaluating()
+            self._thinking.update_activity()
 
     @Slot()
     def pause(self) -> None:
@@ -203,14 +316,14 @@ class GameSession(Standing):
         What has been evaluated so far stays: it is true of the board that is shown.
         """
         self.is_paused = True
-        self._programs.hold()
+        self._thinking.hold()
 
     @Slot()
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False
-        if self._programs.holds_decision:
-            self._programs.wait(self.settings)
+        if self._thinking.holds_decision:
+            self._thinking.wait(self.settings)
         elif self.game.is_newest or self.settings.side is Side.WATCH:
             self._advance()
         else:
@@ -221,23 +334,23 @@ class GameSession(Standing):
         """Make one move of a paused game: one that was undone, or a new one."""
         if not self.game.is_newest:
             self._show(self.game.at(self.game.ply + 1))
-        elif self._programs.holds_decision:
-            self._programs.release()
+        elif self._thinking.holds_decision:
+            self._thinking.release()
         elif player := self._player_to_move():
-            self._programs.move(self.game.board, player, self.settings, waits=False)
+            self._thinking.move(self.game.board, player, self.settings, waits=False)
 
     @Slot()
     def close(self) -> None:
         """Stop everything and wait for the threads."""
-        self._programs.close()
+        self._thinking.close()
 
     # How it goes on.
 
     def _begin(self, game: Game) -> None:
         """Put `game` after the present one."""
-        self._series.begin(GameRecord(game))
+        self._games.begin(GameRecord(game))
         self._hint = None
-        self._programs.begin_board()
+        self._thinking.begin_board()
         self.is_paused = False
 
     def _look_at_other_game(self) -> None:
@@ -248,24 +361,24 @@ class GameSession(Standing):
     def _show(self, game: Game | None = None) -> None:
         """Show `game` in place of the present one, or the present one as it has become."""
         if game:
-            self._series.game = game
+            self._games.game = game
         self._hint = None
-        self._programs.begin_board()
+        self._thinking.begin_board()
         self.game_changed.emit(self.game)
         self._advance()
 
     def _advance(self) -> None:
         """Let whoever is to move do so, and evaluate the board."""
-        self._programs.stop_moving()
+        self._thinking.stop_moving()
         board, settings = self.game.board, self.settings
         watched = settings.side is Side.WATCH
         player = None if self.is_paused else self._player_to_move()
         if player and self.game.is_newest:
-            self._programs.move(board, player, settings, waits=watched)
+            self._thinking.move(board, player, settings, waits=watched)
             return
         if player and watched:
-            self._programs.wait(settings)
-        self._programs.evaluate(board, settings)
+            self._thinking.wait(settings)
+        self._thinking.evaluate(board, settings)
 
     def _player_to_move(self) -> Player | None:
         board = self.game.board
@@ -275,24 +388,27 @@ class GameSession(Standing):
 
     # What the programs report.
 
-    @Slot(object)
-    def _on_decision(self, decision: Decision) -> None:
+    def on_evaluation(self, analysis: Analysis | None) -> None:
+        """Pass it on."""
+        self.evaluation_changed.emit(analysis)
+
+    def on_activity(self, activity: Activity) -> None:
+        """Pass it on."""
+        self.activity_changed.emit(activity)
+
+    def on_move_due(self, decision: Decision | None) -> None:
+        """Make the move that a program has decided on, or the next one of a game shown again."""
+        if decision is None:
+            self._show(self.game.at(self.game.ply + 1))
+            return
         board = self.game.board
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
-        self._series.record(self.game.play(decision.cell), move, self.settings.evaluation)
+        self._games.record(self.game.play(decision.cell), move, self.settings.evaluation)
         self._show()
         self.moved.emit(move)
 
-    @Slot()
-    def _on_replay_due(self) -> None:
-        self._show(self.game.at(self.game.ply + 1))
-
-    @Slot(object)
-    def _on_mover_failure(self, error: BaseException) -> None:
-        self.is_paused = True
-        self._on_failure(error)
-
-    @Slot(object)
-    def _on_failure(self, error: BaseException) -> None:
-        self._programs.update_activity()
+    def on_failure(self, error: BaseException, *, of_mover: bool) -> None:
+        """Pass it on; a game goes on only when a person lets it."""
+        self.is_paused |= of_mover
+        self._thinking.update_activity()
         self.failed.emit(error)

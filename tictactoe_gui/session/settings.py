@@ -8,13 +8,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
-from tictactoe_gui import private
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
-from tictactoe_gui.session.aside import keep_aside
-from tictactoe_gui.session.outside import read_bytes
+from tictactoe_gui.files import keep_aside, make_folder, make_private, read_bytes
 
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
@@ -179,14 +177,14 @@ class SettingsFile:
 
     def write(self, settings: Settings) -> None:
         """Replace the file in one step; raise OSError with the reason if it cannot be written."""
-        from tictactoe_gui.session.writing import write_whole
+        from tictactoe_gui.files import write_whole
 
         text = self._text_of(settings)
         if text == self._written:
             return
-        private.make_folder(self.path.parent)
+        make_folder(self.path.parent)
         write_whole(self.path, text.encode())
-        private.narrow(self.path)
+        make_private(self.path)
         self._written = text
 
     def _text_of(self, settings: Settings) -> str:

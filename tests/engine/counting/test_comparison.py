@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.comparison import Count, compare
+from tictactoe_gui.engine.counting.comparison import compare
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import SearchOptions
 
@@ -60,4 +60,5 @@ def test_it_stops_between_and_within_the_representations() -> None:
 def test_a_count_says_what_it_counts() -> None:
     player = PROGRAMS["magic-square"].build(SearchOptions())
     (count,) = compare(player, board(POSITION), ["magic"], Control())
-    assert count == Count("magic", 2, "sums")  # a pair of X for the win, a pair of O for the block
+    # A pair of X for the win, a pair of O for the block.
+    assert (count.examined, count.unit.name) == (2, "sums")

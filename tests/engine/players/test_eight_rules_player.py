@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
+from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import Rule
@@ -14,15 +15,15 @@ from tictactoe_gui.engine.players.random_player import RandomPlayer
 @pytest.mark.parametrize(
     ("text", "square", "rule"),
     [
-        ("XX. OO. ...", 3, Rule.WIN),
-        ("XX. .O. ...", 3, Rule.BLOCK),
-        ("X.. .O. ..X", 2, Rule.BLOCK_FORK),  # a side, for two forks threaten
-        ("XO. .X. ..O", 4, Rule.FORK),
-        ("X.. ... ...", 5, Rule.CENTRE),
-        ("... .X. ...", 1, Rule.CORNER),
-        ("O.. .X. ...", 9, Rule.OPPOSITE_CORNER),
-        ("XOX XOO OX.", 9, Rule.CORNER),
-        ("XOX X.. OXO", 5, Rule.CENTRE),
+        ("XX. OO. ...", 3, RULES["win"]),
+        ("XX. .O. ...", 3, RULES["block"]),
+        ("X.. .O. ..X", 2, RULES["block fork"]),  # a side, for two forks threaten
+        ("XO. .X. ..O", 4, RULES["fork"]),
+        ("X.. ... ...", 5, RULES["centre"]),
+        ("... .X. ...", 1, RULES["corner"]),
+        ("O.. .X. ...", 9, RULES["opposite corner"]),
+        ("XOX XOO OX.", 9, RULES["corner"]),
+        ("XOX X.. OXO", 5, RULES["centre"]),
     ],
 )
 def test_what_each_rule_names(text: str, square: int, rule: Rule) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.examined import MAGIC_SQUARE
+from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.players.magic_player import ORDER, MagicPlayer
@@ -16,15 +17,15 @@ def test_the_order_of_the_magic_numbers() -> None:
 @pytest.mark.parametrize(
     ("text", "square", "rule"),
     [
-        ("... ... ...", 5, Rule.CENTRE),
-        ("XX. O.. O..", 5, Rule.CENTRE),  # even before a win
-        ("OX. .X. O..", 8, Rule.WIN),
-        ("XOO .X. ...", 9, Rule.WIN),
-        ("X.. .O. X..", 4, Rule.BLOCK),
-        ("XO. .X. ...", 9, Rule.BLOCK),
-        ("... .X. ...", 4, Rule.MAGIC_ORDER),
-        ("X.. .O. ..X", 4, Rule.MAGIC_ORDER),
-        ("... XO. ..X", 7, Rule.MAGIC_ORDER),
+        ("... ... ...", 5, RULES["centre"]),
+        ("XX. O.. O..", 5, RULES["centre"]),  # even before a win
+        ("OX. .X. O..", 8, RULES["win"]),
+        ("XOO .X. ...", 9, RULES["win"]),
+        ("X.. .O. X..", 4, RULES["block"]),
+        ("XO. .X. ...", 9, RULES["block"]),
+        ("... .X. ...", 4, RULES["magic order"]),
+        ("X.. .O. ..X", 4, RULES["magic order"]),
+        ("... XO. ..X", 7, RULES["magic order"]),
     ],
 )
 @pytest.mark.parametrize("key", KEYS)

@@ -8,6 +8,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.games import shared_strength
+from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import PROGRAMS
@@ -25,7 +26,7 @@ def turn(position: oracle.Position) -> int:
 def test_the_opening(program: str, square: int) -> None:
     decision = PROGRAMS[program].build(SearchOptions()).choose(board(oracle.EMPTY), Control())
     assert decision.cell + 1 == square
-    assert decision.reason.rule is Rule.TABLE
+    assert decision.reason.rule is RULES["table"]
 
 
 def test_openings_differ_in_the_first_turn_only() -> None:
@@ -40,29 +41,29 @@ def test_openings_differ_in_the_first_turn_only() -> None:
 @pytest.mark.parametrize(
     ("text", "square", "rule"),
     [
-        ("X.. ... ...", 5, Rule.TABLE),
-        ("... .X. ...", 1, Rule.TABLE),
-        ("X.. .O. ...", 9, Rule.TABLE),
-        ("X.. ... ..O", 3, Rule.TABLE),
-        ("..X ... ..O", 1, Rule.NO_ENTRY),
-        ("X.X .O. ...", 2, Rule.BLOCK),
-        ("X.. .O. ..X", 2, Rule.MAKE_TWO),
-        ("X.. ... .XO", 5, Rule.MAKE_TWO),
-        ("X.X OO. ...", 2, Rule.WIN),
-        ("X.. OO. ..X", 6, Rule.BLOCK),
-        ("X.. ..O .OX", 5, Rule.WIN),
-        ("XO. ..X .O.", 5, Rule.BLOCK),
-        (".X. O.X .O.", 7, Rule.TABLE),
-        (".X. O.. XO.", 3, Rule.TABLE),
-        (".XX ..O O..", 1, Rule.WIN),
-        ("O.X ... X.O", 5, Rule.WIN),
-        ("..X .X. O.O", 8, Rule.BLOCK),
-        ("XOX O.. ..X", 6, Rule.BLOCK),  # 3-6-9 is tested before 1-5-9
-        ("XOX OX. .O.", 9, Rule.WIN),  # of two diagonals, that of 1 is the first
-        ("XO. XOX O..", 8, Rule.BLOCK),
-        ("XOO XOX ..X", 8, Rule.WIN),
-        ("XXO O.X XO.", 5, Rule.ANYWHERE),
-        ("XOX OX. O..", 9, Rule.WIN),
+        ("X.. ... ...", 5, RULES["table"]),
+        ("... .X. ...", 1, RULES["table"]),
+        ("X.. .O. ...", 9, RULES["table"]),
+        ("X.. ... ..O", 3, RULES["table"]),
+        ("..X ... ..O", 1, RULES["no entry"]),
+        ("X.X .O. ...", 2, RULES["block"]),
+        ("X.. .O. ..X", 2, RULES["make two"]),
+        ("X.. ... .XO", 5, RULES["make two"]),
+        ("X.X OO. ...", 2, RULES["win"]),
+        ("X.. OO. ..X", 6, RULES["block"]),
+        ("X.. ..O .OX", 5, RULES["win"]),
+        ("XO. ..X .O.", 5, RULES["block"]),
+        (".X. O.X .O.", 7, RULES["table"]),
+        (".X. O.. XO.", 3, RULES["table"]),
+        (".XX ..O O..", 1, RULES["win"]),
+        ("O.X ... X.O", 5, RULES["win"]),
+        ("..X .X. O.O", 8, RULES["block"]),
+        ("XOX O.. ..X", 6, RULES["block"]),  # 3-6-9 is tested before 1-5-9
+        ("XOX OX. .O.", 9, RULES["win"]),  # of two diagonals, that of 1 is the first
+        ("XO. XOX O..", 8, RULES["block"]),
+        ("XOO XOX ..X", 8, RULES["win"]),
+        ("XXO O.X XO.", 5, RULES["anywhere"]),
+        ("XOX OX. O..", 9, RULES["win"]),
     ],
 )
 def test_entries_of_the_table(text: str, square: int, rule: Rule) -> None:
@@ -76,9 +77,9 @@ def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:
     for position in oracle.OPEN:
         decision = TurnTablePlayer(0).choose(board(position), Control())
         rule = decision.reason.rule
-        if rule in (Rule.NO_ENTRY, Rule.ANYWHERE):
+        if rule in (RULES["no entry"], RULES["anywhere"]):
             assert decision.cell == oracle.free(position)[0]
-            (lost if rule is Rule.NO_ENTRY else named)[turn(position)] += 1
+            (lost if rule is RULES["no entry"] else named)[turn(position)] += 1
     assert lost == {3: 2, 5: 24, 6: 8}
     assert named == {7: 112, 8: 32, 9: 40}
 
@@ -89,8 +90,8 @@ def test_poss_win_takes_the_first_row_column_or_diagonal_that_fits(key: str) -> 
     for position in oracle.OPEN:
         decision = TurnTablePlayer(0).choose(board(position, key), Control())
         letter = oracle.side(position)
-        if decision.reason.rule in (Rule.WIN, Rule.BLOCK):
-            owner = letter if decision.reason.rule is Rule.WIN else oracle.opponent(letter)
+        if decision.reason.rule in (RULES["win"], RULES["block"]):
+            owner = letter if decision.reason.rule is RULES["win"] else oracle.opponent(letter)
             cells = oracle.winning_cells(position, owner)
             fitting = [
                 line

@@ -111,7 +111,7 @@ def test_examined_for_winning_cells(key: str, letter: str) -> None:
 
 
 def test_unit(key: str) -> None:
-    assert REPRESENTATIONS[key].unit == examined.UNITS[key]
+    assert REPRESENTATIONS[key].unit.name == examined.UNITS[key]
 
 
 def test_the_empty_board(key: str) -> None:

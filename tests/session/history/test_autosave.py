@@ -21,9 +21,10 @@ from tictactoe_gui.session.history import worker as archive_module
 from tictactoe_gui.session.history.autosave import FILE, Keeper
 from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
 from tictactoe_gui.session.history.record_text import read_record
-from tictactoe_gui.session.record import Activity, Tally
+from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.thinking import Activity
 
 PATIENCE_MS = 30_000
 TWO = replace(QUICK, side=Side.BOTH)

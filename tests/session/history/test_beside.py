@@ -2,8 +2,6 @@
 
 import os
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -14,6 +12,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.processes import talk
 from tests.session.records import new, play
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord, Sitting
@@ -28,7 +27,6 @@ from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 
-ROOT = Path(__file__).parents[3]
 PATIENCE_MS = 30_000
 TWO = replace(QUICK, side=Side.BOTH)
 EARLIER = play(new(), 8, 7)
@@ -110,13 +108,7 @@ def test_another_program_that_holds_the_history_costs_no_move(
 ) -> None:
     with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        process = subprocess.Popen(
-            [sys.executable, "-c", PLAYER, str(tmp_path)],
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        process = talk("-c", PLAYER, tmp_path)
         assert process.stdout
         uid = process.stdout.readline().strip()
         if end == "kill":
@@ -308,7 +300,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
         if forbidden:
             raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("tictactoe_gui.session.history.database.private.make_file", refuse)
+    monkeypatch.setattr("tictactoe_gui.session.history.database.make_file", refuse)
     seated = seat()
     assert seated.session.record == earlier
     assert [each.state for each in seated.troubles] == [State.READ_ONLY]

@@ -34,7 +34,11 @@ def results(statistics: Statistics) -> list[Result]:
     return [each.result for each in statistics.games]
 
 
-def test_all_games_are_counted_in_their_order(database: Database) -> None:
+@pytest.mark.parametrize("part", [1, 2, counting.PART])
+def test_all_games_are_counted_in_their_order(
+    database: Database, monkeypatch: pytest.MonkeyPatch, part: int
+) -> None:
+    monkeypatch.setattr(counting, "PART", part)
     records = [played(X_WINS), played(O_WINS), played(DRAW), played("15"), played(DRAW, (PERSON,))]
     games.add(database, records)
     found = count(database)
@@ -195,7 +199,6 @@ def test_a_history_that_can_only_be_read_is_judged_all_the_same(tmp_path: Path) 
 
 
 def test_games_that_are_counted_are_not_read(database: Database) -> None:
-    """Of ten times as many games that are judged, SQLite goes through ten times as many numbers."""
     games.add(database, [played(X_WINS) for _ in range(50)])
     count(database)
     statements: list[str] = []

@@ -176,3 +176,23 @@ def test_a_history_without_games_has_nothing_to_be_filled(tmp_path: Path) -> Non
     with closing(Database(tmp_path / "new.sqlite3")) as database:
         assert schema.version_of(database.connection) == STEP
         assert schema.filling(database.connection) is None
+
+
+def test_a_slice_that_fails_is_left_to_the_next_start(
+    archive: Archive, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def fail(_connection: sqlite3.Connection) -> None:
+        tried.append(None)
+        raise sqlite3.OperationalError("no room")
+
+    monkeypatch.setattr(schema, "fill", fail)
+    archive.open()
+    qtbot.waitUntil(lambda: bool(tried), timeout=PATIENCE_MS)
+    for _ in range(3):  # each waits for a pause, in which it would be tried again
+        archive.ask(lambda _: None)
+        assert archive.wait(PATIENCE_MS)
+        qtbot.wait(20)
+    assert len(tried) == 1
+    assert names(path) == [f"history.before-{STEP}.sqlite3", "history.sqlite3"]

@@ -179,7 +179,11 @@ def fill(database: Database, count: int) -> None:
 def test_an_import_takes_the_same_whatever_is_there(database: Database) -> None:
     first = instructions(database, lambda: fill(database, 20))
     fill(database, COUNTED)
+    statements: list[str] = []
+    database.connection.set_trace_callback(statements.append)
     assert instructions(database, lambda: fill(database, 20)) <= first + 1
+    assert statements
+    assert not [each for each in statements if "count(" in each]  # one instruction, a million games
 
 
 def test_no_search_reads_a_record(database: Database) -> None:

@@ -1,8 +1,6 @@
 """Several programs at once on one history: nothing lost, nothing refused."""
 
 import json
-import subprocess
-import sys
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -10,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.processes import talk
 from tests.session.records import new, play
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import games
@@ -17,23 +16,12 @@ from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record, record_text
 
-ROOT = Path(__file__).parents[3]
 PROGRAMS, GAMES = 4, 25
-
-
-def start_writer(folder: Path, count: int) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.session.history.writer", str(folder), str(count)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
 
 
 def run_writers(folder: Path, programs: int, count: int) -> list[dict[str, Any]]:
     """Let programs begin together and play games; return what each has found."""
-    writers = [start_writer(folder, count) for _ in range(programs)]
+    writers = [talk("-m", "tests.session.history.writer", folder, count) for _ in range(programs)]
     for _ in ("open", "play"):
         for each in writers:
             assert each.stdout
@@ -103,13 +91,12 @@ def test_one_game_in_two_programs_keeps_what_both_play(tmp_path: Path) -> None:
             games.save(database, slot, games.names_of(Sitting((), begun)), [begun])
     lines = {1: "34125", 2: "81462"}
     programs = [
-        subprocess.Popen(
-            [sys.executable, "-c", PLAY_ONE_GAME, str(path), str(slot), cells, record_text(begun)],
-            cwd=ROOT,
-        )
+        talk("-c", PLAY_ONE_GAME, path, slot, cells, record_text(begun))
         for slot, cells in lines.items()
     ]
-    assert [each.wait(120) for each in programs] == [0, 0]
+    for each in programs:
+        each.communicate(timeout=120)
+    assert [each.returncode for each in programs] == [0, 0]
     (row,) = rows(tmp_path)
     kept: GameRecord = read_record(row.record)
     paths = {(0, *map(int, cells[:count])) for cells in lines.values() for count in range(6)}

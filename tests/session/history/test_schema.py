@@ -6,13 +6,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import games, schema
+from tictactoe_gui.session.history import counting, entering, games, listing, schema
+from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.history.worker import Archive
 
 WON = play(new(), 0, 3, 1, 4, 2)
 BEGUN = see(play(new(), 4, 8), 1)
@@ -83,6 +86,52 @@ def test_every_older_version_becomes_the_newest(
     games.save(database, 1, games.names_of(Sitting((), BEGUN)), KEPT)
     assert len(games.rows(database)) == 2
     database.close()
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
+def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
+    path: Path,
+    connection: sqlite3.Connection,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
+    version: int,
+) -> None:
+    def fail(_path: Path) -> None:
+        raise OSError("no room")
+
+    write_version(connection, version)
+    connection.close()
+    monkeypatch.setattr(entering, "SLICE", 1)
+    if version == schema.VERSION:  # it is, but not all is filled
+        with closing(Database(path)) as database:
+            database.connection.execute("DELETE FROM listing WHERE number = 1")
+            database.connection.execute("INSERT INTO unlisted VALUES (2)")
+            database.connection.execute("INSERT INTO filling VALUES (4, 1)")
+    before = path.read_bytes()
+    monkeypatch.setattr(database_module, "_open_file", fail)
+    archive = Archive(path)
+    found: list[object] = []
+    archive.open()
+    with qtbot.waitSignal(archive.filled, check_params_cb=lambda each: each.is_done, timeout=5000):
+        pass
+    archive.look(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
+    archive.look(counting.Judging().step, found.append)
+    archive.look(lambda each: sum(counting.count(each).statistics.left_out.values()), found.append)
+    assert archive.wait(30_000)
+    assert archive.close(30_000)
+    assert found == [(True, 2), (2, 2), 2]
+    assert path.read_bytes() == before
+
+
+def test_the_newest_games_are_listed_before_the_rest_is(
+    path: Path, connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_version(connection, schema.VERSION - 1)
+    connection.close()
+    monkeypatch.setattr(entering, "SLICE", 1)
+    with closing(Database(path)) as database:
+        assert database.connection.execute("SELECT number FROM listing").fetchall() == [(2,)]
+        assert not listing.is_whole(database)
 
 
 def test_a_database_is_marked_as_ours(path: Path) -> None:

@@ -2,15 +2,14 @@
 
 import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLockFile
 
+from tests.processes import talk
 from tictactoe_gui.session.history.slot import Slot
 
-ROOT = Path(__file__).parents[3]
 HOLD = """
 import sys
 from pathlib import Path
@@ -30,13 +29,7 @@ def taken(folder: Path) -> Slot:
 
 def start_holder(folder: Path) -> tuple[subprocess.Popen[str], int]:
     """Start a program that takes a slot and keeps it; return it with its number."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(folder)],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    process = talk("-c", HOLD, folder)
     assert process.stdout
     return process, int(process.stdout.readline())
 

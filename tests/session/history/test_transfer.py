@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.session.records import new, play, records
+from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, transfer
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import MAX_LETTERS, record_text
 from tictactoe_gui.session.history.transfer import Export, Import
-from tictactoe_gui.session.outside import NoFile
 
 WON = replace(play(new(), 0, 3, 1, 4, 2), hints=2)
 BEGUN = play(new("X../.../...", "magic"), 4, 8)

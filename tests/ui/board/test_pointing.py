@@ -10,9 +10,9 @@ from tests.ui.parts import headline, message, position
 from tests.ui.person import ALT, Key, click, hover, press
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -13,6 +13,7 @@ from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.ui.history import deletions
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -172,7 +173,10 @@ def test_a_list_that_was_read_before_a_deletion_is_not_shown(
 
 
 def test_a_failed_deletion_is_told_and_the_games_are_there_again(
-    qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    history: HistoryWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     def fail(_database: Database, **_numbers: object) -> None:
         raise OSError(errno.ENOSPC, "no room")
@@ -181,9 +185,28 @@ def test_a_failed_deletion_is_told_and_the_games_are_there_again(
     press(Key.Key_Delete)
     at_rest(qtbot, history)
     assert notice(history) == "The history could not be changed: the disk is full"
+    assert "no room" in caplog.text
+    caplog.clear()
     assert uids(history) == EVERY
     undo(qtbot, history)
     assert uids(history) == EVERY
+
+
+def test_a_large_deletion_is_said_to_be_done_once_it_is(
+    qtbot: QtBot, history: HistoryWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deletions, "SLICE", 1)
+    monkeypatch.setattr(deletions, "MANY", 2)
+    told: list[tuple[str, bool]] = []
+    history.deletions.progressed.connect(
+        lambda *_: told.append((notice(history), history.notice.cancel.isVisible()))
+    )
+    press(Key.Key_A, CTRL)
+    press(Key.Key_Delete)
+    at_rest(qtbot, history)
+    line = "The file still follows: what it has not come to is there again if you quit now."
+    assert told == [(line, False)] * 2
+    assert notice(history) == "6 games deleted."
 
 
 def test_nothing_is_selected_after_an_undo_but_the_same_game(

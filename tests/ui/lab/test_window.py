@@ -17,7 +17,7 @@ from tests.ui.person import (
     plain,
     press,
 )
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -34,7 +34,7 @@ def count_two(qtbot: QtBot, page: CountingPage) -> None:
 def has_thread_at_work(page: CountingPage) -> bool:
     return any(
         pool.activeThreadCount() > 0
-        for runner in page.findChildren(EngineRunner)
+        for runner in page.findChildren(Worker)
         for pool in runner.findChildren(QThreadPool)
     )
 

@@ -221,6 +221,7 @@ def test_a_window_that_is_closed_counts_nothing(
     assert not statistics.is_counting
     archive.ask(lambda database: games.add(database, [played(O_WINS)]))
     assert show_statistics_window(host.session, archive, host) is statistics
+    assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)  # of the last time, at once
     qtbot.waitUntil(lambda: "5 games: 2 won, 1 drawn, 2 lost" in texts(statistics))
 
 

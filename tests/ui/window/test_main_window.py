@@ -31,7 +31,7 @@ from tests.ui.person import (
     press,
 )
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.session.record import Refusal
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow

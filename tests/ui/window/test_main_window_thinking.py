@@ -31,9 +31,10 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Program
-from tictactoe_gui.session.record import Activity, Refusal
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -293,7 +294,7 @@ class Broken:
 
 @pytest.fixture
 def broken_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = Program("turn-table-corner", Difficulty.RULES, lambda _options: Broken())
+    broken = PROGRAMS["turn-table-corner"]._replace(build=lambda _options: Broken())
     entries = {**PROGRAMS._walk(), "turn-table-corner": (2, broken)}
     monkeypatch.setattr(PROGRAMS, "_entries", entries)
 

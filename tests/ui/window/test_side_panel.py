@@ -1,21 +1,22 @@
 """What is beside the board: filled late, scrolling where it is low."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
-from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
-from tictactoe_gui.ui.window.side_panel import SidePanel
+from tictactoe_gui.ui.window.side_panel import LEAST_LINES, SidePanel
 
 
 @pytest.fixture
@@ -60,44 +61,50 @@ def test_there_is_a_tab_for_every_panel(side: SidePanel) -> None:
     assert all(titles)
 
 
-def test_a_choice_is_passed_on(qtbot: QtBot, side: SidePanel) -> None:
-    panel = side.fill()
-    panel.controls["Representation"].setFocus()
-    with qtbot.waitSignal(side.chosen):
-        press(Key.Key_Home)
-
-
-def test_the_way_back(qtbot: QtBot, side: SidePanel) -> None:
-    side.fill()
-    side.back_button.show()
-    with qtbot.waitSignal(side.back):
-        click(side.back_button)
-
-
-def test_a_low_window_scrolls(qtbot: QtBot, side: SidePanel) -> None:
-    side.fill()
-    side.resize(440, 200)
-    bar = side.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 0)
-    (panel,) = side.findChildren(SettingsPanel)
-    side.ensureWidgetVisible(panel.controls["Evaluation"])
-    assert bar.value() > 0
-    assert side.horizontalScrollBar().maximum() == 0
-
-
-def is_in_sight(side: SidePanel) -> bool:
-    """Return whether the study is to be seen, as much of it as there is room for."""
-    assert side.tabs
-    top = side.tabs.mapTo(side.viewport(), QPoint(0, 0)).y()
-    room = side.viewport().height()
-    return top == 0 or 0 < top <= room - side.tabs.height()
-
-
 @pytest.mark.parametrize("key", STUDIES)
-@pytest.mark.parametrize("height", [200, 400, 700])
-def test_a_chosen_study_is_in_sight(qtbot: QtBot, side: SidePanel, key: str, height: int) -> None:
+@pytest.mark.parametrize("height", [280, 400, 700])
+def test_the_tabs_stand_still(qtbot: QtBot, side: SidePanel, key: str, height: int) -> None:
+    """Settings and study scroll, each by itself, and neither leaves the other without room."""
     side.fill()
     side.resize(440, height)
     side.show_study(key)
     settle(qtbot, side)
-    qtbot.waitUntil(lambda: is_in_sight(side))
+    assert side.tabs
+    settings, study = (each for each in side.findChildren(Scrolled) if each.isVisible())
+    place = side.tabs.bar.mapTo(side, QPoint())
+    assert side.rect().contains(QRect(place, side.tabs.bar.size()))
+    for area in (settings, study):
+        assert area.viewport().height() >= side.fontMetrics().lineSpacing() * LEAST_LINES
+        assert area.horizontalScrollBar().maximum() == 0
+        bar = area.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        content = area.widget()
+        assert content
+        assert content.mapTo(area.viewport(), content.rect().bottomLeft()).y() < area.height()
+    assert side.tabs.bar.mapTo(side, QPoint()) == place
+
+
+def test_where_there_is_room_nothing_scrolls(qtbot: QtBot, side: SidePanel) -> None:
+    side.fill()
+    side.resize(440, 1100)
+    settle(qtbot, side)
+    assert [each.verticalScrollBar().maximum() for each in side.findChildren(Scrolled)] == [0, 0]
+
+
+def test_settings_take_the_room_that_they_need(qtbot: QtBot, side: SidePanel) -> None:
+    side.fill()
+    side.resize(440, 1100)
+    settle(qtbot, side)
+    (settings, _) = side.findChildren(Scrolled)
+    unfolded = settings.height()
+    side.show_settings(replace(QUIET, settings_open=False), Mark.X)
+    qtbot.waitUntil(lambda: settings.height() < unfolded / 4)
+    side.show_settings(QUIET, Mark.X)
+    qtbot.waitUntil(lambda: settings.height() == unfolded)
+
+
+def test_a_chosen_study_has_its_tab_in_focus(side: SidePanel) -> None:
+    side.show_study("tree")
+    assert side.tabs
+    assert side.tabs.key == "tree"
+    assert side.tabs.bar.hasFocus()

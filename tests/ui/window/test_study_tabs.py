@@ -20,9 +20,9 @@ from tests.ui.person import (
     play,
     press,
 )
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.studies import STUDIES, Study
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -187,7 +187,7 @@ def test_a_study_in_a_window_stops_when_the_game_is_closed(
 ) -> None:
     window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
     own = show_study_window("inside", window.study, window)
-    (runner,) = own.findChildren(EngineRunner)
+    (runner,) = own.findChildren(Worker)
     qtbot.waitUntil(lambda: runner.is_busy)
     with qtbot.waitSignal(own.destroyed):
         window.close()

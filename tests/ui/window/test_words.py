@@ -14,9 +14,10 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.record import Activity, Refusal, Tally
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.open_games import Tally
+from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.window import words
 

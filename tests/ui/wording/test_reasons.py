@@ -2,14 +2,18 @@
 
 import pytest
 
-from tictactoe_gui.engine.counting.claim import Figure, Part
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.counting.claim import Figure
+from tictactoe_gui.engine.counting.claims.table_fastest_and_hungriest import slower
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.lab.claims.work import time_and_room
+from tictactoe_gui.ui.lab.claims.figures import told as lab_told
 
 
 def test_effort_in_four_figures() -> None:
-    effort = Effort(nodes=12, cutoffs=3, memo_hits=4, examined=56, unit="masks")
+    effort = Effort(
+        nodes=12, cutoffs=3, memo_hits=4, examined=56, unit=REPRESENTATIONS["bitboard"].unit
+    )
     assert wording.effort_figures(effort) == (
         ("Nodes", 12),
         ("Cut-offs", 3),
@@ -18,9 +22,10 @@ def test_effort_in_four_figures() -> None:
     )
 
 
-@pytest.mark.parametrize("unit", ["squares", "sums", "masks", "entries"])
-def test_every_unit_has_a_name(unit: str) -> None:
-    assert wording.effort_figures(Effort(unit=unit))[3][0].lower().startswith(unit)
+@pytest.mark.parametrize("kind", REPRESENTATIONS.values())
+def test_every_unit_has_a_name(kind: type[Board]) -> None:
+    heading = wording.effort_figures(Effort(unit=kind.unit))[3][0]
+    assert heading.lower().startswith(kind.unit.name)
 
 
 @pytest.mark.parametrize(("nodes", "plain", "ratio"), [(500, 1053, "2.1"), (1, 549_946, "549")])
@@ -60,4 +65,4 @@ def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
         Figure("time", time / 1000, "seconds", about=(key,))
         for key, time in (("base3", 1.0), ("vector", vector), ("matrix", 5.0))
     ]
-    assert told in time_and_room(Part("vector-slower", holds=True, figures=tuple(figures)))
+    assert told in lab_told(slower(tuple(figures)))

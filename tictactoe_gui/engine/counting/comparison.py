@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control, Unheard
 from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.texts import Unit
 
 
 class Count(NamedTuple):
@@ -13,8 +14,7 @@ class Count(NamedTuple):
 
     key: str
     examined: int
-    unit: str
-    """Squares, sums, masks or entries."""
+    unit: Unit
 
 
 def compare(

@@ -3,9 +3,30 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Difficulty, Player, Proposal, Reader, RulePlayer, program
+from tictactoe_gui.engine.player import (
+    BLOCK,
+    TAKE_CENTRE,
+    WIN,
+    Difficulty,
+    Player,
+    Proposal,
+    Reader,
+    RulePlayer,
+    program,
+)
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Names, tr
+
+FORK = Rule("fork", tr("forks"), tr("its rule is to make two threats at once"))
+BLOCK_FORK = Rule(
+    "block fork", tr("stops a fork"), tr("its rule is to keep the other from two threats")
+)
+OPPOSITE_CORNER = Rule(
+    "opposite corner", tr("opposite"), tr("its rule is the corner opposite the other's")
+)
+CORNER = Rule("corner", tr("corner"), tr("its rule is to take a corner"))
+SIDE = Rule("side", tr("side"), tr("its rule is to take a side"))
 
 
 class EightRulesPlayer(RulePlayer):
@@ -17,18 +38,18 @@ class EightRulesPlayer(RulePlayer):
         free = board.empty_cells
         mark = board.turn
         wins = reader.winning_cells(mark)
-        yield Proposal(Rule.WIN, wins)
+        yield Proposal(WIN, wins)
         blocks = reader.winning_cells(mark.other)
-        yield Proposal(Rule.BLOCK, blocks)
-        yield Proposal(Rule.FORK, _forks(reader, mark, wins))
-        yield Proposal(Rule.BLOCK_FORK, _fork_blocks(reader, mark, blocks))
-        yield Proposal(Rule.CENTRE, (CENTRE,) if CENTRE in free else ())
+        yield Proposal(BLOCK, blocks)
+        yield Proposal(FORK, _forks(reader, mark, wins))
+        yield Proposal(BLOCK_FORK, _fork_blocks(reader, mark, blocks))
+        yield Proposal(TAKE_CENTRE, (CENTRE,) if CENTRE in free else ())
         opposite = tuple(
             cell for cell in CORNERS if cell in free and board.mark_at(8 - cell) is mark.other
         )
-        yield Proposal(Rule.OPPOSITE_CORNER, opposite)
-        yield Proposal(Rule.CORNER, tuple(cell for cell in CORNERS if cell in free))
-        yield Proposal(Rule.SIDE, tuple(cell for cell in SIDES if cell in free))
+        yield Proposal(OPPOSITE_CORNER, opposite)
+        yield Proposal(CORNER, tuple(cell for cell in CORNERS if cell in free))
+        yield Proposal(SIDE, tuple(cell for cell in SIDES if cell in free))
 
 
 def _forks(reader: Reader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -62,6 +83,15 @@ def _fork_blocks(reader: Reader, mark: Mark, threats: tuple[Cell, ...]) -> tuple
     return forks if len(forks) == 1 else ()
 
 
-@program("eight-rules", Difficulty.RULES, order=5)
+@program(
+    "eight-rules",
+    Difficulty.RULES,
+    order=5,
+    names=Names(
+        tr("Eight rules (Newell & Simon)"),
+        tr("Eight rules"),
+        tr("Win, block, fork, block a fork, then by place."),
+    ),
+)
 def _eight_rules(_options: SearchOptions) -> Player:
     return EightRulesPlayer()

@@ -3,12 +3,25 @@
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Difficulty, Player, Proposal, Reader, RulePlayer, program
+from tictactoe_gui.engine.player import (
+    BLOCK,
+    TAKE_CENTRE,
+    WIN,
+    Difficulty,
+    Player,
+    Proposal,
+    Reader,
+    RulePlayer,
+    program,
+)
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Names, tr
 
 ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)
 """The squares whose magic numbers are 1, 6, 2, 4, 7, 3, 8, 9."""
+
+MAGIC_ORDER = Rule("magic order", tr("in its order"), tr("the first free square in its order"))
 
 
 class MagicPlayer(RulePlayer):
@@ -18,12 +31,21 @@ class MagicPlayer(RulePlayer):
         """Yield centre, wins, blocks and the fixed order."""
         board = reader.board
         free = board.empty_cells
-        yield Proposal(Rule.CENTRE, (CENTRE,) if CENTRE in free else ())
-        yield Proposal(Rule.WIN, reader.winning_cells(board.turn))
-        yield Proposal(Rule.BLOCK, reader.winning_cells(board.turn.other))
-        yield Proposal(Rule.MAGIC_ORDER, tuple(cell for cell in ORDER if cell in free))
+        yield Proposal(TAKE_CENTRE, (CENTRE,) if CENTRE in free else ())
+        yield Proposal(WIN, reader.winning_cells(board.turn))
+        yield Proposal(BLOCK, reader.winning_cells(board.turn.other))
+        yield Proposal(MAGIC_ORDER, tuple(cell for cell in ORDER if cell in free))
 
 
-@program("magic-square", Difficulty.RULES, order=4)
+@program(
+    "magic-square",
+    Difficulty.RULES,
+    order=4,
+    names=Names(
+        tr("Magic square"),
+        tr("Magic square"),
+        tr("Centre, win, block, then a fixed order of squares."),
+    ),
+)
 def _magic(_options: SearchOptions) -> Player:
     return MagicPlayer()

@@ -15,6 +15,7 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
+from tictactoe_gui.engine.texts import Names, tr
 
 
 class MinimaxPlayer:
@@ -77,15 +78,47 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
     return 0, evaluation.lead or 0
 
 
-def _register(key: str, order: int, *, alpha_beta: bool, memo: bool) -> None:
+def _register(key: str, order: int, names: Names, *, alpha_beta: bool, memo: bool) -> None:
     """Enter minimax with these two techniques; order, depth and window come with the options."""
 
-    @program(key, Difficulty.HARD, order=order, prunes=alpha_beta)
+    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta)
     def _build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
 
 
-_register("minimax", 6, alpha_beta=False, memo=False)
-_register("minimax-memo", 7, alpha_beta=False, memo=True)
-_register("alpha-beta", 8, alpha_beta=True, memo=False)
-_register("alpha-beta-memo", 9, alpha_beta=True, memo=True)
+_register(
+    "minimax",
+    6,
+    Names(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
+    alpha_beta=False,
+    memo=False,
+)
+_register(
+    "minimax-memo",
+    7,
+    Names(
+        tr("Minimax with memo"),
+        tr("Minimax, memo"),
+        tr("Searches every position once, and remembers it."),
+    ),
+    alpha_beta=False,
+    memo=True,
+)
+_register(
+    "alpha-beta",
+    8,
+    Names(tr("Alpha-beta"), tr("Alpha-beta"), tr("Skips what cannot change the result.")),
+    alpha_beta=True,
+    memo=False,
+)
+_register(
+    "alpha-beta-memo",
+    9,
+    Names(
+        tr("Alpha-beta with memo"),
+        tr("Alpha-beta, memo"),
+        tr("Skips what cannot matter, and remembers."),
+    ),
+    alpha_beta=True,
+    memo=True,
+)

@@ -16,6 +16,7 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Names, tr
 
 if TYPE_CHECKING:
     from random import Random
@@ -42,6 +43,13 @@ class RandomPlayer:
         return Decision(self._source.choice(cells), reason, analysis)
 
 
-@program("random", Difficulty.EASY, order=1)
+@program(
+    "random",
+    Difficulty.EASY,
+    order=1,
+    names=Names(
+        tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
+    ),
+)
 def _random(_options: SearchOptions) -> Player:
     return RandomPlayer()

@@ -7,12 +7,29 @@ fits. Every representation finds the winning squares its own way; their order is
 from collections.abc import Iterator
 
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import Difficulty, Player, Proposal, Reader, RulePlayer, program
+from tictactoe_gui.engine.player import (
+    BLOCK,
+    WIN,
+    Difficulty,
+    Player,
+    Proposal,
+    Reader,
+    RulePlayer,
+    program,
+)
 from tictactoe_gui.engine.rules import CENTRE, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Names, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 """The corners that the table names as squares 1, 3, 7 and 9."""
+
+TABLE = Rule("table", tr("in the table"), tr("its table says so for turn {turn}"))
+MAKE_TWO = Rule("make two", tr("Make2"), tr("its table says centre, else a side"))
+ANYWHERE = Rule("anywhere", tr("anywhere"), tr("its table says anywhere, so the first free square"))
+NO_ENTRY = Rule(
+    "no entry", tr("no entry"), tr("its table names no free square, so the first free one")
+)
 
 Entry = Mark | Cell | Rule
 """Where that mark wins at once; a fixed square; or a rule of its own."""
@@ -22,12 +39,12 @@ _TABLE: tuple[tuple[Entry, ...], ...] = (
     (),  # turn 1 is the opening
     (CENTRE, FIRST),
     (NINTH, THIRD),
-    (_X, Rule.MAKE_TWO),
+    (_X, MAKE_TWO),
     (_X, _O, SEVENTH, THIRD),
-    (_O, _X, Rule.MAKE_TWO),
-    (_X, _O, Rule.ANYWHERE),
-    (_O, _X, Rule.ANYWHERE),
-    (_X, _O, Rule.ANYWHERE),
+    (_O, _X, MAKE_TWO),
+    (_X, _O, ANYWHERE),
+    (_O, _X, ANYWHERE),
+    (_X, _O, ANYWHERE),
 )
 
 
@@ -43,16 +60,16 @@ class TurnTablePlayer(RulePlayer):
         free = board.empty_cells
         for entry in _TABLE[board.ply] or (self._opening,):
             if isinstance(entry, Mark):
-                rule = Rule.WIN if entry is board.turn else Rule.BLOCK
+                rule = WIN if entry is board.turn else BLOCK
                 yield Proposal(rule, _poss_win(reader, entry))
-            elif entry is Rule.ANYWHERE:
+            elif entry is ANYWHERE:
                 yield Proposal(entry, free)
             elif isinstance(entry, Rule):
                 sides = tuple(cell for cell in SIDES if cell in free)
                 yield Proposal(entry, (CENTRE,) if CENTRE in free else sides)
             else:
-                yield Proposal(Rule.TABLE, (entry,) if entry in free else ())
-        yield Proposal(Rule.NO_ENTRY, free)
+                yield Proposal(TABLE, (entry,) if entry in free else ())
+        yield Proposal(NO_ENTRY, free)
 
 
 def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
@@ -71,11 +88,29 @@ def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
-@program("turn-table-corner", Difficulty.RULES, order=2)
+@program(
+    "turn-table-corner",
+    Difficulty.RULES,
+    order=2,
+    names=Names(
+        tr("Turn table, corner opening"),
+        tr("Table, corner"),
+        tr("A table says what to do; it opens in 1."),
+    ),
+)
 def _corner(_options: SearchOptions) -> Player:
     return TurnTablePlayer(FIRST)
 
 
-@program("turn-table-centre", Difficulty.RULES, order=3)
+@program(
+    "turn-table-centre",
+    Difficulty.RULES,
+    order=3,
+    names=Names(
+        tr("Turn table, centre opening"),
+        tr("Table, centre"),
+        tr("A table says what to do; it opens in 5."),
+    ),
+)
 def _centre(_options: SearchOptions) -> Player:
     return TurnTablePlayer(CENTRE)

@@ -14,7 +14,8 @@ from itertools import product
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.texts import Names, Text, Unit, tr
 
 _WEIGHT = tuple(3 ** (8 - cell) for cell in CELLS)
 _SIZE = 3**9
@@ -73,7 +74,12 @@ class Base3Board(Board):
 
     __slots__ = ()
     key = "base3"
-    unit = "entries"
+    names = Names(
+        tr("Base-3 number, table look-up"),
+        tr("Base-3 number"),
+        tr("Digits 0 empty, 1 X, 2 O make one number."),
+    )
+    unit = Unit(tr("entries"), tr("Entries read"), tr("1 entry"), tr("{count} entries"))
     _state: int
 
     @classmethod
@@ -100,6 +106,10 @@ class Base3Board(Board):
     def read_winning_cells(self, mark: Mark) -> CellsReading:
         masks = tables().winning[mark is Mark.O]
         return tables().cells[masks[self._state]], 1
+
+    def threat(self, line: Line) -> Text:
+        facts = {"code": self._state, "cell": self.free_cell(line) + 1}
+        return Text(tr("entry {code} of the table names {cell}"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(self._state // _WEIGHT[cell] % 3)

@@ -8,7 +8,8 @@ O = 0b000010010     .O.     a line is complete when mask & line == line
 from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
-from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.texts import Names, Text, Unit, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -24,7 +25,10 @@ class BitboardBoard(Board):
 
     __slots__ = ()
     key = "bitboard"
-    unit = "masks"
+    names = Names(
+        tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is empty.")
+    )
+    unit = Unit(tr("masks"), tr("Masks compared"), tr("1 mask"), tr("{count} masks"))
     _state: tuple[int, int]
 
     @classmethod
@@ -90,6 +94,10 @@ class BitboardBoard(Board):
                     look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
             looks.append(look)
         return tuple(looks)
+
+    def threat(self, line: Line) -> Text:
+        facts = {"cell": self.free_cell(line) + 1}
+        return Text(tr("two of its three bits are set, {cell} is free"), facts)
 
     def stored(self, cell: Cell) -> str:
         crosses, noughts = self._state

@@ -9,7 +9,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell, Line, Mark
+from tictactoe_gui.engine.texts import Names, Text, Unit, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -28,7 +29,12 @@ class MagicBoard(Board):
 
     __slots__ = ()
     key = "magic"
-    unit = "sums"
+    names = Names(
+        tr("Magic square, sums to 15"),
+        tr("Magic square"),
+        tr("Numbers 1 to 9 by place; a line sums to 15."),
+    )
+    unit = Unit(tr("sums"), tr("Sums made"), tr("1 sum"), tr("{count} sums"))
     _state: tuple[Numbers, Numbers]
 
     @classmethod
@@ -102,6 +108,12 @@ class MagicBoard(Board):
                     finding = Finding.TAKEN if self.mark_at(cell) else Finding.WINS
                 looks.append(Look((_CELL[a], _CELL[b]), third, finding, mark, cell))
         return tuple(looks)
+
+    def threat(self, line: Line) -> Text:
+        free = self.free_cell(line)
+        a, b = (NUMBERS[cell] for cell in line if cell != free)
+        facts = {"a": a, "b": b, "rest": NUMBERS[free]}
+        return Text(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])

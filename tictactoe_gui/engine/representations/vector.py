@@ -8,7 +8,8 @@
 from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
-from tictactoe_gui.engine.rules import LINES, Cell, Mark
+from tictactoe_gui.engine.rules import LINES, Cell, Line, Mark
+from tictactoe_gui.engine.texts import SQUARES, Names, Text, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -25,7 +26,12 @@ class VectorBoard(Board):
 
     __slots__ = ()
     key = "vector"
-    unit = "squares"
+    names = Names(
+        tr("2-3-5 vector, line products"),
+        tr("2-3-5 vector"),
+        tr("2 empty, 3 X, 5 O; product 27: X wins."),
+    )
+    unit = SQUARES
     _state: tuple[int, ...]
 
     @classmethod
@@ -88,6 +94,11 @@ class VectorBoard(Board):
                     look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
             looks.append(look)
         return tuple(looks)
+
+    def threat(self, line: Line) -> Text:
+        if _X in [self._state[cell] for cell in line]:
+            return Text(tr("line product 3 × 3 × 2 = 18"))
+        return Text(tr("line product 5 × 5 × 2 = 50"))
 
     def stored(self, cell: Cell) -> str:
         return str(self._state[cell])

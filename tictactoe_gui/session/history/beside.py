@@ -15,9 +15,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
 
+from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.slot import Slot
-from tictactoe_gui.session.outside import NoFile
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.games import Names

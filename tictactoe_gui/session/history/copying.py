@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui.session.aside import make_way
+from tictactoe_gui.files import make_way
 from tictactoe_gui.session.history.database import Database
 
 PAGES = 1000

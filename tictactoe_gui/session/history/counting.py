@@ -4,11 +4,12 @@ What a game counts for is kept with it. Games of which that is not known yet are
 between which moves are written; then all are counted without being read.
 """
 
+import json
+import sqlite3
 import time
 from array import array
 from collections import Counter
-from collections.abc import Mapping
-from operator import itemgetter
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -28,6 +29,8 @@ _NONE: Mapping[int, Verdict] = MappingProxyType({})
 STEP = 100
 """Games that are judged between two looks at the clock, at most."""
 STEP_SECONDS = 0.025
+PART = 50_000
+"""Games whose verdicts are read at once."""
 
 
 class Progress(NamedTuple):
@@ -135,15 +138,15 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
     """Count the games that are judged; those that are not count as if they went on."""
     connection, begin = database.connection, begin_of(database)
     known = {0: LeftOut.UNFINISHED, **known_verdicts(connection)}
-    ids = {verdict: -place for place, verdict in enumerate({*unwritten.values()}, start=1)}
+    after = max(known) + 1
+    ids = {verdict: place for place, verdict in enumerate({*unwritten.values()}, start=after)}
     known |= {place: verdict for verdict, place in ids.items()}
-    found = connection.execute(
-        "SELECT coalesce(verdict, -number) FROM listing WHERE number > ? ORDER BY number", (begin,)
-    )
-    order = array("l", map(itemgetter(0), found))
-    if order and min(order) < 0:
-        order = array(
-            "l", [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in order]
+    order = array("I")
+    for found in _numbers(connection, begin):
+        order.extend(
+            found
+            if min(found) >= 0
+            else [ids[unwritten[-each]] if -each in unwritten else max(0, each) for each in found]
         )
     tally = Counter(order)
     played: dict[int, PlayedGame] = {}
@@ -156,7 +159,7 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
             played[place] = verdict
     first = next((place for place, each in enumerate(order) if each in played), 0)
     if len(played) < len(tally):
-        order = array("l", [each for each in order if each in played])
+        order = array("I", filter(played.__contains__, order))
     statistics = Statistics(
         Games(played, order),
         left_out,
@@ -166,6 +169,24 @@ def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Count
         _started(database, begin, first) if played else 0,
     )
     return Counted(statistics, listing.is_whole(database))
+
+
+def _numbers(connection: sqlite3.Connection, begin: int) -> Iterator[list[int]]:
+    """Yield the numbers of the verdicts of all games in turn; without one, minus the game's number.
+
+    SQLite puts many into a text, which takes a tenth of the time that a row for each does; and a
+    look at the index is one at a quarter of the pages.
+    """
+    last: int | None = begin
+    while last is not None:
+        text, last = connection.execute(
+            "SELECT json_group_array(verdict), max(number) FROM"
+            " (SELECT number, coalesce(verdict, -number) AS verdict FROM listing"
+            " INDEXED BY listing_verdicts WHERE number > ? ORDER BY number LIMIT ?)",
+            (last, PART),
+        ).fetchone()
+        if last is not None:
+            yield json.loads(text)
 
 
 def _count_up_to(database: Database, number: int) -> int:

@@ -13,10 +13,8 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui import private
-from tictactoe_gui.session.aside import keep_aside, make_way
+from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make_way
 from tictactoe_gui.session.history import schema
-from tictactoe_gui.session.outside import NoFile
 
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
@@ -53,6 +51,11 @@ class Opening(NamedTuple):
         """Whether there is no file that can be written, which may be so only for some time."""
         return self.state in (State.READ_ONLY, State.PASSING)
 
+    @property
+    def is_read_only(self) -> bool:
+        """Whether there are games that can only be read."""
+        return self.state in (State.NEWER, State.READ_ONLY)
+
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
 """What reading a damaged file raises; the latter where the damage gets into the message."""
@@ -75,7 +78,7 @@ class Database:
     @property
     def is_read_only(self) -> bool:
         """Whether nothing can be written."""
-        return self.opening.state in (State.NEWER, State.READ_ONLY)
+        return self.opening.is_read_only
 
     @property
     def is_in_file(self) -> bool:
@@ -184,6 +187,7 @@ def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Ope
         with suppress(sqlite3.OperationalError, OSError):
             connection = connect_to_read(path, mode)
             if not schema.is_foreign(connection) and schema.has_games(connection):
+                schema.make_beside(connection)
                 return connection, Opening(State.READ_ONLY, error=error)
         if connection:
             connection.close()
@@ -231,11 +235,11 @@ class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
 
 def _open_file(path: Path) -> sqlite3.Connection:
     """Open or make the file, and bring its schema up to date."""
-    private.make_folder(path.parent)
+    make_folder(path.parent)
     if path.exists() and not path.is_file():
         raise sqlite3.DatabaseError("this is no file")
     _make_way(path)
-    private.make_file(path)  # SQLite gives the companions the same permissions
+    make_file(path)  # SQLite gives the companions the same permissions
     connection = _connect(str(path))
     try:
         _make_ready(connection)

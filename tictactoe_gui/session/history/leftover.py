@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tictactoe_gui import log
-from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.files import keep_aside, read_bytes
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.beside import Unsaved
@@ -15,7 +15,6 @@ from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import Names
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.slot import Slot
-from tictactoe_gui.session.outside import read_bytes
 
 MAX_BYTES = 100_000_000
 BAD = (ValueError, TypeError, KeyError, RecursionError, BadRecord)

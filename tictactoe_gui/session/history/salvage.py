@@ -7,12 +7,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tictactoe_gui.files import read_bytes
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import UNREADABLE, Database, connect_to_read
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.schema import MOST_GAMES
-from tictactoe_gui.session.outside import read_bytes
 
 MAX_BYTES = 100_000_000
 _BEGINNING = b'{"tictactoe":'

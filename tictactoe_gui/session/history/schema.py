@@ -30,6 +30,8 @@ class Sliced:
 
     statements: Statements
     fill: Callable[[sqlite3.Connection, int], int | None]
+    is_begun_at_once: bool = False
+    """Whether the first slice is done ahead of the copy; it touches nothing that was there."""
 
 
 Step = Statements | Sliced
@@ -86,9 +88,11 @@ STEPS: tuple[Step, ...] = (
     # Which sliced steps are not done yet, and how far they have come.
     ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
     # What lists and statistics look at of each game.
-    Sliced(entering.STATEMENTS, entering.enter),
+    Sliced(entering.STATEMENTS, entering.enter, is_begun_at_once=True),
 )
 VERSION = len(STEPS)
+_FILLING = 3
+"""The step that makes the table `filling`."""
 MOST_GAMES = 2**53
 """SQLite gives no number after 2 ** 63, and nobody comes near that by playing."""
 
@@ -154,10 +158,35 @@ def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = Non
 
 
 def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
-    for statement in step.statements if isinstance(step, Sliced) else step:
+    for statement in _statements(step):
         connection.execute(statement)
+    _begin_filling(connection, version, step)
+
+
+def make_beside(connection: sqlite3.Connection) -> None:
+    """Make in memory what an older file lacks that cannot be written; `fill` does the rest."""
+    connection.execute("PRAGMA temp_store = MEMORY")
+    connection.execute("PRAGMA query_only = OFF")  # it holds for passing tables, too
+    there = version_of(connection)
+    half_made = connection.execute("SELECT step FROM filling") if there >= _FILLING else ()
+    for version in (*[row[0] for row in half_made], *range(there + 1, VERSION + 1)):
+        step = STEPS[version - 1]
+        for statement in (*_statements(STEPS[_FILLING - 1]), *_statements(step)):
+            if "CREATE TRIGGER" not in statement:  # nothing comes, and nothing goes
+                passing = statement.replace("CREATE TABLE", "CREATE TEMP TABLE IF NOT EXISTS")
+                connection.execute(passing.replace("CREATE INDEX ", "CREATE INDEX temp."))
+        _begin_filling(connection, version, step)
+
+
+def _statements(step: Step) -> Statements:
+    return step.statements if isinstance(step, Sliced) else step
+
+
+def _begin_filling(connection: sqlite3.Connection, version: int, step: Step) -> None:
     if isinstance(step, Sliced) and connection.execute("SELECT 1 FROM game").fetchone():
-        connection.execute("INSERT INTO filling VALUES (?, 0)", (version,))
+        position = step.fill(connection, 0) if step.is_begun_at_once else 0
+        if position is not None:
+            connection.execute("INSERT INTO filling VALUES (?, ?)", (version, position))
 
 
 def filling(connection: sqlite3.Connection) -> Filling | None:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui import private
-from tictactoe_gui.session.aside import make_way
+from tictactoe_gui.files import make_folder, make_private, make_way
 
 MOST = 100
 _HELD: set[Path] = set()
@@ -35,7 +34,7 @@ class Slot:
     def take(self) -> None:
         """Take the first number that is free, or 1 where the folder takes no file."""
         with suppress(OSError):
-            private.make_folder(self._folder)
+            make_folder(self._folder)
         for number in range(1, MOST):
             if self.take_number(number):
                 return
@@ -51,7 +50,7 @@ class Slot:
             return False
         self.number, self._lock, self._file = number, lock, file
         _HELD.add(file)
-        private.narrow(file)
+        make_private(file)
         return True
 
     def release(self) -> None:

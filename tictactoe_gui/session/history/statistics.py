@@ -6,11 +6,12 @@ as well. What was left unfinished is no loss. Where moves were taken back, the n
 """
 
 import enum
+import re
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, TypeVar, overload
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -83,6 +84,12 @@ class PlayedGame(NamedTuple):
     care: Care
 
 
+Counts = Mapping[PlayedGame, int]
+"""How many games there are of each kind."""
+
+_LETTERS = {Result.WON: ord("W"), Result.DRAWN: ord("D"), Result.LOST: ord("L")}
+
+
 class Filter(NamedTuple):
     """Which games are looked at; None is all of them."""
 
@@ -109,13 +116,13 @@ class Games(Sequence[PlayedGame]):
         self, kinds: Mapping[int, PlayedGame] | None = None, order: "array[int] | None" = None
     ) -> None:
         self.kinds = kinds or {}
-        self._order = array("l") if order is None else order
+        self._order = array("I") if order is None else order
 
     @classmethod
     def of(cls, games: Iterable[PlayedGame]) -> "Games":
         """Return the games as one of these."""
         places: dict[PlayedGame, int] = {}
-        order = array("l", [places.setdefault(game, len(places)) for game in games])
+        order = array("I", [places.setdefault(game, len(places)) for game in games])
         return cls({place: game for game, place in places.items()}, order)
 
     def __len__(self) -> int:
@@ -140,21 +147,23 @@ class Games(Sequence[PlayedGame]):
     def __hash__(self) -> int:
         return hash(self._order.tobytes())
 
-    def counts(self) -> dict[PlayedGame, int]:
-        """Return how many there are of each kind, the one that was played first first."""
+    @cached_property
+    def counts(self) -> Counts:
+        """How many there are of each kind, the one that was played first first."""
         return {self.kinds[kind]: count for kind, count in Counter(self._order).items()}
+
+    @cached_property
+    def ends(self) -> bytes:
+        """How they ended: a letter a game."""
+        letters = {kind: _LETTERS[game.result] for kind, game in self.kinds.items()}
+        return bytes(map(letters.__getitem__, self._order))
 
     def admitted(self, chosen: "Filter") -> "Games":
         """Return those that are looked at."""
         wanted = {kind for kind, game in self.kinds.items() if chosen.admits(game)}
         if len(wanted) == len(self.kinds):
             return self
-        return Games(self.kinds, array("l", [kind for kind in self._order if kind in wanted]))
-
-    def flags(self, test: Callable[[PlayedGame], bool]) -> bytes:
-        """Return a byte a game, 1 where it passes the test, else 0."""
-        passed = {kind: test(game) for kind, game in self.kinds.items()}
-        return bytes(map(passed.__getitem__, self._order))
+        return Games(self.kinds, array("I", [kind for kind in self._order if kind in wanted]))
 
 
 class Statistics(NamedTuple):
@@ -273,13 +282,9 @@ def _after(board: Board, cell: Cell) -> Board:
     return board.play(cell)
 
 
-Counts = Mapping[PlayedGame, int]
-"""How many games there are of each kind."""
-
-
 def results_of(games: Games) -> Results:
     """Return how games went."""
-    return _results(games.counts())
+    return _results(games.counts)
 
 
 def _results(counts: Counts) -> Results:
@@ -297,7 +302,7 @@ def _results(counts: Counts) -> Results:
 def by_opponent(games: Games) -> dict[Choice, Results]:
     """Return how games went against each opponent, the one of the most games first."""
     found: dict[Choice, dict[PlayedGame, int]] = {}
-    for game, count in games.counts().items():
+    for game, count in games.counts.items():
         found.setdefault(game.opponent, {})[game] = count
     results = {opponent: _results(counts) for opponent, counts in found.items()}
     return dict(sorted(results.items(), key=lambda each: -each[1].games))
@@ -317,7 +322,7 @@ def _split(
     games: Games, keys: Iterable[K], is_of: Callable[[PlayedGame, K], bool]
 ) -> dict[K, Results]:
     """Return how the games of each key went, if there are any."""
-    counts = games.counts()
+    counts = games.counts
     found = {
         key: _results({game: count for game, count in counts.items() if is_of(game, key)})
         for key in keys
@@ -327,17 +332,24 @@ def _split(
 
 def winning_streak(games: Games) -> Streak:
     """Return how many games in a row were won."""
-    return _streak(games.flags(lambda game: game.result is Result.WON))
+    return _streak(games, (Result.DRAWN, Result.LOST))
 
 
 def unbeaten_streak(games: Games) -> Streak:
     """Return how many games in a row were not lost."""
-    return _streak(games.flags(lambda game: game.result is not Result.LOST))
+    return _streak(games, (Result.LOST,))
 
 
-def _streak(goes_on: bytes) -> Streak:
-    runs = [len(each) for each in goes_on.split(b"\0")]
-    return Streak(runs[-1], max(runs))
+def _streak(games: Games, ends: Iterable[Result]) -> Streak:
+    """Return how many games in a row did not end so."""
+    letters = bytes([_LETTERS[each] for each in ends])
+    longest = max(map(_length, re.finditer(b"[^%s]+" % letters, games.ends)), default=0)
+    last = max([games.ends.rfind(letters[place : place + 1]) for place in range(len(letters))])
+    return Streak(len(games) - 1 - last, longest)
+
+
+def _length(part: "re.Match[bytes]") -> int:
+    return part.end() - part.start()
 
 
 def blocks(games: Games, most: int) -> tuple[Block, ...]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui import private
+from tictactoe_gui.files import make_file, make_folder
 from tictactoe_gui.session.history.database import COMPANIONS
 
 LOG, INDEX = "-wal", "-shm"
@@ -38,7 +38,7 @@ def taken_along(old: Path, new: Path) -> Path:
     lock = QLockFile(f"{new}.moving.lock")
     lock.setStaleLockTime(0)
     try:
-        private.make_folder(new.parent)
+        make_folder(new.parent)
         # However long another program takes; that of a killed one is known. False: no file.
         if not lock.tryLock(-1):
             return moving if moving.exists() else old
@@ -98,7 +98,7 @@ def _copy(source: Path, target: Path) -> None:
     try:
         for ending in ENDINGS:
             if Path(f"{source}{ending}").exists():
-                private.make_file(part)
+                make_file(part)
                 with Path(f"{source}{ending}").open("rb") as whole, part.open("wb") as file:
                     shutil.copyfileobj(whole, file)
                     file.flush()

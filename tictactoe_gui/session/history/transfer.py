@@ -9,12 +9,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui.files import WholeFile, open_plain
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import MAX_LETTERS, BadRecord, read_record
-from tictactoe_gui.session.outside import open_plain
-from tictactoe_gui.session.writing import WholeFile
 
 SUFFIX = "jsonl"
 STEP_SECONDS = 0.025

@@ -80,6 +80,7 @@ class Archive(QObject):
         self._secure_at: float | None = None
         self._copy: Copy | None = None
         """Of the history before the long step that is being made."""
+        self._is_filling = False
         self._looks = Lane("history to look", self._open_reader, self._reply, self._answer_look)
         self._chores = Lane("history to check", self._open_reader, _at_once, self._answer_chore)
         self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
@@ -213,14 +214,14 @@ class Archive(QObject):
 
     def _idle_seconds(self) -> float | None:
         """Return when there is something to do though nothing is asked; None is never."""
-        if self._copy:
+        if self._is_filling:
             return SLICE_PAUSE_SECONDS
         at = min(self._retry_at, math.inf if self._secure_at is None else self._secure_at)
         return None if at == math.inf else max(0, at - time.monotonic())
 
     def _use_pause(self, database: "Database") -> "Database":
         """Do what can wait; return the database that is used from then on."""
-        if self._copy:
+        if self._is_filling:
             self._fill(database)
         if time.monotonic() >= self._retry_at:
             return self._reopened(database)
@@ -341,12 +342,15 @@ class Archive(QObject):
         import sqlite3
 
         from tictactoe_gui.session.history.copying import Copy
+        from tictactoe_gui.session.history.database import State
         from tictactoe_gui.session.history.schema import filling
 
-        if not self._is_shared or database.is_read_only:
-            return
         with suppress(sqlite3.Error):  # damage shows elsewhere
-            if (now := filling(database.connection)) and (
+            if database.opening.state is State.READ_ONLY:  # then it is made beside the file
+                self._is_filling = filling(database.connection) is not None
+            elif not self._is_shared or database.is_read_only:
+                return
+            elif (now := filling(database.connection)) and (
                 copy := Copy(self.path, now.step)
             ).claim():
 
@@ -365,10 +369,10 @@ class Archive(QObject):
                 self._chores.put(Look(copy.make, begin, give_up))
 
     def _begin_filling(self, copy: "Copy") -> None:
-        self._copy = copy
+        self._copy, self._is_filling = copy, True
 
     def _fill(self, database: "Database") -> None:
-        """Do the next slice; when all is filled, or no more can be, the copy goes."""
+        """Do the next slice; when all is filled, the copy goes."""
         from tictactoe_gui.session.history import schema
 
         copy = self._copy
@@ -376,16 +380,19 @@ class Archive(QObject):
             now = schema.fill(database.connection)
         except Exception as error:  # noqa: BLE001  (the next start goes on from there)
             log.warn("a long step of the history has to wait", error)
-            now = None
+            self._give_up_filling()
+            return
         if now:
             self._reply(self.filled.emit, now, is_awaited=False)
-        if copy and (not now or now.is_done):
-            self._copy = None
-            copy.remove()
+        if not now or now.is_done:
+            self._copy, self._is_filling = None, False
+            if copy:
+                copy.remove()
             self._prepare_filling(database)  # of the next step
 
     def _give_up_filling(self) -> None:
         """Leave the rest, and the copy, to the next start."""
+        self._is_filling = False
         if self._copy:
             self._copy.release()
             self._copy = None

@@ -13,6 +13,8 @@ from tictactoe_gui.session.history.worker import Archive
 
 SLICE = 100
 """Games that are deleted, or put back, at once, so that a move can be saved in between."""
+MANY = 20
+"""From so many slices on, it is told how far the archive has followed, whenever it did as many."""
 
 _Job = tuple[Callable[[Database], object], Callable[[object], object]]
 
@@ -34,6 +36,8 @@ class Deletions(QObject):
     """The numbers of games that are gone as far as anybody sees; the archive follows."""
     put_back = Signal(int)
     """How many games are there again."""
+    progressed = Signal(int, int)
+    """How many slices of how many the archive has followed, where these are many."""
     rested = Signal()
     """The archive has followed."""
     failed = Signal(object)
@@ -44,6 +48,8 @@ class Deletions(QObject):
         self._archive = archive
         self._done: list[_Step] = []
         self._undone: list[_Step] = []
+        self._followed = 0
+        """How many jobs it has done since it rested."""
         self._jobs: deque[_Job] = deque()
         """What the archive is still to do; the first is being done."""
 
@@ -51,6 +57,11 @@ class Deletions(QObject):
     def is_busy(self) -> bool:
         """Whether the archive still has to follow."""
         return bool(self._jobs)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was deleted that can be put back."""
+        return bool(self._done)
 
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete games."""
@@ -109,9 +120,13 @@ class Deletions(QObject):
         _, then = self._jobs[0]
         then(reply)
         self._jobs.popleft()
+        self._followed += 1
         if self._jobs:
+            if self._followed % MANY == 0:
+                self.progressed.emit(self._followed, self._followed + len(self._jobs))
             self._go_on()
         else:
+            self._followed = 0
             self.rested.emit()
 
     def _on_failure(self, error: Exception) -> None:
@@ -119,5 +134,6 @@ class Deletions(QObject):
         self._done.clear()
         self._undone.clear()
         self._jobs.clear()
+        self._followed = 0
         self.failed.emit(error)
         self.rested.emit()

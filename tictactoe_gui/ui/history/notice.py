@@ -44,10 +44,11 @@ class NoticeBar(QWidget):
         self._show(text, can_undo=can_undo, is_busy=False)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window(), text))
 
-    def show_progress(self, text: str, done: int, total: int) -> None:
+    def show_progress(self, text: str, done: int, total: int, *, can_cancel: bool = True) -> None:
         """Show how much is done."""
         self._show(text, can_undo=False, is_busy=True)
         self.bar.setValue(round(_STEPS * done / total) if total else 0)
+        self.cancel.setVisible(can_cancel)
 
     def _show(self, text: str, *, can_undo: bool, is_busy: bool) -> None:
         self.text.setText(text)

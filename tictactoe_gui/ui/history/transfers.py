@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from tictactoe_gui import log
 from tictactoe_gui.session.history.transfer import Export, Import
 from tictactoe_gui.session.history.worker import Archive
 from tictactoe_gui.ui.history import transfer_words as words
@@ -70,7 +71,9 @@ class Transfers(QObject):
     def _on_failure(self, task: Task, error: Exception) -> None:
         if task is self.task:
             self._way(task)(task.cancel)
-            self._end(task, words.failure_line(task, error))
+            text = words.failure_line(task, error)
+            log.warn(text, error)
+            self._end(task, text)
 
     def _end(self, task: Task, line: str) -> None:
         self.task = None

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Keeper
-from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
@@ -82,6 +82,8 @@ class HistoryWindow(QWidget):
         self.pages = Pages(self.table)
         self.preview = GamePreview()
         self.notice = NoticeBar()
+        self._told, self._is_told = "", True
+        """What is said of a deletion once it is done, and whether it was said last."""
         self.buttons = Buttons()
         # Many a change of the list changes current game and selection one after the other.
         self._choice = QTimer(self, singleShot=True, interval=0)
@@ -124,6 +126,7 @@ class HistoryWindow(QWidget):
             (self.deletions.deleted, self._on_deleted),
             (self.deletions.put_back, self._on_put_back),
             (self.deletions.failed, self._on_failure),
+            (self.deletions.progressed, self._show_deleting),
             (self.transfers.progressed, self._show_progress),
             (self.transfers.told, self.notice.tell),
             (self.transfers.imported, self.source.load),
@@ -136,8 +139,8 @@ class HistoryWindow(QWidget):
             (self.source.fetched, self.games.fill),
             (self.source.changed, self.games.forget),
             (self.source.updated, self._on_updated),
-            (self.deletions.rested, self.source.go_on),
-            (self.source.failed, lambda error: self.notice.tell(words.unreadable_line(error))),
+            (self.deletions.rested, self._on_rested),
+            (self.source.failed, self._on_unreadable),
         ):
             signal.connect(slot)
         self.notice.cancel_wanted.connect(self.transfers.cancel)
@@ -223,7 +226,7 @@ class HistoryWindow(QWidget):
     @property
     def _can_write(self) -> bool:
         opening = self._archive.opening
-        return opening is not None and opening.state is not State.NEWER
+        return opening is not None and not opening.is_read_only
 
     @Slot()
     def _show_progress(self) -> None:
@@ -254,7 +257,21 @@ class HistoryWindow(QWidget):
         self.deletions.delete(numbers)
 
     def _tell_deleted(self, count: int, *, comes_back: bool) -> None:
-        self.notice.tell(words.deleted_line(count, comes_back=comes_back), can_undo=True)
+        self._told = words.deleted_line(count, comes_back=comes_back)
+        self.notice.tell(self._told, can_undo=True)
+
+    @Slot(int, int)
+    def _show_deleting(self, done: int, total: int) -> None:
+        """Say that it is not done yet: whoever quits now keeps the rest of the games."""
+        self._is_told = False
+        self.notice.show_progress(words.deleting_line(), done, total, can_cancel=False)
+
+    @Slot()
+    def _on_rested(self) -> None:
+        if not self._is_told:
+            self._is_told = True
+            self.notice.tell(self._told, can_undo=self.deletions.can_undo)
+        self.source.go_on()
 
     @Slot(object)
     def _on_deleted(self, numbers: "array[int]") -> None:
@@ -272,8 +289,16 @@ class HistoryWindow(QWidget):
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
-        self.notice.tell(words.failure_line(error))
+        text = words.failure_line(error)
+        log.warn(text, error)
+        self.notice.tell(text)
         self.source.load()
+
+    @Slot(object)
+    def _on_unreadable(self, error: Exception) -> None:
+        text = words.unreadable_line(error)
+        log.warn(text, error)
+        self.notice.tell(text)
 
     @Slot()
     def _copy(self) -> None:

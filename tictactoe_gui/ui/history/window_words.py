@@ -26,6 +26,10 @@ def deleted_line(count: int, *, comes_back: bool) -> str:
     return tr("{line} The game on the board comes back if it goes on.", line=line)
 
 
+def deleting_line() -> str:
+    return tr("The file still follows: what it has not come to is there again if you quit now.")
+
+
 def put_back_line(count: int) -> str:
     return tr("{games} put back.", games=game_count(count))
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 
-from tictactoe_gui.session.writing import write_whole
+from tictactoe_gui.files import write_whole
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 from tictactoe_gui.ui.kit.theme import colours

@@ -89,6 +89,9 @@ DARK = Colours(
     lines=("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"),
 )
 
+HEADING_PADDING = 7
+SORT_ARROW = 12
+"""The room right of a heading for the arrow of the order, in pixels."""
 _DARK_BELOW = 128  # lightness of the window's background, 0..255
 
 
@@ -193,7 +196,7 @@ QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > Q
 def _table_style(c: Colours) -> str:
     """Return the look of tables of text, and of what scrolls them."""
     return f"""
-QTableWidget {{ selection-background-color: {c.hover}; selection-color: {c.text}; }}
+QTableView {{ selection-background-color: {c.hover}; selection-color: {c.text}; }}
 QScrollBar:vertical {{ background: transparent; width: 8px; }}
 QScrollBar:horizontal {{ background: transparent; height: 8px; }}
 QScrollBar::handle:vertical {{ background: {c.line}; border-radius: 4px; min-height: 30px; }}
@@ -206,7 +209,11 @@ QTableView:focus {{ border: 1px solid {c.accent}; }}
 QTableView QHeaderView {{ background: {c.window}; border: none; }}
 QTableView QHeaderView::section {{
     background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
-    padding: 5px 7px; }}"""
+    padding: 5px {HEADING_PADDING}px; }}
+QTableView[sortable="true"] QHeaderView::section {{
+    padding-right: {HEADING_PADDING + SORT_ARROW}px; }}
+QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
+    background: {c.hover}; }}"""
 
 
 def _input_style(c: Colours) -> str:

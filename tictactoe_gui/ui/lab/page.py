@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
 
@@ -27,10 +27,9 @@ class LabPage(QWidget):
         super().__init__()
         self.study = study
         self.session = study.session
-        self.runner = EngineRunner(self)
-        self.runner.progressed.connect(self._on_row)
-        self.runner.finished.connect(self._on_end)
-        self.runner.failed.connect(self._on_failure)
+        self.runner = Worker(
+            self, progressed=self._on_row, finished=self._on_end, failed=self._on_failure
+        )
         self._done = self._count = 0
         self._was_shown = False
 

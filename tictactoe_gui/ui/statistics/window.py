@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
-from tictactoe_gui.session.history.database import State
 from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
 from tictactoe_gui.session.history.worker import Archive
@@ -111,8 +110,8 @@ class StatisticsWindow(QWidget):
     def _wire(self) -> None:
         self._archive.filled.connect(self._on_filled)
         self.filters.changed.connect(self._show)
-        self.table.wanted.connect(self._look_at)
-        self.table.currentCellChanged.connect(self._on_row)
+        self.table.chosen.connect(self._look_at)
+        self.table.pointed.connect(self._on_row)
         self._halves.turned.connect(self._on_turned)
         self.beginning.changed.connect(self.count)
         self.beginning.notified.connect(self._notify)
@@ -184,7 +183,7 @@ class StatisticsWindow(QWidget):
     @property
     def _is_read_only(self) -> bool:
         opening = self._archive.opening
-        return opening is not None and opening.state is State.NEWER
+        return opening is not None and opening.is_read_only
 
     def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
         """Say it here: a dialog would come again whenever the window is looked at."""
@@ -244,9 +243,8 @@ class StatisticsWindow(QWidget):
     @Slot()
     def _on_row(self) -> None:
         """Scroll the page to the row that the keyboard has come to."""
-        item = self.table.currentItem()
-        if item and self.table.hasFocus():
-            box = self.table.visualItemRect(item)
+        if self.table.hasFocus():
+            box = self.table.visualRect(self.table.currentIndex())
             place = self.table.viewport().mapTo(self._content, box.center())
             self.area.ensureVisible(place.x(), place.y(), 0, box.height())
 
@@ -301,8 +299,8 @@ class StatisticsWindow(QWidget):
             self.count()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._judging = self.statistics = None  # a million games are 8 MB
-        self._show()
+        # What was counted stays, to be shown when the window comes back: 3 MB of a million games.
+        self._judging = None
         self._show_busy(is_busy=False)
         event.accept()
 

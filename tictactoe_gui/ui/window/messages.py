@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
-from tictactoe_gui.session.record import Refusal
+from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.whole_label import WholeLabel

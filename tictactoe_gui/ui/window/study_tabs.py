@@ -5,16 +5,19 @@ from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import tr
 
+LEAST, LINES = 6, 14
+"""So many lines of a study there must be room for, and should, before the settings scroll."""
 ICON_SIDE = 16
 RATIOS = 1, 2, 3
 """Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
 
 
 class StudyTabs(QWidget):
-    """A tab bar over the one study that is shown, which alone decides how much room is needed."""
+    """A tab bar, which stands still, over the one study that is shown, which scrolls."""
 
     shown = Signal(str)
     """The key of the study that a person has chosen."""
@@ -69,12 +72,13 @@ class StudyTabs(QWidget):
         self.shown.emit(self.key)
 
     def _show_page(self) -> None:
-        key = self.key
+        index, key = self.bar.currentIndex(), self.key
         for other, page in self._pages.items():
             if other != key:
                 page.hide()
         if key not in self._pages:
-            self._pages[key] = STUDIES[key].build(self._study)
+            page = STUDIES[key].build(self._study)
+            self._pages[key] = Scrolled(page, self.bar.tabText(index), least=LEAST, lines=LINES)
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
 

@@ -3,9 +3,10 @@
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Activity, ComputerMove, Maker, Refusal, Tally
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.open_games import ComputerMove, Tally
+from tictactoe_gui.session.session import GameSession, Maker, Refusal
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.wording.names import choice_name, difficulty_adjective, program_name
 from tictactoe_gui.ui.wording.text import square, tr

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
-from tictactoe_gui.session.outside import NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.files import NoFile, NoName, NoText, TooLarge
 from tictactoe_gui.ui.wording.text import number, tr
 
 

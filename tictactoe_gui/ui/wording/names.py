@@ -1,57 +1,40 @@
 """What programs, representations and choices are called, with a line on each."""
 
-from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.wording.text import tr
 
 
 def program_name(key: str) -> str:
-    """Return what a program is called in lists."""
-    names = {
-        "random": tr("Random squares"),
-        "turn-table-corner": tr("Turn table, corner opening"),
-        "turn-table-centre": tr("Turn table, centre opening"),
-        "magic-square": tr("Magic square"),
-        "eight-rules": tr("Eight rules (Newell & Simon)"),
-        "minimax": tr("Plain minimax"),
-        "minimax-memo": tr("Minimax with memo"),
-        "alpha-beta": tr("Alpha-beta"),
-        "alpha-beta-memo": tr("Alpha-beta with memo"),
-    }
-    return names.get(key, key)
+    """Return what a program is called in lists; one that is gone goes by its key."""
+    return tr(PROGRAMS[key].names.name) if key in PROGRAMS else key
 
 
 def program_short_name(key: str) -> str:
     """Return what a program is called where there is little room."""
-    names = {
-        "random": tr("Random"),
-        "turn-table-corner": tr("Table, corner"),
-        "turn-table-centre": tr("Table, centre"),
-        "magic-square": tr("Magic square"),
-        "eight-rules": tr("Eight rules"),
-        "minimax": tr("Plain minimax"),
-        "minimax-memo": tr("Minimax, memo"),
-        "alpha-beta": tr("Alpha-beta"),
-        "alpha-beta-memo": tr("Alpha-beta, memo"),
-    }
-    return names.get(key, key)
+    return tr(PROGRAMS[key].names.short) if key in PROGRAMS else key
 
 
 def program_line(key: str) -> str:
     """Return one line on how a program decides."""
-    lines = {
-        "random": tr("Any free square, each with the same chance."),
-        "turn-table-corner": tr("A table says what to do; it opens in 1."),
-        "turn-table-centre": tr("A table says what to do; it opens in 5."),
-        "magic-square": tr("Centre, win, block, then a fixed order of squares."),
-        "eight-rules": tr("Win, block, fork, block a fork, then by place."),
-        "minimax": tr("Looks at every way to go on."),
-        "minimax-memo": tr("Searches every position once, and remembers it."),
-        "alpha-beta": tr("Skips what cannot change the result."),
-        "alpha-beta-memo": tr("Skips what cannot matter, and remembers."),
-    }
-    return lines.get(key, "")
+    return tr(PROGRAMS[key].names.line) if key in PROGRAMS else ""
+
+
+def representation_name(key: str) -> str:
+    """Return what a representation is called in lists."""
+    return tr(REPRESENTATIONS[key].names.name) if key in REPRESENTATIONS else key
+
+
+def representation_short_name(key: str) -> str:
+    """Return what a representation is called beside others."""
+    return tr(REPRESENTATIONS[key].names.short) if key in REPRESENTATIONS else key
+
+
+def representation_line(key: str) -> str:
+    """Return one line on how a representation stores the board."""
+    return tr(REPRESENTATIONS[key].names.line) if key in REPRESENTATIONS else ""
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
@@ -70,52 +53,6 @@ def difficulty_adjective(difficulty: Difficulty) -> str:
         Difficulty.RULES: tr("rule-based"),
         Difficulty.HARD: tr("hard"),
     }[difficulty]
-
-
-def representation_name(key: str) -> str:
-    """Return what a representation is called in lists."""
-    names = {
-        "matrix": tr("3 × 3 matrix"),
-        "vector": tr("2-3-5 vector, line products"),
-        "magic": tr("Magic square, sums to 15"),
-        "bitboard": tr("Bitboard, two masks"),
-        "base3": tr("Base-3 number, table look-up"),
-    }
-    return names.get(key, key)
-
-
-def representation_short_name(key: str) -> str:
-    """Return what a representation is called beside others."""
-    names = {
-        "matrix": tr("3 × 3 matrix"),
-        "vector": tr("2-3-5 vector"),
-        "magic": tr("Magic square"),
-        "bitboard": tr("Bitboard"),
-        "base3": tr("Base-3 number"),
-    }
-    return names.get(key, key)
-
-
-def representation_line(key: str) -> str:
-    """Return one line on how a representation stores the board."""
-    lines = {
-        "matrix": tr("Three rows; a line is three equal marks."),
-        "vector": tr("2 empty, 3 X, 5 O; product 27: X wins."),
-        "magic": tr("Numbers 1 to 9 by place; a line sums to 15."),
-        "bitboard": tr("Two masks: 10 is X, 01 is O, 00 is empty."),
-        "base3": tr("Digits 0 empty, 1 X, 2 O make one number."),
-    }
-    return lines.get(key, "")
-
-
-def unit_name(unit: str) -> str:
-    """Return the heading over what a representation examined."""
-    return {
-        "squares": tr("Squares read"),
-        "sums": tr("Sums made"),
-        "masks": tr("Masks compared"),
-        "entries": tr("Entries read"),
-    }[unit]
 
 
 def depth_name(depth: int) -> str:

@@ -7,7 +7,6 @@ from tictactoe_gui.engine.evaluation import (
     Analysis,
     Bound,
     MoveEvaluation,
-    Rule,
     Score,
     Verdict,
 )
@@ -66,9 +65,9 @@ def _other_words(evaluation: MoveEvaluation, turn: Mark) -> SquareWords:
     best = (tr("its move"), "") if evaluation.is_best else ()
     if evaluation.rule is None:
         return SquareWords("", tr("no rule"), best)
-    wins = evaluation.rule is Rule.WIN
+    wins = evaluation.rule.wins
     glyph, tint = (turn.value, turn) if wins else ("", None)
-    return SquareWords(glyph, _rule_word(evaluation.rule), best, tint)
+    return SquareWords(glyph, tr(evaluation.rule.word), best, tint)
 
 
 def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str) -> SquareWords:
@@ -124,24 +123,6 @@ def _lead_words(lead: int, bound: Bound, turn: Mark) -> SquareWords:
     details = (tr("open lines, estimate"), tr("estimate"), "")
     tip = tr("An estimate by the lines that are still open: nobody is proved to win.")
     return SquareWords(OPEN, word, details, tip=tip)
-
-
-def _rule_word(rule: Rule) -> str:
-    return {
-        Rule.WIN: tr("wins"),
-        Rule.BLOCK: tr("blocks"),
-        Rule.FORK: tr("forks"),
-        Rule.BLOCK_FORK: tr("stops a fork"),
-        Rule.CENTRE: tr("centre"),
-        Rule.OPPOSITE_CORNER: tr("opposite"),
-        Rule.CORNER: tr("corner"),
-        Rule.SIDE: tr("side"),
-        Rule.TABLE: tr("in the table"),
-        Rule.MAKE_TWO: tr("Make2"),
-        Rule.ANYWHERE: tr("anywhere"),
-        Rule.NO_ENTRY: tr("no entry"),
-        Rule.MAGIC_ORDER: tr("in its order"),
-    }[rule]
 
 
 def square_name(cell: Cell, *notes: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.texts import Text
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -20,6 +21,11 @@ def tr(text: str, disambiguation: str | None = None, count: int = -1, /, **facts
     """
     translated = QCoreApplication.translate("", text, disambiguation, count)
     return translated.format(**facts) if facts else translated
+
+
+def told(text: Text) -> str:
+    """Return what an entry of a registry says, in the user's language."""
+    return tr(text.template, **text.facts)
 
 
 def number(value: int) -> str:

@@ -188,7 +188,7 @@ def test_the_yardstick_is_one(page: EffortPage) -> None:
 
 
 def test_any_column_can_be_bars(page: EffortPage) -> None:
-    columns = [each.text for each in page.effort.figures.headings]
+    columns = [each.heading for each in page.effort.figures.columns]
     for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
         pick(page.effort.column, name)
         bars = page.effort.chart.bars.content.bars
@@ -201,7 +201,7 @@ def test_any_column_can_be_bars(page: EffortPage) -> None:
 def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage) -> None:
     table = page.effort.table
     table.setFocus()
-    key = table.keys[0]
+    key = page.effort.figures.keys[0]
     table.point_at(key, 5)
     press(Key.Key_Return)
     assert page.effort.column.currentText() == "Examined"
@@ -216,7 +216,7 @@ def test_table_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> Non
     table, chart = page.effort.table, page.effort.chart
     with qtbot.waitSignal(chart.pointed):
         click(chart.bars, chart.bars.sheet.parts[4].box.center().toPoint())
-    assert table.current_key == table.keys[4]
+    assert table.current_key == page.effort.figures.keys[4]
     table.setFocus()
     press(Key.Key_Down)
     assert name_of(chart.bars).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")

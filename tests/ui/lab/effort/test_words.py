@@ -21,7 +21,7 @@ BOARD = REPRESENTATIONS["matrix"]
 ROW = Measurement(
     "alpha-beta-memo",
     "bitboard",
-    Effort(8488, 1722, 4072, 64654, "masks", 0.0231),
+    Effort(8488, 1722, 4072, 64654, REPRESENTATIONS["bitboard"].unit, 0.0231),
     3661,
     Room(84, 629_452, 0),
     Timing(0.0231, 0.0224, 0.0298, 3),
@@ -136,7 +136,6 @@ def everything(board: Board) -> Iterator[str]:
     for count in (1, 2):
         yield lab_effort.measured_line([ROW] * count, 45)
     yield from lab_effort.export_headings() + lab_growth.export_headings()
-    yield from map(lab_effort.unit, ("squares", "sums", "masks", "entries"))
     for is_main in (True, False):
         yield lab_effort.stale_line(is_main=is_main)
         yield lab_effort.measure_other(is_main=is_main)

@@ -14,9 +14,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.comparison import Count
 from tictactoe_gui.engine.player import Player
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
@@ -144,7 +144,7 @@ def test_units_have_a_singular(session: GameSession) -> None:
         "1 mask",
         "1 entry",
     ]
-    assert inside.counted(2, "sums") == "2 sums"
+    assert inside.counted(2, REPRESENTATIONS["magic"].unit) == "2 sums"
 
 
 def test_the_row_of_the_representation_in_use_is_bold(
@@ -172,7 +172,7 @@ class Counter:
     ) -> tuple[Count, ...]:
         self.asked.append(str(board))
         self.was_elsewhere = self.was_elsewhere and not QThread.isMainThread()
-        control.report(Count(next(iter(keys)), 7, "masks"))
+        control.report(Count(next(iter(keys)), 7, board.unit))
         while True:
             control.check()
 
@@ -190,7 +190,7 @@ def test_counts_arrive_one_by_one_from_another_thread(
     session.set_position("XO./.../...")
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
-    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 masks"}
+    assert labels(work) == {**dict.fromkeys(REPRESENTATIONS, "…"), "matrix": "7 squares"}
     assert counter.was_elsewhere
 
 
@@ -244,11 +244,11 @@ def test_nothing_is_counted_while_a_program_thinks(
     session.start()
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
-    monkeypatch.setattr(session._programs, "activity", Activity.MOVING)
+    monkeypatch.setattr(session._thinking, "activity", Activity.MOVING)
     session.activity_changed.emit(Activity.MOVING)
     assert not work._runner.is_busy
     work.refresh()
     assert not work._runner.is_busy
-    monkeypatch.setattr(session._programs, "activity", Activity.IDLE)
+    monkeypatch.setattr(session._thinking, "activity", Activity.IDLE)
     session.activity_changed.emit(Activity.IDLE)
     qtbot.waitUntil(lambda: len(counter.asked) == 2)

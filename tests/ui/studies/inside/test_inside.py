@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import Key, hover, press, tab_to
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
-
-REPRESENTATIONS = ("matrix", "vector", "magic", "bitboard", "base3")
 
 
 @pytest.fixture
@@ -97,11 +97,11 @@ class Desk:
 
     def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
         self.qtbot = qtbot
-        self.board, self.side = window.board, window.side
-        content = window.side.widget()
-        assert content
-        self.content = content
+        self.board = window.board
         (self.panel,) = window.findChildren(InsidePanel)
+        self.area = next(
+            each for each in window.findChildren(Scrolled) if each.widget() is self.panel
+        )
         self.drawing = self.panel.drawing
         qtbot.waitUntil(self.drawing.isVisible)
         # What arrives later moves no part of the drawing any more.
@@ -112,8 +112,8 @@ class Desk:
         """Move the mouse onto the part of which the drawing says something that begins so."""
         part = next(each for each in self.drawing.sheet.parts if each.says.startswith(start))
         place = QPoint(round(part.box.left()) + 3, round(part.box.center().y()))
-        shown = self.drawing.mapTo(self.content, place)
-        self.side.ensureVisible(shown.x(), shown.y(), 0, 40)
+        shown = self.drawing.mapTo(self.panel, place)
+        self.area.ensureVisible(shown.x(), shown.y(), 0, 40)
         hover(self.drawing, place)
 
     def marked(self) -> set[str]:

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
@@ -112,7 +113,7 @@ START_OF_MIDDLE = [(), (2,), (3,), (4,), (6,), (7,), (8,)]
 # What is shown.
 
 
-@pytest.mark.parametrize("key", ["minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"])
+@pytest.mark.parametrize("key", HARD_PROGRAMS)
 def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> None:
     choice = Choice().with_program(key)
     panel = show_panel(choice=choice)
@@ -528,11 +529,13 @@ def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     assert shown(panel) == START_OF_MIDDLE
 
 
-def test_what_does_not_concern_the_tree_does_not_change_it(qtbot: QtBot, panel: TreePanel) -> None:
+def test_what_does_not_concern_the_tree_does_not_change_it(
+    qtbot: QtBot, panel: TreePanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
     click_on(panel, at(panel, 3))
     before = shown(panel)
-    asked = []
-    panel._runner.finished.connect(lambda _tree: asked.append(1))
+    asked: list[object] = []
+    monkeypatch.setattr(panel._runner, "submit", asked.append)
     panel.session.change(
         Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
     )

@@ -9,13 +9,14 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
+from tests.engine.program_rules import RULES
 from tests.ui.thoughts import decisions
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.explanation import explain
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.engine.why.outlook import explain_position
-from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import (
@@ -186,8 +187,11 @@ def test_the_squares_with_the_most_traps_are_those() -> None:
 
 REASONS = [
     (Reason(Ground.CHANCE, equals=5), "a random pick, 1 of 5"),
-    (Reason(Ground.RULE, rule=Rule.TABLE), "its table says so for turn 4"),
-    (Reason(Ground.RULE, rule=Rule.BLOCK_FORK), "its rule is to keep the other from two threats"),
+    (Reason(Ground.RULE, rule=RULES["table"]), "its table says so for turn 4"),
+    (
+        Reason(Ground.RULE, rule=RULES["block fork"]),
+        "its rule is to keep the other from two threats",
+    ),
     (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
     (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
     (Reason(Ground.SCORE), "the best of all, searched to the end"),
@@ -217,7 +221,7 @@ def test_the_table_is_silent_only_where_it_names_no_square() -> None:
     assert silent == 34
 
 
-@pytest.mark.parametrize("rule", Rule)
+@pytest.mark.parametrize("rule", RULES.values())
 def test_every_rule_has_words(rule: Rule) -> None:
     decision = Decision(0, Reason(Ground.RULE, rule=rule), Analysis(()))
     text = program_line(ComputerMove(board(oracle.EMPTY), Choice(), decision), is_mistake=False)

@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.counting.claim import Checked
 from tictactoe_gui.ui.kit.labels import wrapped
+from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.verdict_icon import Seal, Sign
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.evidence import evidence
-from tictactoe_gui.ui.lab.claims.evidence_table import EvidenceTable
+from tictactoe_gui.ui.lab.claims.evidence import Play, evidence
+from tictactoe_gui.ui.lab.claims.evidence_table import evidence_table
 from tictactoe_gui.ui.wording import tr
 
 _SEAL = 46
@@ -47,7 +48,9 @@ class ClaimCard(QFrame):
         self.button = QPushButton()
         self.button.setCheckable(True)
         self.button.toggled.connect(self._show_evidence)
-        self.table: EvidenceTable | None = None
+        self.table: TableView | None = None
+        self.plays: tuple[Play, ...] = ()
+        """What each row of the table plays."""
         self.note = QLabel(tr("Click a row, or press Enter, to play it on the board."))
         self.note.setProperty("muted", True)
         self.note.setWordWrap(True)
@@ -94,7 +97,7 @@ class ClaimCard(QFrame):
         """Show the verdict and the figures."""
         finding = checked.finding
         self.checked = checked
-        self.statements = lab_claims.statements(checked.claim, finding.parts)
+        self.statements = lab_claims.statements(finding.parts)
         self._show_facts()
         self.button.show()
         self._drop_table()
@@ -139,14 +142,19 @@ class ClaimCard(QFrame):
         self.button.setText(text)
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")
         if is_shown and not self.table and self.checked:
-            self.table = EvidenceTable(evidence(self.checked))
-            self.table.wanted.connect(self.play_wanted)
+            shown = evidence(self.checked)
+            self.table, self.plays = evidence_table(shown), shown.plays
+            self.table.chosen.connect(self._on_chosen)
             self._right.addWidget(self.table)
         if self.table:
             self.table.setVisible(is_shown)
-        self.note.setVisible(bool(is_shown and self.table and self.table.evidence.plays))
+        self.note.setVisible(bool(is_shown and self.table and self.plays))
         if is_shown:
             self.unfolded.emit()
+
+    @Slot(object)
+    def _on_chosen(self, row: int) -> None:
+        self.play_wanted.emit(self.plays[row])
 
     def _drop_table(self) -> None:
         if self.table:

@@ -1,15 +1,10 @@
-"""EvidenceTable: rows of figures, or rows that are played on the board when they are chosen."""
+"""The evidence for a claim as a table: figures, or games of which one can be chosen."""
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QSizePolicy,
-    QTableWidgetItem,
-)
+from functools import partial
 
-from tictactoe_gui.ui.kit.plain_table import PlainTable
+from PySide6.QtWidgets import QSizePolicy
+
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.lab.claims import evidence_words as lab_evidence
 from tictactoe_gui.ui.lab.claims.evidence import Evidence
 from tictactoe_gui.ui.wording import tr
@@ -18,64 +13,33 @@ MOST_ROWS = 9
 """What is in sight at once; the others are scrolled to."""
 
 
-class EvidenceTable(PlainTable):
-    """Shows what was found; a click or Enter on a row wants it played."""
+def evidence_table(evidence: Evidence) -> TableView:
+    """Return the table; the key of a row is its number."""
+    (headings, rows), plays = evidence
 
-    wanted = Signal(object)
-    """The Play of a row."""
+    def text(column: int, row: int) -> str:
+        return rows[row][column]
 
-    def __init__(self, evidence: Evidence) -> None:
-        table = evidence.table
-        super().__init__(len(table.rows), table.headings)
-        self.evidence = evidence
-        self.setAccessibleName(tr("Evidence"))
-        self._fill()
-        self._style()
-        self.clicked.connect(self._on_clicked)
+    def spoken(row: int) -> str:
+        return lab_evidence.spoken_row(headings, rows[row])
 
-    def _fill(self) -> None:
-        table, plays = self.evidence.table, self.evidence.plays
-        for row, texts in enumerate(table.rows):
-            for column, text in enumerate(texts):
-                item = QTableWidgetItem(text)
-                item.setToolTip(plays[row].caption if plays else text)
-                spoken = lab_evidence.spoken_row(table.headings, texts)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-                if column and not plays:
-                    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    item.setTextAlignment(right)
-                self.setItem(row, column, item)
+    def caption(row: int) -> str:
+        return plays[row].caption
 
-    def _style(self) -> None:
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setWordWrap(False)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(bool(self.evidence.plays))
-        if not self.evidence.plays:
-            for column in range(1, self.columnCount()):
-                self.heading(column).setTextAlignment(
-                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                )
-
-    def sizeHint(self) -> QSize:
-        rows = min(self.rowCount(), MOST_ROWS)
-        height = self.horizontalHeader().sizeHint().height() + rows * self.rowHeight(0) + 4
-        bar = self.horizontalScrollBar()
-        return QSize(super().sizeHint().width(), height + bar.sizeHint().height())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
-            self._want(self.currentRow())
-        else:
-            super().keyPressEvent(event)
-
-    @Slot(QModelIndex)
-    def _on_clicked(self, index: QModelIndex) -> None:
-        self._want(index.row())
-
-    def _want(self, row: int) -> None:
-        if self.evidence.plays:
-            self.wanted.emit(self.evidence.plays[row])
+    columns = [
+        Column(
+            heading,
+            partial(text, column),
+            spoken=spoken,
+            tip=caption if plays else None,
+            is_figure=column > 0 and not plays,
+        )
+        for column, heading in enumerate(headings)
+    ]
+    model = TableModel(columns)
+    table = TableView(tr("Evidence"), model, has_choice=bool(plays))
+    model.show({row: row for row in range(len(rows))})
+    table.most_rows = MOST_ROWS
+    table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    table.horizontalHeader().setStretchLastSection(bool(plays))
+    return table

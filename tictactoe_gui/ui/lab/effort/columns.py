@@ -9,10 +9,11 @@ from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.export import Table
-from tictactoe_gui.ui.kit.figure_model import Figure, Heading, Row
+from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.effort.numbers import tick
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
+from tictactoe_gui.ui.wording.text import tr
 
 COLUMNS = (
     "program",
@@ -81,25 +82,16 @@ def _stored_place(row: Measurement) -> int:
     return list(REPRESENTATIONS).index(row.representation)
 
 
-def headings() -> tuple[Heading, ...]:
-    """Return what stands over the columns."""
+def table_columns() -> tuple[Column, ...]:
+    """Return the columns of the table; its rows are measurements."""
     return tuple(
-        Heading(
+        Column(
             lab_effort.column_heading(key),
-            lab_effort.column_explained(key),
+            partial(lab_effort.cell_text, key),
+            sort=partial(value, key),
+            tip=partial(lab_effort.cell_spoken, key),
+            explained=lab_effort.column_explained(key),
             is_figure=key not in ("program", "representation"),
-        )
-        for key in COLUMNS
-    )
-
-
-def cells(row: Measurement) -> Row:
-    """Return the cells of a row."""
-    return tuple(
-        Figure(
-            lab_effort.cell_text(key, row),
-            value(key, row),
-            partial(lab_effort.cell_spoken, key, row),
         )
         for key in COLUMNS
     )
@@ -142,7 +134,7 @@ def _texts(row: Measurement) -> tuple[str, ...]:
         program_name(row.program),
         representation_short_name(row.representation),
         *map(str, counts),
-        lab_effort.unit(effort.unit),
+        tr(effort.unit.name),
         str(row.stored),
         str(row.room.total),
         *[f"{time:.4g}" for time in times],

@@ -1,7 +1,8 @@
 """GrowthView: how the nodes of each search grow with the empty squares, as lines and as a table."""
 
 from collections.abc import Iterable
-from functools import partial
+from operator import attrgetter, methodcaller
+from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
@@ -10,10 +11,9 @@ from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.export import Picture, Table
-from tictactoe_gui.ui.kit.figure_model import Figure, FigureModel, Heading
-from tictactoe_gui.ui.kit.figure_table import FigureTable
 from tictactoe_gui.ui.kit.line_chart import Line, LineChart, LineChartContent, LinePlot, Point
 from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
 from tictactoe_gui.ui.lab.effort.numbers import tick
@@ -33,27 +33,63 @@ def searches() -> tuple[str, ...]:
     return tuple([key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD])
 
 
-def _headings() -> tuple[Heading, ...]:
-    first = Heading(lab_growth.empty_heading(), lab_growth.empty_explained(), is_figure=False)
-    others = [Heading(number(each), empty_squares(each)) for each in EMPTY_SQUARES]
+class _Row(NamedTuple):
+    """The mean nodes of a program by empty squares; without a program, how many positions."""
+
+    program: str
+    place: int
+    points: dict[int, GrowthPoint]
+
+    @property
+    def name(self) -> str:
+        """What the row is called."""
+        return lab_growth.row_name(self.program)
+
+    @property
+    def explained(self) -> str:
+        """How its figures come about."""
+        return lab_growth.row_explained(self.program)
+
+    def value(self, empty: int) -> float:
+        """Return the figure in a column as a number; what is not known counts as nothing."""
+        point = self.points.get(empty)
+        return 0.0 if not point else float(point.mean) if self.program else point.positions
+
+    def text(self, empty: int) -> str:
+        """Return the figure in a column."""
+        point = self.points.get(empty)
+        if not point:
+            return "…"
+        return lab_growth.mean_nodes(point) if self.program else number(point.positions)
+
+    def tip(self, empty: int) -> str:
+        """Return what a figure says in full."""
+        point = self.points.get(empty)
+        if point and self.program:
+            return lab_growth.point_spoken(point)
+        return self.explained if point else ""
+
+
+def _columns() -> tuple[Column, ...]:
+    first = Column(
+        lab_growth.empty_heading(),
+        attrgetter("name"),
+        sort=attrgetter("place"),
+        tip=attrgetter("explained"),
+        explained=lab_growth.empty_explained(),
+    )
+    others = [
+        Column(
+            number(each),
+            methodcaller("text", each),
+            sort=methodcaller("value", each),
+            tip=methodcaller("tip", each),
+            explained=empty_squares(each),
+            is_figure=True,
+        )
+        for each in EMPTY_SQUARES
+    ]
     return first, *others
-
-
-def _positions(point: GrowthPoint | None) -> Figure:
-    if point is None:
-        return _UNKNOWN
-    tip = partial(lab_growth.row_explained, "")
-    return Figure(number(point.positions), point.positions, tip)
-
-
-def _nodes(point: GrowthPoint | None) -> Figure:
-    if point is None:
-        return _UNKNOWN
-    tip = partial(lab_growth.point_spoken, point)
-    return Figure(lab_growth.mean_nodes(point), float(point.mean), tip)
-
-
-_UNKNOWN = Figure("…", 0.0, str)
 
 
 class GrowthView(QWidget):
@@ -72,8 +108,8 @@ class GrowthView(QWidget):
         self.head = ViewHead(None, self.start)
         self.head.title.setText(tr("Nodes of each search by the empty squares"))
         self.chart = LineChart(tr("Growth"))
-        self.figures = FigureModel(_headings(), self)
-        self.table = FigureTable(tr("Nodes of each search by the empty squares"), self.figures)
+        self.figures = TableModel(_columns())
+        self.table = TableView(tr("Nodes of each search by the empty squares"), self.figures)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -130,10 +166,9 @@ class GrowthView(QWidget):
         """Show a row for each search, below one with the numbers of positions."""
         rows = {}
         for place, key in enumerate(("", *searches())):
-            name = lab_growth.row_name(key)
-            points = [self.points.get((key or searches()[0], each)) for each in EMPTY_SQUARES]
-            cells = [_positions(each) if not key else _nodes(each) for each in points]
-            rows[key] = (Figure(name, place, partial(lab_growth.row_explained, key)), *cells)
+            program = key or searches()[0]
+            points = {x: point for (each, x), point in self.points.items() if each == program}
+            rows[key] = _Row(key, place, points)
         self.figures.put(rows)
         self.table.setMaximumHeight(self.table.height_of_rows())
 

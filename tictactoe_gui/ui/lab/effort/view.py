@@ -11,12 +11,11 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Picture, Table
-from tictactoe_gui.ui.kit.figure_model import FigureModel
-from tictactoe_gui.ui.kit.figure_table import FigureTable
 from tictactoe_gui.ui.kit.halves import Halves
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
+from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import words as lab_effort
@@ -62,10 +61,8 @@ class EffortView(QWidget):
         self.target = Segments(tr("Position"))
         options = ((MAIN, tr("Main board")), (EMPTY, tr("Empty board")))
         self.target.show_options(options, MAIN)
-        self.figures = FigureModel(effort_columns.headings(), self)
-        self.table = FigureTable(
-            tr("Effort of every program on every representation"), self.figures
-        )
+        self.figures = TableModel(effort_columns.table_columns())
+        self.table = TableView(tr("Effort of every program on every representation"), self.figures)
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
         names = tuple([(key, lab_effort.column_heading(key)) for key in BARS])
@@ -175,8 +172,7 @@ class EffortView(QWidget):
     # What is shown.
 
     def _show_all(self) -> None:
-        self.figures.clear()
-        self._put(self.rows)
+        self.figures.show(self.rows)
         self._show_head()
         self._show_bars()
 
@@ -185,13 +181,10 @@ class EffortView(QWidget):
         """Show what has arrived."""
         self._pause.stop()
         if self._fresh and str(self.board) == self._running:
-            self._put(self._fresh)
+            self.figures.put({key: self.rows[key] for key in self._fresh})
             self._show_head()
             self._show_bars()
         self._fresh = set()
-
-    def _put(self, keys: Iterable[RowKey]) -> None:
-        self.figures.put({key: effort_columns.cells(self.rows[key]) for key in keys})
 
     @Slot()
     def _show_head(self) -> None:
@@ -233,10 +226,10 @@ class EffortView(QWidget):
 
     @property
     def _is_grouped(self) -> bool:
-        return self.table.sort_column == 0
+        return self.figures.sort_column == 0
 
     def _order(self) -> list[RowKey]:
-        return [key for key in self.table.keys if isinstance(key, RowKey)]
+        return [key for key in self.figures.keys if isinstance(key, RowKey)]
 
     # What can be taken out.
 

@@ -261,16 +261,6 @@ def export_headings() -> tuple[str, ...]:
     )
 
 
-def unit(key: str) -> str:
-    """Return what a representation counts, as it stands in a column of its own."""
-    return {
-        "squares": tr("squares"),
-        "sums": tr("sums"),
-        "masks": tr("masks"),
-        "entries": tr("entries"),
-    }.get(key, key)
-
-
 def picture_title(key: str, board: Board) -> str:
     """Return the heading of the bars as a picture."""
     return tr("{column}: {position}", column=column_heading(key), position=position_spoken(board))

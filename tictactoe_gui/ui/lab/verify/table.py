@@ -1,19 +1,19 @@
 """VerifyTable: a line for each known number, in letters that can be read from the last row."""
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyleOptionViewItem,
-)
+from functools import partial
+from typing import NamedTuple
 
-from tictactoe_gui.engine.counting.roll_call import Item
+from PySide6.QtCore import QRectF, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
+
+from tictactoe_gui.engine.counting.verification import Check
 from tictactoe_gui.ui.kit.labels import wrapped
-from tictactoe_gui.ui.kit.plain_table import Airy, Index, PlainTable, paint_foot
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.kit.verdict_icon import paint_sign
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.wording import tr
 
@@ -21,58 +21,57 @@ SMALLEST, LARGEST = 13, 34
 """Letters in pixels."""
 _LETTERS_ACROSS, _LETTERS_DOWN = 52, 26
 _FACT, _EXPECTED, _COUNTED, _SIGN = range(4)
-_ITEM = Qt.ItemDataRole.UserRole
 
 
-class VerifyTable(PlainTable):
+class Line(NamedTuple):
+    """A known number as it is shown."""
+
+    check: Check
+    is_running: bool = False
+
+    @property
+    def counted(self) -> str:
+        """What was counted now."""
+        if self.is_running:
+            return tr("counting…")
+        return lab_facts.result(self.check, self.check.counted)
+
+    def style(self, *, is_counted: bool = False) -> Style:
+        """Return the look of a cell: its ground says whether the line holds."""
+        if self.check.counted is None:
+            return Style(is_muted=is_counted)
+        return Style(tint="holds_tint" if self.check.holds else "fails_tint")
+
+
+def _columns() -> tuple[Column, ...]:
+    column = partial(
+        Column,
+        spoken=lambda line: lab_facts.check_line(line.check),
+        tip=lambda line: wrapped(told(line.check.how)),
+        style=Line.style,
+    )
+    return (
+        column(tr("Known"), lambda line: told(line.check.text)),
+        column(tr("Expected"), lambda line: lab_facts.result(line.check, line.check.expected)),
+        column(
+            tr("Counted"), lambda line: line.counted, style=partial(Line.style, is_counted=True)
+        ),
+        column(tr("Verified"), lambda line: lab_facts.mark_word(line.check), paint=_paint_verdict),
+    )
+
+
+class VerifyTable(TableView):
     """Everything stands there from the start; what is counted arrives line by line."""
 
     def __init__(self) -> None:
-        super().__init__(0, (tr("Known"), tr("Expected"), tr("Counted"), ""))
-        self.setAccessibleName(tr("Known numbers"))
-        self.setItemDelegateForColumn(_SIGN, _SignDelegate(self))
+        super().__init__(tr("Known numbers"), TableModel(_columns()))
+        self.setWordWrap(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
-    def show_items(self, items: tuple[Item, ...]) -> None:
-        """Show other lines."""
-        self.setRowCount(len(items))
-        for row, item in enumerate(items):
-            self.show_item(row, item)
-        self.fit()
-        self.scrollToTop()
-
-    def show_item(self, row: int, item: Item, *, is_running: bool = False) -> None:
-        """Show a line as it is now."""
-        texts = (
-            lab_facts.fact_text(item.key),
-            lab_facts.result(item.key, item.expected),
-            tr("counting…") if is_running else lab_facts.result(item.key, item.counted),
-            lab_facts.mark_word(item),
-        )
-        spoken, how = lab_facts.item_line(item), lab_facts.how_counted(item.key)
-        for column, text in enumerate(texts):
-            cell = self.cell(row, column)
-            cell.setText(text)
-            cell.setToolTip(wrapped(how))
-            cell.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            cell.setData(_ITEM, item)
-        self._colour(row, item)
-        self.resizeRowToContents(row)
-
-    def _colour(self, row: int, item: Item) -> None:
-        scheme = colours(self.palette())
-        ground = QColor(scheme.surface)
-        if item.counted is not None:
-            ground = QColor(scheme.holds_tint if item.holds else scheme.fails_tint)
-        for column in range(self.columnCount()):
-            cell = self.cell(row, column)
-            cell.setBackground(ground)
-            is_faint = item.counted is None and column == _COUNTED
-            cell.setForeground(QColor(scheme.muted if is_faint else scheme.text))
-
+    @Slot()
     def fit(self) -> None:
         """Choose letters and columns for the room there is."""
         room = self.viewport().width()
@@ -81,8 +80,7 @@ class VerifyTable(PlainTable):
         font = QFont(self.font())
         font.setPixelSize(min(max(min(across, down), SMALLEST), LARGEST))
         self.setFont(font)
-        for column in range(self.columnCount()):
-            self.heading(column).setFont(font)
+        self.horizontalHeader().setFont(font)
         widths = {_EXPECTED: room * 23 // 100, _COUNTED: room * 23 // 100, _SIGN: sign_width(font)}
         for column, width in widths.items():
             self.setColumnWidth(column, width)
@@ -93,43 +91,21 @@ class VerifyTable(PlainTable):
         super().resizeEvent(event)
         self.fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            for row in range(self.rowCount()):
-                self._colour(row, self.cell(row, _FACT).data(_ITEM))
 
-
-class _SignDelegate(Airy):
-    """Draws a tick or a cross, and the word for it."""
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        item = index.data(_ITEM)
-        scheme = colours(option.palette)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(option.rect, index.data(Qt.ItemDataRole.BackgroundRole))
-        paint_foot(painter, option, option.rect)
-        if isinstance(item, Item) and item.counted is not None:
-            font = QFont(option.font)
-            font.setBold(True)
-            painter.setFont(font)
-            _paint_word(painter, option.rect, scheme, holds=item.holds)
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(sign_width(option.font), option.fontMetrics.height() * 17 // 10)
-
-
-def _paint_word(painter: QPainter, rect: QRect, scheme: Colours, *, holds: bool) -> None:
-    metrics = painter.fontMetrics()
-    side = metrics.height() * 0.72
-    colour = QColor(scheme.holds if holds else scheme.fails)
-    box = QRectF(rect.left() + side * 0.6, rect.center().y() - side / 2, side, side)
-    paint_sign(painter, box, colour, holds=holds)
+def _paint_verdict(painter: QPainter, box: QRectF, line: Line, scheme: Colours) -> None:
+    """Draw a tick or a cross, and the word for it."""
+    if line.check.counted is None:
+        return
+    font = painter.font()
+    font.setBold(True)
+    painter.setFont(font)
+    side = painter.fontMetrics().height() * 0.72
+    colour = QColor(scheme.holds if line.check.holds else scheme.fails)
+    sign = QRectF(box.left(), box.center().y() - side / 2, side, side)
+    paint_sign(painter, sign, colour, holds=line.check.holds)
     painter.setPen(colour)
-    text = rect.adjusted(round(side * 2.1), 0, 0, 0)
-    painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, lab_claims.holds_word(holds=holds))
+    text = box.adjusted(side * 1.5, 0, side, 0)
+    painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, lab_facts.mark_word(line.check))
 
 
 def sign_width(font: QFont) -> int:

@@ -13,12 +13,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.counting.roll_call import Item, call, known
-from tictactoe_gui.session.runner import EngineRunner
+from tictactoe_gui.engine.counting.verification import Check, known, verify_all
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
-from tictactoe_gui.ui.lab.verify.table import VerifyTable
+from tictactoe_gui.ui.lab.verify.table import Line, VerifyTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.files import copied_rows
 
@@ -36,11 +36,10 @@ class VerifyWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
-        self.items: tuple[Item, ...] = ()
-        self.runner = EngineRunner(self)
-        self.runner.progressed.connect(self._on_item)
-        self.runner.finished.connect(self._on_end)
-        self.runner.failed.connect(self._on_failure)
+        self.checks: tuple[Check, ...] = ()
+        self.runner = Worker(
+            self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
+        )
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
         self.bar = QProgressBar(textVisible=False)
@@ -80,12 +79,13 @@ class VerifyWindow(QWidget):
     @Slot()
     def run(self) -> None:
         """Count everything, from the first line on."""
-        self.items = known()
-        self.table.show_items(self.items)
+        self.checks = known()
+        self.table.rows.show({check.key: Line(check) for check in self.checks})
+        self.table.scrollToTop()
         self.notice.clear()
-        self.bar.setRange(0, len(self.items))
+        self.bar.setRange(0, len(self.checks))
         self._clock.start()
-        self.runner.submit(call)
+        self.runner.submit(verify_all)
         self._show_running(0)
         self._show_busy(is_busy=True)
 
@@ -102,28 +102,28 @@ class VerifyWindow(QWidget):
     def _show_running(self, place: int) -> None:
         """Show how far it has come, and which line is next."""
         self.bar.setValue(place)
-        if place < len(self.items):
-            self.headline.setText(lab_facts.running(self.items, place))
-            self.table.show_item(place, self.items[place], is_running=True)
-            self.table.scrollToItem(self.table.cell(place, 0))
+        if place < len(self.checks):
+            self.headline.setText(lab_facts.running(self.checks, place))
+            check = self.checks[place]
+            self.table.rows.put({check.key: Line(check, is_running=True)})
+            self.table.scrollTo(self.table.rows.index(place, 0))
 
     @Slot(object)
-    def _on_item(self, item: Item) -> None:
-        place = next(i for i, each in enumerate(self.items) if each.key == item.key)
-        self.items = (*self.items[:place], item, *self.items[place + 1 :])
-        self.table.show_item(place, item)
+    def _on_check(self, check: Check) -> None:
+        place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
+        self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
+        self.table.rows.put({check.key: Line(check)})
         self._show_running(place + 1)
 
     @Slot(object)
     def _on_end(self, _items: object) -> None:
-        self._stop(lab_facts.summary(self.items, self._clock.elapsed()))
+        self._stop(lab_facts.summary(self.checks, self._clock.elapsed()))
 
     @Slot()
     def _cancel(self) -> None:
         self.runner.cancel()
-        for place, item in enumerate(self.items):
-            self.table.show_item(place, item)
-        self._stop(lab_facts.cancelled(self.items))
+        self.table.rows.put({check.key: Line(check) for check in self.checks})
+        self._stop(lab_facts.cancelled(self.checks))
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
@@ -139,19 +139,10 @@ class VerifyWindow(QWidget):
 
     @Slot()
     def _copy(self) -> None:
-        rows = tuple(
-            (
-                lab_facts.fact_text(item.key),
-                lab_facts.result(item.key, item.expected),
-                lab_facts.result(item.key, item.counted),
-                lab_facts.mark_word(item),
-            )
-            for item in self.items
-        )
-        headings = tr("Known"), tr("Expected"), tr("Counted"), tr("Verified")
-        text = export.markdown_of(export.Table(headings, rows))
+        table = self.table.rows.content()
+        text = export.markdown_of(table)
         QGuiApplication.clipboard().setText(f"{self.headline.text()}\n\n{text}")
-        self.notice.setText(copied_rows(len(rows)))
+        self.notice.setText(copied_rows(len(table.rows)))
 
     # Window.
 
@@ -164,7 +155,7 @@ class VerifyWindow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.items:
+        if not self.checks:
             self.cancel.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
             self.run()
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.comparison import Count, compare
 from tictactoe_gui.session.question import Question, question
-from tictactoe_gui.session.record import Activity
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -27,9 +27,7 @@ class EffortComparison(QWidget):
         self.counts: dict[str, Count] = {}
         """What is known so far, by the representation's key."""
         self._has_failed = False
-        self._runner = EngineRunner(self)
-        self._runner.progressed.connect(self._on_count)
-        self._runner.failed.connect(self._on_failure)
+        self._runner = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

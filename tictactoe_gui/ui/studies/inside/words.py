@@ -6,6 +6,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.comparison import Count
 from tictactoe_gui.engine.line_reading import Finding, Look
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.texts import Unit
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.squares import square_name
@@ -168,22 +169,9 @@ def question_line(asked: Question | None) -> str:
     )
 
 
-def counted(count: int, unit: str) -> str:
+def counted(count: int, unit: Unit) -> str:
     """Return how many squares, sums, masks or entries were examined."""
-    if count == 1:
-        return {
-            "squares": tr("1 square"),
-            "sums": tr("1 sum"),
-            "masks": tr("1 mask"),
-            "entries": tr("1 entry"),
-        }.get(unit, f"1 {unit}")
-    many = number(count)
-    return {
-        "squares": tr("{count} squares", count=many),
-        "sums": tr("{count} sums", count=many),
-        "masks": tr("{count} masks", count=many),
-        "entries": tr("{count} entries", count=many),
-    }.get(unit, f"{many} {unit}")
+    return tr(unit.one) if count == 1 else tr(unit.many, count=number(count))
 
 
 def work_remark(counts: Iterable[Count]) -> str:

@@ -4,8 +4,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.session.record import Maker
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, percent, square, tr

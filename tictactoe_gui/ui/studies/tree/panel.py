@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWi
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.session.runner import EngineRunner
 from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -43,9 +43,7 @@ class TreePanel(StudyPanel):
         super().__init__(study)
         self._subject: _Subject | None = None
         self._takes_hard = False
-        self._runner = EngineRunner(self)
-        self._runner.finished.connect(self._on_tree)
-        self._runner.failed.connect(self._on_failure)
+        self._runner = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
@@ -271,7 +269,7 @@ class TreePanel(StudyPanel):
 
     @Slot(str)
     def _save(self, name: str) -> None:
-        from tictactoe_gui.session.writing import write_whole
+        from tictactoe_gui.files import write_whole
         from tictactoe_gui.ui.kit import export
         from tictactoe_gui.ui.studies.tree.export import picture_of
         from tictactoe_gui.ui.wording import files

@@ -6,7 +6,6 @@ from tictactoe_gui.engine.evaluation import Bound, Effort, Score
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
-from tictactoe_gui.ui.wording.names import unit_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 OPEN_SIGN = "◇"
@@ -138,7 +137,7 @@ def effort_line(effort: Effort) -> str:
         nodes=number(effort.nodes),
         cutoffs=number(effort.cutoffs),
         hits=number(effort.memo_hits),
-        unit=unit_name(effort.unit).lower(),
+        unit=tr(effort.unit.heading).lower(),
         examined=number(effort.examined),
     )
 

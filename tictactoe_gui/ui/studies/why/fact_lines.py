@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.ui.studies.why.seen import threat_seen
 from tictactoe_gui.ui.wording.lists import (
     all_of,
     any_of,
@@ -12,7 +11,7 @@ from tictactoe_gui.ui.wording.lists import (
     kind_of,
     line_names,
 )
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import number, square, told, tr
 
 
 def fact_line(fact: Fact, explanation: Explanation) -> str:
@@ -116,7 +115,7 @@ def _threatens(fact: Fact, explanation: Explanation) -> str:
         "{cell} also threatens {lines}: {seen}.",
         cell=square(explanation.cell),
         lines=line_names(fact.lines),
-        seen=threat_seen(after, fact.lines[0]),
+        seen=told(after.threat(fact.lines[0])),
     )
 
 

@@ -9,8 +9,7 @@ from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.engine.why.outlook import explain_position
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.record import Maker
-from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr

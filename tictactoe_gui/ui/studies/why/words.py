@@ -5,7 +5,7 @@ import enum
 from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.session.record import ComputerMove
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.lists import any_of, line_names
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.reasons import rule_reason

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QSaveFile
 
 from tests.bad_input import full_disk, needs_full_disk
-from tictactoe_gui.session.writing import write_whole
+from tictactoe_gui.files import write_whole
 
 
 def test_a_file_is_written_whole(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bad_input import TEXTS, tries
-from tictactoe_gui.session.outside import NoFile, NoText, TooLarge, read_bytes, read_text
+from tictactoe_gui.files import NoFile, NoText, TooLarge, read_bytes, read_text
 
 MOST = 1000
 MAPS = Path("/proc/self/maps")

@@ -4,7 +4,6 @@ import pytest
 
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.undo import redo_ply, undo_ply
 
 X, O, BOTH, NOBODY = (Mark.X,), (Mark.O,), (Mark.X, Mark.O), ()  # noqa: E741
 
@@ -38,5 +37,5 @@ def test_where_undo_and_redo_lead(
 ) -> None:
     free = (4, 1, 2, 3)
     game = see(play(new(start), *free[:moves]), ply).game
-    assert undo_ply(game, persons) == undo
-    assert redo_ply(game, persons) == redo
+    assert game.undo_ply(persons) == undo
+    assert game.redo_ply(persons) == redo

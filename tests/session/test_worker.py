@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QThread
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -15,36 +15,39 @@ from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.session.runner import EngineRunner, Task
+from tictactoe_gui.session.worker import Task, Worker
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 THREADS = Path("/proc/self/task")
 
 
-class Wire:
-    """A runner, and everything it said: the signal, its value, and whether in this thread."""
+class Wire(QObject):
+    """A worker, and everything it said: how, the value, and whether in this thread."""
+
+    progressed, finished, failed = Signal(object), Signal(object), Signal(object)
 
     def __init__(self, qtbot: QtBot) -> None:
+        super().__init__()
         self.qtbot = qtbot
-        self.runner = EngineRunner()
+        self.runner = Worker(
+            progressed=self._listener("progressed"),
+            finished=self._listener("finished"),
+            failed=self._listener("failed"),
+        )
         self.said: list[tuple[str, Any]] = []
         self.is_said_elsewhere = False
-        for name in ("progressed", "finished", "failed"):
-            # Directly, and so in the thread that sends the signal.
-            getattr(self.runner, name).connect(
-                self._listener(name), Qt.ConnectionType.DirectConnection
-            )
 
     def _listener(self, name: str) -> Callable[[object], None]:
         def listen(value: object) -> None:
             self.is_said_elsewhere |= not QThread.isMainThread()
             self.said.append((name, value))
+            getattr(self, name).emit(value)
 
         return listen
 
     def run(self, task: Task) -> Any:  # noqa: ANN401
         """Run `task` to its end and return its result."""
-        with self.qtbot.waitSignal(self.runner.finished) as blocker:
+        with self.qtbot.waitSignal(self.finished) as blocker:
             self.runner.submit(task)
         return blocker.args[0]
 
@@ -138,18 +141,18 @@ def test_reports_arrive_while_the_task_runs(wire: Wire) -> None:
         control.report("so far")
         return held(control)
 
-    with wire.qtbot.waitSignal(wire.runner.progressed):
+    with wire.qtbot.waitSignal(wire.progressed):
         wire.runner.submit(task)
     assert wire.runner.is_busy
     held.let_go.set()
-    with wire.qtbot.waitSignal(wire.runner.finished):
+    with wire.qtbot.waitSignal(wire.finished):
         pass
     assert wire.said == [("progressed", "so far"), ("finished", "held")]
 
 
 def test_a_runner_is_busy_until_the_result_is_out(wire: Wire) -> None:
     states: list[bool] = []
-    wire.runner.finished.connect(lambda _: states.append(wire.runner.is_busy))
+    wire.finished.connect(lambda _: states.append(wire.runner.is_busy))
     assert not wire.runner.is_busy
     wire.runner.submit(lambda _: None)
     assert wire.runner.is_busy
@@ -252,7 +255,7 @@ def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Base
         control.report("so far")
         raise error
 
-    with wire.qtbot.waitSignal(wire.runner.failed):
+    with wire.qtbot.waitSignal(wire.failed):
         wire.runner.submit(task)
     assert wire.said == [("progressed", "so far"), ("failed", error)]
     assert wire.said[1][1] is error
@@ -266,7 +269,7 @@ def test_a_listener_may_submit_the_next_task(wire: Wire) -> None:
         if value < 100:
             wire.runner.submit(lambda _: value + 1)
 
-    wire.runner.finished.connect(count_on)
+    wire.finished.connect(count_on)
     wire.runner.submit(lambda _: 0)
     wire.qtbot.waitUntil(lambda: ("finished", 100) in wire.said)
     assert wire.said == [("finished", each) for each in range(101)]
@@ -324,7 +327,7 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
             raise
         ends.append("searched to its end")
 
-    with wire.qtbot.waitSignal(wire.runner.progressed):
+    with wire.qtbot.waitSignal(wire.progressed):
         wire.runner.submit(search)
     match how:
         case "cancel":

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.test_app import start
-from tictactoe_gui import private
+from tictactoe_gui.files import make_file, make_folder, make_private, write_whole
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.settings import Settings, SettingsFile
-from tictactoe_gui.session.writing import write_whole
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
 
@@ -42,14 +41,14 @@ def modes_below(folder: Path) -> dict[str, int]:
 
 @pytest.mark.usefixtures("umask")
 def test_a_file_is_made_for_one_person(tmp_path: Path) -> None:
-    private.make_file(tmp_path / "file")
+    make_file(tmp_path / "file")
     assert mode(tmp_path / "file") == 0o600
 
 
 @pytest.mark.usefixtures("no_umask")
 def test_folders_are_made_for_one_person(tmp_path: Path) -> None:
     above = mode(tmp_path)
-    private.make_folder(tmp_path / "a" / "b")
+    make_folder(tmp_path / "a" / "b")
     assert modes_below(tmp_path) == {"a": 0o700, "a/b": 0o700}
     assert mode(tmp_path) == above
 
@@ -60,8 +59,8 @@ def test_what_others_could_read_is_narrowed(tmp_path: Path) -> None:
     file.write_text("kept")
     folder.chmod(0o777)
     file.chmod(0o666)
-    private.make_folder(folder)
-    private.make_file(file)
+    make_folder(folder)
+    make_file(file)
     assert (mode(folder), mode(file)) == (0o700, 0o600)
     assert file.read_text() == "kept"
 
@@ -69,13 +68,13 @@ def test_what_others_could_read_is_narrowed(tmp_path: Path) -> None:
 def test_what_may_not_be_written_stays_so(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch(0o444)
-    private.narrow(file)
+    make_private(file)
     assert mode(file) == 0o400
 
 
 def test_what_is_not_there_or_not_ours_does_no_harm(tmp_path: Path) -> None:
-    private.narrow(tmp_path / "file")
-    private.make_folder(Path("/"))
+    make_private(tmp_path / "file")
+    make_folder(Path("/"))
     assert not (tmp_path / "file").exists()
 
 
@@ -83,7 +82,7 @@ def test_what_is_not_there_or_not_ours_does_no_harm(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told(name: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OSError, match="file"):
-        private.make_folder(tmp_path / name)
+        make_folder(tmp_path / name)
 
 
 @pytest.mark.usefixtures("no_umask")

@@ -1,19 +1,49 @@
-"""Series: the games since the start of the program; undo and redo lead from one to another."""
+"""Open games: those since the start of the program; undo and redo lead from one to another."""
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Decision
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting, new_uid
-from tictactoe_gui.session.record import ComputerMove, Tally
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 MOST_KEPT = 50
 """Games before the present one that undo still reaches."""
 
 
-class _Chapter:
+class ComputerMove(NamedTuple):
+    """A move that a program made: before which board, by which program, and why."""
+
+    board: Board
+    choice: Choice
+    decision: Decision
+
+
+class Tally(NamedTuple):
+    """The results of the games since the start of the program."""
+
+    x_wins: int = 0
+    o_wins: int = 0
+    draws: int = 0
+
+    def with_result(self, game: Game) -> "Tally":
+        """Return the tally with the result of `game`, if moves have led it to an end."""
+        if not (game.moves and game.is_finished):
+            return self
+        match game.result:
+            case Mark.X:
+                return self._replace(x_wins=self.x_wins + 1)
+            case Mark.O:
+                return self._replace(o_wins=self.o_wins + 1)
+            case _:
+                return self._replace(draws=self.draws + 1)
+
+
+class _OpenGame:
     """A game as it is shown and as it is kept, and the moves in it that programs made."""
 
     def __init__(self, record: GameRecord, *, is_kept: bool = False) -> None:
@@ -58,13 +88,13 @@ class _Chapter:
         return tally if self.game.moves == self._known else tally.with_result(self.game)
 
 
-class Series:
+class OpenGames:
     """The present game, those before it, and those after it that undo has left."""
 
     def __init__(self, game: Game) -> None:
-        self._present = _Chapter(GameRecord(game))
-        self._before: list[_Chapter] = []
-        self._after: list[_Chapter] = []
+        self._present = _OpenGame(GameRecord(game))
+        self._before: list[_OpenGame] = []
+        self._after: list[_OpenGame] = []
         self._no_longer_kept = Tally()
 
     @property
@@ -90,8 +120,8 @@ class Series:
     def tally(self) -> Tally:
         """The results of all games; one that was undone and played anew counts once."""
         tally = self._no_longer_kept
-        for chapter in (*self._before, self._present, *self._after):
-            tally = chapter.added_to(tally)
+        for each in (*self._before, self._present, *self._after):
+            tally = each.added_to(tally)
         return tally
 
     @property
@@ -116,7 +146,7 @@ class Series:
     def restore(self, sitting: Sitting) -> bool:
         """Go on from `sitting`, or put it before a game that a person has begun; return which."""
         before, present, after = (
-            [_Chapter(record, is_kept=True) for record in records]
+            [_OpenGame(record, is_kept=True) for record in records]
             for records in (sitting.before, (sitting.present,), sitting.after)
         )
         if self._present.record.is_left_to_programs and not self._before:
@@ -147,21 +177,21 @@ class Series:
     def begin(self, record: GameRecord, *, is_kept: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
         known = (*self._before, self._present, *reversed(self._after))
-        self._before = [chapter for chapter in known if not chapter.game.is_untouched]
+        self._before = [each for each in known if not each.game.is_untouched]
         self._after = []
-        for chapter in self._before[:-MOST_KEPT]:
-            self._no_longer_kept = chapter.added_to(self._no_longer_kept)
+        for each in self._before[:-MOST_KEPT]:
+            self._no_longer_kept = each.added_to(self._no_longer_kept)
         del self._before[:-MOST_KEPT]
-        self._present = _Chapter(record, is_kept=is_kept)
+        self._present = _OpenGame(record, is_kept=is_kept)
 
     def open(self, record: GameRecord) -> None:
         """Make a game that was kept the present one; what has ended is played on in a copy."""
-        chapters = [*self._before, self._present, *reversed(self._after)]
-        uids = [each.record.uid for each in chapters]
+        games = [*self._before, self._present, *reversed(self._after)]
+        uids = [each.record.uid for each in games]
         if record.uid in uids:
             index = uids.index(record.uid)
-            self._before, self._present = chapters[:index], chapters[index]
-            self._after = chapters[:index:-1]
+            self._before, self._present = games[:index], games[index]
+            self._after = games[:index:-1]
         else:
             self.begin(record, is_kept=True)
 

@@ -1,9 +1,13 @@
-"""A module that is loaded once and started by forks: loading is most of what a start costs.
+"""How the tests start a process: an interpreter of its own, or a fork of one that has loaded.
 
-`python -m tests.loaded MODULE SOCKET` forks for each request that comes by the socket; what is
-started so is a process of its own, which ends as any interpreter does.
+`run` waits for an interpreter, `talk` talks to one through pipes. Loading the program is most of
+what a start costs, so `loaded` does it once for many: `python -m tests.processes MODULE SOCKET`
+forks for each request that comes by the socket. What is started so is a process of its own, which
+ends as any interpreter does; a script that runs in the program calls `run_program`.
 """
 
+import atexit
+import faulthandler
 import importlib
 import json
 import os
@@ -12,14 +16,58 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from tictactoe_gui.ui.window.main_window import MainWindow
 
 ROOT = Path(__file__).parent.parent
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+PATIENCE = 300
+"""Seconds; a script in the program gives up before, and says where it was."""
+SCRIPT_PATIENCE = 120
+
+
+class Ended(NamedTuple):
+    """How a process ended, and what it printed."""
+
+    returncode: int | None
+    stdout: str
+    stderr: str
+
+
+def run(*words: object, environment: Mapping[str, str] | None = None) -> Ended:
+    """Run Python until it ends, in this environment or another."""
+    done = subprocess.run(
+        [sys.executable, *map(str, words)],
+        cwd=ROOT,
+        env=os.environ | OFFSCREEN if environment is None else environment,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    return Ended(done.returncode, done.stdout, done.stderr)
+
+
+def talk(*words: object, environment: Mapping[str, str] | None = None) -> "subprocess.Popen[str]":
+    """Start Python; what it reads and prints goes through pipes."""
+    return subprocess.Popen(
+        [sys.executable, *map(str, words)],
+        cwd=ROOT,
+        env=os.environ | OFFSCREEN if environment is None else environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
 
 
 class Started:
@@ -56,7 +104,7 @@ class Loaded:
         self._socket, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, *options, "-m", "tests.loaded", module, str(theirs.fileno())],
+                [sys.executable, *options, "-m", "tests.processes", module, str(theirs.fileno())],
                 cwd=ROOT,
                 env=os.environ | OFFSCREEN,
                 pass_fds=[theirs.fileno()],
@@ -86,12 +134,46 @@ class Loaded:
         self._started.append(Started(ours))
         return self._started[-1]
 
+    def run(self, *words: object, **environment: str) -> Ended:
+        """Start a program, and wait until it has ended."""
+        with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
+            handles = output.fileno(), complaints.fileno()
+            code = self.start(words, *handles, environment=environment).wait(PATIENCE)
+            for each in (output, complaints):
+                each.seek(0)
+            return Ended(code, output.read(), complaints.read())
+
     def close(self) -> None:
         """Start no more, and leave nothing running."""
         for each in self._started:
             each.send_signal(signal.SIGKILL)
         self._socket.close()
         self._process.wait()
+
+
+@cache
+def loaded(module: str, *options: str) -> Loaded:
+    """Return what all programs of a module are forked off, until the tests end."""
+    made = Loaded(module, *options)
+    atexit.register(made.close)
+    return made
+
+
+def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoReturn:
+    """Run the program's own `main`, and `script` as soon as there is a window."""
+    from tictactoe_gui import app as program
+
+    faulthandler.dump_traceback_later(SCRIPT_PATIENCE, exit=True)
+    create = program.create
+
+    def create_with_script(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
+        app, window = create(arguments)
+        script(app, window)
+        return app, window
+
+    program.create = create_with_script
+    sys.argv[1:] = []
+    sys.exit(program.main())
 
 
 def main() -> None:

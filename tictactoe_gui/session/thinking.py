@@ -1,44 +1,113 @@
-"""Programs: the one to move and the adviser who evaluates the squares, at work on one board."""
+"""Thinking: the program to move and the adviser who evaluates the squares, at work on one board."""
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
+import enum
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
-from tictactoe_gui.session.record import Activity
 from tictactoe_gui.session.settings import EvaluationSource, Settings
-from tictactoe_gui.session.thinker import Thinker
+from tictactoe_gui.session.worker import Worker
 
 
-class Programs(QObject):
+class Activity(enum.Enum):
+    """What a program is doing at the moment."""
+
+    IDLE = "idle"
+    MOVING = "moving"
+    WAITING = "waiting"
+    """It has decided, and waits for the pace of the watched game."""
+    EVALUATING = "evaluating"
+
+
+class Thinker:
+    """Lets one player at a time think in a worker; a new thought cancels the old one."""
+
+    def __init__(
+        self,
+        parent: QObject,
+        evaluated: Callable[[Analysis], None],
+        decided: Callable[[Decision], None],
+        failed: Callable[[BaseException], None],
+    ) -> None:
+        self.analysis: Analysis | None = None
+        """What the present thought, or the last one if it was not cancelled, has found."""
+        self._evaluated, self._decided = evaluated, decided
+        self._worker = Worker(
+            parent, progressed=self._on_square, finished=self._on_decision, failed=failed
+        )
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a decision is still to come."""
+        return self._worker.is_busy
+
+    def think(self, board: Board, player: Player) -> None:
+        """Let `player` choose a square of `board`."""
+        self.analysis = None
+        self._worker.submit(lambda control: player.choose(board, control))
+
+    def cancel(self) -> None:
+        """Think no more; nothing is heard of it."""
+        self.analysis = None
+        self._worker.cancel()
+
+    def close(self) -> None:
+        """Think no more, and wait for the thread."""
+        self._worker.close()
+
+    def _on_square(self, evaluation: MoveEvaluation) -> None:
+        known = self.analysis.evaluations if self.analysis else ()
+        self.analysis = Analysis(tuple(sorted((*known, evaluation), key=lambda each: each.cell)))
+        self._evaluated(self.analysis)
+
+    def _on_decision(self, decision: Decision) -> None:
+        self.analysis = decision.analysis
+        self._evaluated(self.analysis)
+        self._decided(decision)
+
+
+class Owner(Protocol):
+    """Who is told what the programs do: a plain call each, so that a reply is one signal away."""
+
+    def on_evaluation(self, analysis: Analysis | None) -> None:
+        """Take an analysis of the board, growing square by square, or None for no evaluation."""
+
+    def on_activity(self, activity: Activity) -> None:
+        """Hear of anything that may have changed the activity or whose turn it is."""
+
+    def on_move_due(self, decision: Decision | None) -> None:
+        """Make the move that a program has decided on, or the next one of a game shown again."""
+
+    def on_failure(self, error: BaseException, *, of_mover: bool) -> None:
+        """Hear of the exception that ended a thought."""
+
+
+class Thinking(QObject):
     """Thinks in two threads, and lets a watched program move only when its pause is over."""
 
-    evaluation_changed = Signal(object)
-    """An Analysis of the board, growing square by square, or None for no evaluation."""
-    activity_changed = Signal(object)
-    """The Activity, after anything that may have changed it or whose turn it is."""
-    decided = Signal(object)
-    """The Decision of the program to move, when it may move."""
-    replay_due = Signal()
-    """The pause on a board that was waited on is over."""
-    mover_failed = Signal(object)
-    failed = Signal(object)
-    """The exception that ended a thought, of the program to move or of the adviser."""
-
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, owner: Owner) -> None:
         super().__init__(parent)
         self.activity = Activity.IDLE
+        self._owner = owner
         self._settings = Settings()
         self._waits = False
         self._decision: Decision | None = None
-        self._mover = Thinker(self)
-        self._mover.evaluated.connect(self._on_thought)
-        self._mover.decided.connect(self._on_decision)
-        self._mover.failed.connect(self.mover_failed)
-        self._adviser = Thinker(self)
-        self._adviser.evaluated.connect(self.evaluation_changed)
-        self._adviser.decided.connect(self.update_activity)
-        self._adviser.failed.connect(self.failed)
+        self._mover = Thinker(
+            self,
+            self._on_thought,
+            self._on_decision,
+            lambda error: owner.on_failure(error, of_mover=True),
+        )
+        self._adviser = Thinker(
+            self,
+            owner.on_evaluation,
+            lambda _decision: self.update_activity(),
+            lambda error: owner.on_failure(error, of_mover=False),
+        )
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self.pace = QTimer(self, singleShot=True)
@@ -69,7 +138,7 @@ class Programs(QObject):
         self.evaluate(board, settings)
 
     def wait(self, settings: Settings) -> None:
-        """Emit `replay_due`, or a decision that is there, when the pause is over."""
+        """Replay, or make a decision known that is there, when the pause is over."""
         self._settings = settings
         self.pace.start(max(0, settings.pace - int(self._since_shown.elapsed())))
         self.update_activity()
@@ -86,9 +155,9 @@ class Programs(QObject):
         self._adviser.cancel()
         source = settings.evaluation
         if source is EvaluationSource.COMPUTER and (self._mover.is_thinking or self._decision):
-            self.evaluation_changed.emit(self._mover.analysis)
+            self._owner.on_evaluation(self._mover.analysis)
         else:
-            self.evaluation_changed.emit(None)
+            self._owner.on_evaluation(None)
             if not board.is_over and source is not EvaluationSource.OFF:
                 self._adviser.think(board, _adviser(board, settings))
         self.update_activity()
@@ -125,7 +194,6 @@ class Programs(QObject):
         self._mover.close()
         self._adviser.close()
 
-    @Slot()
     def update_activity(self) -> None:
         """Say what is going on."""
         if self._mover.is_thinking:
@@ -136,14 +204,12 @@ class Programs(QObject):
             self.activity = Activity.EVALUATING
         else:
             self.activity = Activity.IDLE
-        self.activity_changed.emit(self.activity)
+        self._owner.on_activity(self.activity)
 
-    @Slot(object)
     def _on_thought(self, analysis: Analysis) -> None:
         if self._settings.evaluation is EvaluationSource.COMPUTER:
-            self.evaluation_changed.emit(analysis)
+            self._owner.on_evaluation(analysis)
 
-    @Slot(object)
     def _on_decision(self, decision: Decision) -> None:
         self._decision = decision
         if self._waits:
@@ -154,10 +220,7 @@ class Programs(QObject):
     @Slot()
     def _on_pace(self) -> None:
         decision, self._decision = self._decision, None
-        if decision:
-            self.decided.emit(decision)
-        else:
-            self.replay_due.emit()
+        self._owner.on_move_due(decision)
 
 
 def _adviser(board: Board, settings: Settings) -> Player:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.session.aside import keep_aside
+from tictactoe_gui.files import keep_aside
 
 
 @pytest.mark.parametrize(

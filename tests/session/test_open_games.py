@@ -8,8 +8,7 @@ from tests.session.records import new, play, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.record import Tally
-from tictactoe_gui.session.series import MOST_KEPT, Series
+from tictactoe_gui.session.open_games import MOST_KEPT, OpenGames, Tally
 from tictactoe_gui.session.settings import EvaluationSource
 
 X_WINS = (0, 3, 1, 4, 2)
@@ -20,18 +19,18 @@ LATER = play(new(), 7, 6)
 OFF = EvaluationSource.OFF
 
 
-def series() -> Series:
-    return Series(Game(REPRESENTATIONS["vector"].empty()))
+def series() -> OpenGames:
+    return OpenGames(Game(REPRESENTATIONS["vector"].empty()))
 
 
-def restored(*before: GameRecord, after: tuple[GameRecord, ...] = ()) -> Series:
+def restored(*before: GameRecord, after: tuple[GameRecord, ...] = ()) -> OpenGames:
     """Return a series that goes on from these games; the last of `before` is the present one."""
     made = series()
     assert made.restore(Sitting(before[:-1], before[-1], after))
     return made
 
 
-def go(made: Series, *cells: int) -> None:
+def go(made: OpenGames, *cells: int) -> None:
     for cell in cells:
         made.record(made.game.play(cell), None, OFF)
 

@@ -1,0 +1,294 @@
+"""Tables: read, walked through, sorted, chosen from and copied, by mouse and by keys."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import CTRL, Key, click, colour_at, picture, press, same
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.table import Column, Heading, Style, TableModel, TableView
+
+Role = Qt.ItemDataRole
+Open = Callable[..., TableView]
+COLUMNS = (
+    Column("Name", lambda row: row[0], sort=lambda row: row[0]),
+    Column(
+        "Nodes",
+        lambda row: str(row[1]),
+        sort=lambda row: row[1],
+        tip=lambda row: f"{row[0]}: {row[1]} nodes",
+        explained="how many",
+        is_figure=True,
+    ),
+)
+UNSORTED = tuple(each._replace(sort=None) for each in COLUMNS)
+ROWS = {"c": ("c", 10), "a": ("a", 9), "b": ("b", 100)}
+
+
+class Numbers(TableModel):
+    """A million rows, each made when it is looked at."""
+
+    def __init__(self) -> None:
+        super().__init__((Column("Number", str),))
+        self.keys = range(1_000_000)
+        self.read: set[int] = set()
+
+    def row(self, place: int) -> object:
+        self.read.add(place)
+        return place
+
+
+@pytest.fixture
+def open_table(qtbot: QtBot) -> Iterator[Open]:
+    holder = QWidget()
+    holder.setPalette(theme._palette(theme.LIGHT))
+    holder.setStyleSheet(theme.style_sheet(theme.LIGHT))
+    qtbot.addWidget(holder)
+
+    def open_(rows: TableModel, *, has_choice: bool = False) -> TableView:
+        table = TableView("Figures", rows, has_choice=has_choice)
+        table.setParent(holder)
+        holder.resize(420, 260)
+        table.resize(420, 260)
+        with qtbot.waitActive(holder):
+            holder.show()
+        table.show()
+        table.setFocus()
+        return table
+
+    yield open_
+    holder.close()  # which lives until here
+
+
+@pytest.fixture
+def table(open_table: Open) -> TableView:
+    """A table whose rows have arrived one by one."""
+    table = open_table(TableModel(COLUMNS))
+    for key, row in ROWS.items():
+        table.rows.put({key: row})
+    return table
+
+
+@pytest.fixture
+def choices(open_table: Open) -> TableView:
+    """A table that is not sorted, and whose rows are a choice."""
+    table = open_table(TableModel(UNSORTED), has_choice=True)
+    table.rows.show({"over": Heading("Over them", "a tip"), **ROWS})
+    return table
+
+
+def click_heading(table: TableView, column: int) -> None:
+    header = table.horizontalHeader()
+    x = header.sectionViewportPosition(column) + header.sectionSize(column) // 2
+    click(header.viewport(), QPoint(x, header.height() // 2))
+
+
+def click_cell(table: TableView, row: int, column: int = 0) -> None:
+    click(table.viewport(), table.visualRect(table.rows.index(row, column)).center())
+
+
+def listen(signal: object) -> list[object]:
+    heard: list[object] = []
+    signal.connect(heard.append)  # type: ignore[attr-defined]
+    return heard
+
+
+# Rows.
+
+
+def test_rows_stand_in_order_however_they_arrive(table: TableView, choices: TableView) -> None:
+    assert table.rows.keys == ["a", "b", "c"]
+    assert choices.rows.keys == ["over", "c", "a", "b"]
+
+
+def test_a_row_that_changes_takes_its_new_place(table: TableView) -> None:
+    table.sort_by(1)
+    table.rows.put({"a": ("a", 1000)})
+    assert table.rows.keys == ["a", "b", "c"]
+    table.rows.put({"d": ("d", 50), "b": ("b", 100)})
+    assert table.rows.keys == ["a", "b", "d", "c"]
+
+
+def test_a_person_stays_at_a_row_that_moves(table: TableView) -> None:
+    table.point_at("b")
+    table.rows.put({"aa": ("aa", 0)})
+    assert (table.currentIndex().row(), table.current_key) == (2, "b")
+    table.rows.show({"d": ("d", 1), "c": ("c", 2), "b": ("b", 3)})
+    assert (table.currentIndex().row(), table.current_key) == (0, "b")
+    table.rows.show({})
+    assert table.current_key is None
+
+
+def test_a_million_rows_are_read_only_where_one_looks(qtbot: QtBot, open_table: Open) -> None:
+    numbers = Numbers()
+    table = open_table(numbers)
+    press(Key.Key_Down)
+    press(Key.Key_End, CTRL)
+    assert table.current_key == 999_999
+    qtbot.waitUntil(lambda: 999_999 in numbers.read)
+    picture(table.viewport())
+    assert len(numbers.read) < 5_000
+
+
+def test_all_rows_can_be_in_sight(table: TableView) -> None:
+    table.resize(420, table.height_of_rows())
+    assert table.verticalScrollBar().maximum() == 0
+    table.resize(420, table.height_of_rows(most=1))
+    assert table.verticalScrollBar().maximum() > 0
+
+
+def test_columns_widen_to_what_arrives_and_to_the_font(table: TableView) -> None:
+    before = table.columnWidth(0)
+    table.rows.put({"x": ("a name that is much longer", 5)})
+    widened = table.columnWidth(0)
+    assert widened > 2 * before
+    font = table.font()
+    font.setPixelSize(30)
+    table.setFont(font)
+    assert table.columnWidth(0) > widened
+    assert table.rowHeight(0) > table.fontMetrics().height()
+
+
+# Sorting.
+
+
+def test_a_click_on_a_heading_sorts_by_number(table: TableView) -> None:
+    heard = listen(table.sorted_by)
+    click_heading(table, 1)
+    first = table.rows.keys
+    click_heading(table, 1)
+    assert [first, table.rows.keys] == [["a", "c", "b"], ["b", "c", "a"]]
+    assert heard == [1, 1]
+
+
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
+def test_a_key_sorts_by_the_column_of_the_present_cell(table: TableView, key: Qt.Key) -> None:
+    table.point_at("c", 1)
+    press(key)
+    assert table.rows.keys == ["b", "c", "a"]
+    press(key)
+    assert table.rows.keys == ["a", "c", "b"]
+    assert table.current_key == "c"
+    assert table.rows.sort_column == 1
+
+
+def test_what_cannot_be_sorted_is_not(choices: TableView) -> None:
+    heard = listen(choices.sorted_by)
+    click_heading(choices, 1)
+    assert choices.rows.keys == ["over", "c", "a", "b"]
+    assert heard == []
+
+
+# Walking and choosing.
+
+
+def test_arrows_tell_which_row_a_person_is_at(table: TableView) -> None:
+    table.point_at("a", 0)
+    pointed = listen(table.pointed)
+    press(Key.Key_Down)
+    press(Key.Key_Down)
+    assert pointed == ["b", "c"]
+
+
+def test_a_row_is_chosen_by_a_click_and_by_enter(choices: TableView) -> None:
+    chosen = listen(choices.chosen)
+    click_cell(choices, 1, 1)
+    press(Key.Key_Down)
+    press(Key.Key_Return)
+    press(Key.Key_Down)
+    press(Key.Key_Space)
+    assert chosen == ["c", "a", "b"]
+
+
+def test_a_heading_is_no_choice(choices: TableView) -> None:
+    chosen = listen(choices.chosen)
+    click_cell(choices, 0)
+    choices.setCurrentIndex(choices.rows.index(0, 0))
+    press(Key.Key_Return)
+    assert chosen == []
+
+
+def test_tables_of_figures_offer_no_choice(table: TableView) -> None:
+    chosen = listen(table.chosen)
+    click_cell(table, 1)
+    press(Key.Key_Return)
+    assert chosen == []
+
+
+def test_tab_leaves_the_table(table: TableView) -> None:
+    other = QWidget(table.parentWidget())
+    other.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    other.show()
+    table.point_at("a")
+    press(Key.Key_Tab)
+    assert other.hasFocus()
+
+
+# What is said, copied and exported.
+
+
+def test_a_cell_says_what_it_is(table: TableView) -> None:
+    index = table.rows.index(0, 1)
+    assert index.data(Role.ToolTipRole) == "a: 9 nodes"
+    assert index.data(Role.AccessibleTextRole) == "Nodes: 9"
+    assert table.rows.index(0, 0).data(Role.ToolTipRole) == "a"
+    assert table.rows.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole) == "how many"
+    interface = QAccessible.queryAccessibleInterface(table)
+    assert interface.text(QAccessible.Text.Name) == "Figures"
+
+
+def test_a_heading_says_what_it_is(choices: TableView) -> None:
+    index = choices.rows.index(0, 0)
+    assert [index.data(each) for each in (Role.DisplayRole, Role.ToolTipRole)] == [
+        "Over them",
+        "a tip",
+    ]
+    assert index.data(Role.AccessibleTextRole) == "Over them"
+
+
+def test_a_row_is_copied(table: TableView) -> None:
+    table.point_at("b")
+    press(Key.Key_C, CTRL)
+    assert QGuiApplication.clipboard().text() == "b\t100"
+
+
+def test_all_is_exported_as_it_is_shown(table: TableView) -> None:
+    table.sort_by(1)
+    rows = (("b", "100"), ("c", "10"), ("a", "9"))
+    assert table.rows.content() == Table(("Name", "Nodes"), rows)
+
+
+# What is drawn.
+
+
+def test_tints_and_painted_cells_are_drawn(open_table: Open) -> None:
+    column = Column(
+        "Bar",
+        lambda _row: "never drawn",
+        style=lambda row: Style(tint="holds_tint" if row else "fails_tint"),
+        paint=lambda painter, box, _row, scheme: painter.fillRect(box, scheme.x),
+    )
+    table = open_table(TableModel((column, COLUMNS[0]._replace(text=str, sort=None))))
+    table.rows.show({0: 0, 1: 1})
+    image = picture(table.viewport())
+    for row, tint in ((0, theme.LIGHT.fails_tint), (1, theme.LIGHT.holds_tint)):
+        box = table.visualRect(table.rows.index(row, 0))
+        assert colour_at(image, box.left() + 1, box.center().y()) == same(tint)
+        assert colour_at(image, box.center().x(), box.center().y()) == same(theme.LIGHT.x)
+
+
+def test_the_current_cell_has_a_frame_where_the_keyboard_is(table: TableView) -> None:
+    table.point_at("b", 1)
+    box = table.visualRect(table.currentIndex())
+    assert colour_at(picture(table.viewport()), box.center().x(), box.top() + 1) == same(
+        theme.LIGHT.accent
+    )
+    table.clearFocus()
+    assert colour_at(picture(table.viewport()), box.center().x(), box.top() + 1) == same(
+        theme.LIGHT.hover
+    )

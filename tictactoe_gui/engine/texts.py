@@ -1,0 +1,42 @@
+"""What an entry of a registry says of itself: English here, translated where it is shown."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+def tr(text: str, _disambiguation: str | None = None, _count: int = -1, /) -> str:
+    """Mark a text for Qt's tools, which look for calls of this name; the engine knows no Qt."""
+    return text
+
+
+class Text(NamedTuple):
+    """A sentence with `{names}`, and the facts that they stand for."""
+
+    template: str
+    facts: Mapping[str, object] = {}
+    """Words, numbers, figures that were counted, or other texts."""
+
+
+class Names(NamedTuple):
+    """What an entry is called."""
+
+    name: str
+    short: str
+    """Where there is little room, or beside others."""
+    line: str
+    """One line on how it works."""
+
+
+class Unit(NamedTuple):
+    """What a representation counts while it looks for lines."""
+
+    name: str
+    """The plural, as it stands in a column of units."""
+    heading: str
+    """As it stands before the number."""
+    one: str
+    many: str
+    """A text with `{count}`."""
+
+
+SQUARES = Unit(tr("squares"), tr("Squares read"), tr("1 square"), tr("{count} squares"))

@@ -1,0 +1,181 @@
+"""Everything the program reads and writes by name: safely, wholly, and for nobody else's eyes."""
+
+import codecs
+import os
+import stat
+from collections.abc import Iterable
+from contextlib import suppress
+from errno import ENOTDIR
+from pathlib import Path
+from typing import BinaryIO
+
+from PySide6.QtCore import QIODevice, QSaveFile
+
+FOLDER, FILE = 0o700, 0o600
+Mode = QIODevice.OpenModeFlag
+
+# For the eyes of the person who plays, whatever the system would allow.
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and what is missing above it; raise OSError with the reason if that fails."""
+    for each in reversed((path, *path.parents)):
+        try:
+            each.mkdir(FOLDER, exist_ok=True)
+        except FileExistsError as error:  # but no folder
+            raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(each)) from error
+    _narrow(path, FOLDER)
+
+
+def make_file(path: Path) -> None:
+    """Make an empty file if there is none; raise OSError if there is then none to be written."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists: a pipe keeps nobody waiting
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | at_once, FILE))
+    make_private(path)
+
+
+def make_private(path: Path) -> None:
+    """Take a file from the eyes of others, where an earlier version let them read it."""
+    _narrow(path, FILE)
+
+
+def _narrow(path: Path, mode: int) -> None:
+    # Not every file system knows permissions, and not every file is ours.
+    with suppress(OSError):
+        path.chmod(path.stat().st_mode & mode)
+
+
+# Reading what anybody may have written, or what is no file at all.
+
+
+class NoFile(OSError):  # noqa: N818  (says what is wrong)
+    """What has the name is a device, a pipe or the like."""
+
+
+class NoName(OSError):  # noqa: N818  (as above)
+    """No file can have the name."""
+
+
+class TooLarge(OSError):  # noqa: N818  (as above)
+    """The file has more bytes than are read."""
+
+
+class NoText(OSError):  # noqa: N818  (as above)
+    """The file holds something else than text."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """Return what a file of up to `most` bytes holds; raise OSError, and never wait for anybody."""
+    with open_plain(path) as file:
+        content = file.read(most + 1)  # whatever its length is said to be
+    if len(content) > most:
+        raise TooLarge
+    return content
+
+
+def open_plain(path: Path) -> BinaryIO:
+    """Open a file to read; raise OSError, NoFile for what might never end or never begin."""
+    # Where that exists: to open a pipe would be to wait for its other end.
+    at_once = getattr(os, "O_NONBLOCK", 0)
+    try:
+        number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once)
+    except ValueError as error:  # every Python says this in other words
+        raise NoName from error
+    file = os.fdopen(number, "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
+        raise NoFile
+    return file
+
+
+def read_text(path: Path, most: int) -> str:
+    """Return the text of a file: in UTF-8, or in UTF-16 if it begins with the mark of that."""
+    content = read_bytes(path, most)
+    is_wide = content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    try:
+        text = content.decode("utf-16" if is_wide else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise NoText from error
+    if "\0" in text:
+        raise NoText
+    return text
+
+
+# Writing whole or not at all.
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file in one step; raise OSError with the reason, and leave what was there."""
+    file = WholeFile(path)
+    file.write(content)
+    file.finish()
+
+
+class WholeFile:
+    """A file that replaces what was there when it is finished, and not before."""
+
+    def __init__(self, path: Path) -> None:
+        if path.exists() and not path.is_file():
+            raise OSError("there is something that is no file")  # Qt would put a file in its place
+        self._file = QSaveFile(str(path))
+        if not self._file.open(Mode.WriteOnly | Mode.Unbuffered):
+            raise OSError(self._file.errorString())
+
+    def write(self, content: bytes) -> None:
+        """Write on; raise OSError with the reason, after which the file cannot be finished."""
+        # What finds no more room is written in part; only the next write says why.
+        while content and (written := self._file.write(content)) > 0:
+            content = content[written:]
+        if content:
+            reason = self._file.errorString()
+            self.cancel()
+            raise OSError(reason)
+
+    def finish(self) -> None:
+        """Put the file in its place; raise OSError with the reason if that fails."""
+        if not self._file.commit():
+            raise OSError(self._file.errorString())
+
+    def cancel(self) -> None:
+        """Take the unfinished file away."""
+        if self._file.isOpen():
+            self._file.cancelWriting()
+            self._file.commit()  # which now only takes it away, where it has a name
+
+
+# Putting aside what cannot be read: renamed so that its name says so, and never lost.
+
+
+def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
+    """Rename a bad file, beside those that were kept before; return its new name, None if none.
+
+    `settings.json` becomes `settings.bad.json`, the next one `settings.bad-2.json`. Files whose
+    names go on with one of `companions` go with it.
+    """
+    number = 1
+    try:
+        while os.path.lexists(kept := path.with_stem(f"{path.stem}.{_sign(number)}")):
+            number += 1
+        for ending in companions:
+            with suppress(FileNotFoundError):
+                Path(f"{path}{ending}").rename(f"{kept}{ending}")
+        path.rename(kept)
+    except OSError:
+        return None
+    if kept.is_file() and not kept.is_symlink():
+        make_private(kept)
+    return kept
+
+
+def make_way(path: Path) -> bool:
+    """Put aside what has the name of a file and is none; return whether nothing is in the way.
+
+    To open a pipe would be to wait for its other end, which whatever opens files does not know.
+    """
+    if path.is_file() or not os.path.lexists(path):
+        return True
+    return keep_aside(path) is not None
+
+
+def _sign(number: int) -> str:
+    return "bad" if number == 1 else f"bad-{number}"

@@ -1,0 +1,44 @@
+"""Scrolled: a part of a window that scrolls by itself where it has less room than it needs."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+GAP = 8
+"""Between the content and its scroll bar, in pixels."""
+
+
+class Scrolled(QScrollArea):
+    """Never scrolls sideways; without `lines`, as high as its content where there is room."""
+
+    def __init__(self, content: QWidget, name: str, *, least: int, lines: int = 0) -> None:
+        """`least` and `lines` are the lines of text that there must and should be room for."""
+        super().__init__()
+        self._content, self._least, self._lines = content, least, lines
+        self.setAccessibleName(name)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        vertical = QSizePolicy.Policy.Expanding if lines else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, vertical)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportMargins(0, 0, GAP, 0)
+        self.setWidget(content)
+
+    def minimumSizeHint(self) -> QSize:
+        bar = self.verticalScrollBar().sizeHint().width()
+        width = self._content.minimumSizeHint().width() + GAP + bar
+        return QSize(width, self._least * self.fontMetrics().lineSpacing())
+
+    def sizeHint(self) -> QSize:
+        height = self._lines * self.fontMetrics().lineSpacing() or self._needed()
+        return QSize(super().sizeHint().width(), height)
+
+    def _needed(self) -> int:
+        """Return the height of the content in the present width."""
+        content = self._content
+        height = content.heightForWidth(self.viewport().width())
+        return max(height, content.minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.updateGeometry()  # the content needs another height, or has another width
+        return super().eventFilter(watched, event)

@@ -1,0 +1,443 @@
+"""Tables: rows by key in columns that are read, walked through, sorted, chosen from and copied."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QPen,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_NOWHERE = QModelIndex()
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_OTHER_ORDER = {
+    Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder,
+    Qt.SortOrder.DescendingOrder: Qt.SortOrder.AscendingOrder,
+}
+
+
+class Style(NamedTuple):
+    """How a cell looks beside its text."""
+
+    is_bold: bool = False
+    is_muted: bool = False
+    tint: str = ""
+    """The name of the colour that fills the cell."""
+
+
+class Heading(NamedTuple):
+    """A row that stands over those below, and cannot be chosen."""
+
+    text: str
+    tip: str = ""
+
+
+PLAIN = Style()
+
+
+class Column(NamedTuple):
+    """What a column shows of a row, whatever a row is."""
+
+    heading: str
+    text: Callable[[Any], str]
+    sort: Callable[[Any], Any] | None = None
+    """Return the place of a row when a person sorts by this column."""
+    spoken: Callable[[Any], str] | None = None
+    """What a screen reader says; by default the heading and the text."""
+    tip: Callable[[Any], str] | None = None
+    """What the cell says in full; by default its text, which may be cut."""
+    explained: str = ""
+    """The tip of the heading."""
+    is_figure: bool = False
+    """Whether it is aligned right."""
+    style: Callable[[Any], Style] = lambda _row: PLAIN
+    paint: Callable[[QPainter, QRectF, Any, Colours], None] | None = None
+    """Draws the cell in place of its text."""
+
+
+class TableModel(QAbstractTableModel):
+    """Rows by key, in the order in which they arrive or that a person chooses.
+
+    A table of more rows than memory should hold gives `keys` and overrides `row` and `sort`.
+    """
+
+    def __init__(self, columns: Sequence[Column]) -> None:
+        super().__init__()
+        self.columns = tuple(columns)
+        self.keys: Sequence[Hashable] = []
+        """Whose the rows are, as they are shown."""
+        self.sort_column = -1
+        self._is_downward = False
+        self._rows: dict[Hashable, Any] = {}
+
+    def row(self, place: int) -> Any:  # noqa: ANN401  (whatever the columns know)
+        """Return the row at a place."""
+        return self._rows[self.keys[place]]
+
+    def show(self, rows: Mapping[Any, Any]) -> None:
+        """Replace all rows."""
+        self.beginResetModel()
+        self._rows = dict(rows)
+        self.keys = self._sorted()
+        self.endResetModel()
+
+    def put(self, rows: Mapping[Any, Any]) -> None:
+        """Add rows by their keys, or put them in place of those there are."""
+        known = [place for place, key in enumerate(self.keys) if key in rows]
+        new = [key for key in rows if key not in self._rows]
+        first = len(self._rows)
+        if new:
+            self.beginInsertRows(_NOWHERE, first, first + len(new) - 1)
+        self._rows |= rows
+        if new:
+            self.keys = [*self.keys, *new]
+            self.endInsertRows()
+        if known:
+            last = len(self.columns) - 1
+            self.dataChanged.emit(self.index(known[0], 0), self.index(known[-1], last))
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        self.sort_column = column
+        self._is_downward = order is Qt.SortOrder.DescendingOrder
+        self._arrange()
+
+    def _sorted(self) -> list[Hashable]:
+        value = self.columns[self.sort_column].sort if self.sort_column >= 0 else None
+        if not value:
+            return list(self._rows)
+        rows = self._rows
+        return sorted(rows, key=lambda key: value(rows[key]), reverse=self._is_downward)
+
+    def _arrange(self) -> None:
+        """Put the rows in order; what is current or selected moves with its row."""
+        keys = self._sorted()
+        if keys == self.keys:
+            return
+        self.layoutAboutToBeChanged.emit()
+        places = {key: place for place, key in enumerate(keys)}
+        old = self.persistentIndexList()
+        new = [self.index(places[self.keys[each.row()]], each.column()) for each in old]
+        self.keys = keys
+        self.changePersistentIndexList(old, new)
+        self.layoutChanged.emit()
+
+    def content(self) -> export.Table:
+        """Return what is shown as text."""
+        places = range(self.rowCount())
+        rows = [tuple(self._text(place, each) for each in self.columns) for place in places]
+        return export.Table(tuple(each.heading for each in self.columns), tuple(rows))
+
+    def style(self, index: Index) -> Style:
+        """Return how a cell looks."""
+        row = self.row(index.row())
+        if isinstance(row, Heading):
+            return Style(is_bold=True)
+        return self.columns[index.column()].style(row)
+
+    def _text(self, place: int, column: Column) -> str:
+        row = self.row(place)
+        if isinstance(row, Heading):
+            return row.text if column is self.columns[0] else ""
+        return column.text(row)
+
+    def _tip(self, place: int, column: Column) -> str:
+        row = self.row(place)
+        if isinstance(row, Heading):
+            return row.tip
+        return (column.tip or column.text)(row)
+
+    def _spoken(self, place: int, column: Column) -> str:
+        row = self.row(place)
+        if isinstance(row, Heading):
+            return row.text
+        return column.spoken(row) if column.spoken else f"{column.heading}: {column.text(row)}"
+
+    # As Qt asks for it.
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802  (Qt's)
+        return 0 if parent.isValid() else len(self.keys)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802  (Qt's)
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if index.isValid() and isinstance(self.row(index.row()), Heading):
+            return Qt.ItemFlag.ItemIsEnabled
+        return super().flags(index)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        place, column = index.row(), self.columns[index.column()]
+        match role:
+            case Role.DisplayRole:
+                return self._text(place, column)
+            case Role.ToolTipRole | Role.AccessibleDescriptionRole:
+                return self._tip(place, column)
+            case Role.AccessibleTextRole:
+                return self._spoken(place, column)
+            case Role.TextAlignmentRole:
+                return _RIGHT if column.is_figure else _LEFT
+        return None
+
+    def headerData(  # noqa: N802  (Qt's)
+        self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = self.columns[section]
+        return {
+            Role.DisplayRole: column.heading,
+            Role.ToolTipRole: column.explained or None,
+            Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
+        }.get(Role(role))
+
+
+class FlatView(QTableView):
+    """A table without a grid, whose cells cannot be edited; Tab leaves it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setShowGrid(False)
+
+
+class TableView(FlatView):
+    """Shows rows; a click on a heading sorts by it where its column can be sorted."""
+
+    pointed = Signal(object)
+    """The key of the row that is the current one."""
+    chosen = Signal(object)
+    """The key of a row that was clicked, or on which Enter was pressed."""
+    sorted_by = Signal(int)
+    """The column that the rows are sorted by now."""
+
+    def __init__(self, name: str, rows: TableModel, *, has_choice: bool = False) -> None:
+        """Show `rows`; Enter chooses one if they are a choice, or else sorts by the column."""
+        super().__init__(name)
+        self.rows = rows
+        rows.setParent(self)
+        self.has_choice = has_choice
+        self.is_sortable = any(each.sort for each in rows.columns)
+        self.most_rows: int | None = None
+        """So many rows are in sight at once, neither more nor fewer, where there are as many."""
+        self._key: Hashable = None
+        self._needed: dict[int, int] = {}
+        """How wide the texts in a column are, in pixels."""
+        self.setModel(rows)
+        self.setItemDelegate(TableDelegate(self))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setWordWrap(False)
+        self._set_headers()
+        for signal in (rows.rowsInserted, rows.dataChanged):
+            signal.connect(self.fit)
+        rows.modelReset.connect(self._on_reset)
+        self.clicked.connect(self._on_clicked)
+        self._set_row_height()
+
+    def _set_headers(self) -> None:
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(self.is_sortable)
+        if self.is_sortable:
+            self.setProperty("sortable", True)
+            self.setSortingEnabled(True)
+            self.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+            header.sortIndicatorChanged.connect(self._on_sorted)
+
+    @property
+    def current_key(self) -> Hashable | None:
+        """Whose row is the current one."""
+        row = self.currentIndex().row()
+        return self.rows.keys[row] if row >= 0 else None
+
+    def point_at(self, key: Hashable, column: int | None = None) -> None:
+        """Make a cell the current one, by default in the column where a person was."""
+        if key in self.rows.keys:
+            place = max(0, self.currentIndex().column()) if column is None else column
+            self.setCurrentIndex(self.rows.index(self.rows.keys.index(key), place))
+
+    def height_of_rows(self, most: int | None = None) -> int:
+        """Return the height that shows all rows, or `most` of them, without scrolling."""
+        count = min(self.rows.rowCount(), most or self.rows.rowCount())
+        rows = count * self.verticalHeader().defaultSectionSize()
+        bar = self.horizontalScrollBar().sizeHint().height()
+        return self.horizontalHeader().sizeHint().height() + rows + bar + 4
+
+    def sort_by(self, column: int) -> None:
+        """Sort by a column, the other way round if that is done already."""
+        order = Qt.SortOrder.DescendingOrder
+        if column == self.rows.sort_column:
+            order = _OTHER_ORDER[self.horizontalHeader().sortIndicatorOrder()]
+        self.sortByColumn(column, order)
+
+    @Slot()
+    def fit(self) -> None:
+        """Widen columns to what stands in them; a person can make them narrower."""
+        # Qt leaves room for a second arrow where there is one, and for none where it may come.
+        around = 2 * HEADING_PADDING + (SORT_ARROW if self.is_sortable else 0)
+        for place, column in enumerate(self.rows.columns):
+            heading = self.fontMetrics().horizontalAdvance(column.heading) + around + 1
+            needed = max(self.sizeHintForColumn(place), heading)
+            if needed > self._needed.get(place, 0):
+                self._needed[place] = needed
+                self.setColumnWidth(place, needed)
+
+    # What a person does.
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
+        super().currentChanged(current, previous)
+        if current.isValid():
+            self._key = self.current_key
+            self.pointed.emit(self._key)
+
+    @Slot(int)
+    def _on_sorted(self, column: int) -> None:
+        self.sorted_by.emit(column)
+
+    @Slot(QModelIndex)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        if self.has_choice and index.flags() & Qt.ItemFlag.ItemIsSelectable:
+            self.chosen.emit(self.rows.keys[index.row()])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
+            texts = [str(index.siblingAtColumn(n).data()) for n in range(len(self.rows.columns))]
+            QGuiApplication.clipboard().setText("\t".join(texts))
+        elif index.isValid() and event.key() in ENTER and self.has_choice:
+            self._on_clicked(index)
+        elif index.isValid() and event.key() in ENTER and self.is_sortable:
+            self.sort_by(index.column())
+        else:
+            super().keyPressEvent(event)
+
+    # What changes around it.
+
+    @Slot()
+    def _on_reset(self) -> None:
+        """Stay at the row where a person was, wherever it is now."""
+        self.point_at(self._key)
+        if self.rows.keys:
+            self._needed = {}
+        self.fit()
+        self.updateGeometry()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._needed = {}
+            self._set_row_height()
+            self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit()
+
+    def _set_row_height(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 8 // 5)
+
+    def sizeHint(self) -> QSize:
+        return QSize(560, self.height_of_rows(self.most_rows) if self.most_rows else 300)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(220, min(110, self.sizeHint().height()))
+
+
+class TableDelegate(QStyledItemDelegate):
+    """Draws a cell: its tint, its text or what its column paints, a line under it, the focus."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
+        super().initStyleOption(option, index)
+        style = self._view.rows.style(index)
+        if style.is_bold:
+            font = option.font
+            font.setBold(True)
+            option.font, option.fontMetrics = font, QFontMetrics(font)
+        if style.is_muted:
+            palette = QPalette(option.palette)
+            palette.setColor(QPalette.ColorRole.Text, QColor(colours(palette).muted))
+            option.palette = palette
+        if self._view.rows.columns[index.column()].paint:
+            option.text = ""
+        option.state &= ~QStyle.StateFlag.State_HasFocus
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        whole, scheme = QRect(option.rect), colours(option.palette)
+        has_focus = option.state & QStyle.StateFlag.State_HasFocus
+        is_selected = option.state & QStyle.StateFlag.State_Selected
+        tint = self._view.rows.style(index).tint
+        if tint or is_selected:
+            painter.fillRect(whole, QColor(scheme.hover if is_selected else getattr(scheme, tint)))
+        option.rect = self._inner(option)
+        super().paint(painter, option, index)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row, column = self._view.rows.row(index.row()), self._view.rows.columns[index.column()]
+        if column.paint and not isinstance(row, Heading):
+            painter.setFont(option.font)
+            column.paint(painter, QRectF(option.rect), row, scheme)
+        if has_focus:
+            painter.setPen(QPen(QColor(scheme.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(whole).adjusted(1, 1, -1, -2), 4, 4)
+        painter.restore()
+        painter.setPen(QColor(scheme.line))
+        painter.drawLine(whole.bottomLeft(), whole.bottomRight())
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width = option.rect.width()
+        option.rect = self._inner(option)
+        around = width - option.rect.width()
+        return super().sizeHint(option, index) + QSize(around, option.fontMetrics.height() // 2)
+
+    def _inner(self, option: QStyleOptionViewItem) -> QRect:
+        """Return the cell without the room beside its text, and that of the heading's arrow."""
+        across = option.fontMetrics.height() * 2 // 5
+        arrow = SORT_ARROW if self._view.is_sortable else 0
+        return option.rect.adjusted(across, 0, -across - arrow, 0)
