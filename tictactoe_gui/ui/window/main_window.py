@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
         self._is_panel_in_front = False
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
+        self._filling = QTimer(self, singleShot=True, interval=0)
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.actions_ = Actions(self.menuBar())
@@ -183,7 +184,8 @@ class MainWindow(QMainWindow):
             (self.keeper.troubled, messages.show_trouble),
             (self.keeper.mended, messages.show_mended),
             (self.commands.board_wanted, self._show_board),
-            (self.painted, self._fill),
+            (self.painted, self._filling.start),
+            (self._filling.timeout, self._fill),
             (self.side.back_button.clicked, self._toggle_panel),
             (self.side.filled, self._wire_side),
         )
@@ -265,11 +267,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _fill(self) -> None:
-        """Build what is beside the board, now that the board is to be seen."""
+        """Build what is beside the board and in the submenus, now that the last game is back."""
         from tictactoe_gui.ui.studies import STUDIES
 
         self.side.fill()
-        self.actions_.add_studies([(key, panel.title()) for key, panel in STUDIES.items()])
+        self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot(str)
     def _show_study(self, key: str) -> None:
