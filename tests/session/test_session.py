@@ -10,7 +10,7 @@ from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
-from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side

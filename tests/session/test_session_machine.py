@@ -17,7 +17,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.record_text import read_record, record_text

@@ -20,7 +20,7 @@ from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.thinking import Activity, Thinking
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.why.hints import Hint
+    from tictactoe_gui.engine.why.explanation import Hint
 
 
 class Refusal(enum.Enum):
@@ -274,7 +274,7 @@ class GameSession(QObject):
             over = self.game.board.is_over
             self.refused.emit(Refusal.OVER if over else Refusal.NOT_YOUR_TURN)
             return
-        from tictactoe_gui.engine.why.hints import hint
+        from tictactoe_gui.engine.why.explanation import hint
 
         known, self._hint = self._hint, hint(self.game.board)
         self._games.count_hint()
