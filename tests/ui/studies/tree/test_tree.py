@@ -496,14 +496,14 @@ def test_what_is_drawn_is_saved(
 
 @pytest.mark.parametrize("name", ["tree.svg", "tree.png", "TREE.PNG", "tree"])
 def test_a_file_is_written_by_its_name(panel: TreePanel, tmp_path: Path, name: str) -> None:
-    panel._save(str(tmp_path / name))
+    panel._save(tmp_path / name)
     content = (tmp_path / name).read_bytes()
     assert content.startswith(b"\x89PNG" if name.lower().endswith("png") else b"<?xml")
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == [name]
 
 
 def test_a_failure_to_save_is_said(panel: TreePanel, tmp_path: Path) -> None:
-    panel._save(str(tmp_path / "missing" / "a.svg"))
+    panel._save(tmp_path / "missing" / "a.svg")
     assert panel.sentence.text().startswith("a.svg could not be saved: ")
     assert list(tmp_path.glob("missing*")) == []
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.search import SearchOptions
@@ -15,6 +15,7 @@ from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
@@ -255,26 +256,18 @@ class TreePanel(StudyPanel):
 
     @Slot()
     def _on_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the drawing"), "", "")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Drawing (*.svg)"), tr("Image (*.png)")])
-        dialog.setDefaultSuffix("svg")
-        dialog.selectFile(f"{tr('search tree')}.svg")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("png" if "png" in chosen else "svg")
+        kinds = [tr("Drawing (*.svg)"), tr("Image (*.png)")]
+        ask_for_new_file(
+            self, tr("Save the drawing"), f"{tr('search tree')}.svg", kinds, self._save
         )
-        dialog.fileSelected.connect(self._save)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
-    @Slot(str)
-    def _save(self, name: str) -> None:
+    def _save(self, path: Path) -> None:
         from tictactoe_gui.files import write_whole
         from tictactoe_gui.ui.kit import export
         from tictactoe_gui.ui.studies.tree.export import picture_of
         from tictactoe_gui.ui.wording import files
 
-        view, path = self.view, Path(name)
+        view = self.view
         if not (view.walk and view.picture):
             return
         scheme = colours(self.palette())
