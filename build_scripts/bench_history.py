@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 
 from bench_window import Painted
 from large_history import make_large_history, random_records
-from tictactoe_gui.session.history.autosave import FILE, Keeper
+from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
@@ -69,13 +69,13 @@ def screen_of(history: HistoryWindow) -> bool:
 
 
 @contextmanager
-def kept(folder: Path) -> Iterator[Keeper]:
+def kept(folder: Path) -> Iterator[Autosave]:
     """A session that is kept in a folder."""
     session = GameSession(Settings(side=Side.BOTH))
-    keeper = Keeper(session, folder)
-    keeper.start()
-    yield keeper
-    keeper.close()
+    autosave = Autosave(session, folder)
+    autosave.start()
+    yield autosave
+    autosave.close()
     session.close()
 
 
@@ -91,9 +91,9 @@ def searched(history: HistoryWindow, change: Callable[[], object]) -> float:
     return timer.nsecsElapsed() / 1e6
 
 
-def history_figures(keeper: Keeper, session: GameSession) -> Iterator[tuple[str, float]]:
+def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the history, search and sort, and close it."""
-    history = HistoryWindow(session, keeper, None)  # type: ignore[arg-type]
+    history = HistoryWindow(session, autosave, None)  # type: ignore[arg-type]
     timer = QElapsedTimer()
     timer.start()
     history.show()
@@ -109,14 +109,14 @@ def history_figures(keeper: Keeper, session: GameSession) -> Iterator[tuple[str,
         searched(history, lambda: history.games.sort(MOVES, Qt.SortOrder.AscendingOrder)),
     )
     history.close()
-    until(lambda: not keeper.archive.is_busy)
+    until(lambda: not autosave.archive.is_busy)
     history.deleteLater()
 
 
-def statistics_figures(keeper: Keeper, session: GameSession) -> Iterator[tuple[str, float]]:
+def statistics_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the statistics of games that are judged, and close them; twice."""
     for name in ("first_statistics_ms", "statistics_ms"):
-        window = StatisticsWindow(session, keeper.archive, None)  # type: ignore[arg-type]
+        window = StatisticsWindow(session, autosave.archive, None)  # type: ignore[arg-type]
         timer = QElapsedTimer()
         timer.start()
         window.show()
@@ -167,7 +167,7 @@ def start(folder: Path) -> dict[str, float]:
     painted: list[float] = []
     Painted(window, lambda: True, lambda: painted.append(time.monotonic()))
     window.show()
-    archive = window.keeper.archive
+    archive = window.autosave.archive
     while not (painted and archive.opening and not archive.is_busy):
         app.processEvents()
     back = time.monotonic()
@@ -178,21 +178,21 @@ def start(folder: Path) -> dict[str, float]:
 
 def measure(folder: Path) -> Iterator[tuple[str, float]]:
     """Measure all of it."""
-    with kept(folder) as keeper:
-        session = keeper.parent()
+    with kept(folder) as autosave:
+        session = autosave.parent()
         assert isinstance(session, GameSession)  # noqa: S101  (as it was made)
         for warm in (  # what is loaded once is not what is kept
-            HistoryWindow(session, keeper, None),  # type: ignore[arg-type]
-            StatisticsWindow(session, keeper.archive, None),  # type: ignore[arg-type]
+            HistoryWindow(session, autosave, None),  # type: ignore[arg-type]
+            StatisticsWindow(session, autosave.archive, None),  # type: ignore[arg-type]
         ):
             warm.show()
             warm.close()
             warm.deleteLater()
-        until(lambda: not keeper.archive.is_busy)
+        until(lambda: not autosave.archive.is_busy)
         QTest.qWait(50)
         before = memory()
-        yield from history_figures(keeper, session)
-        yield from statistics_figures(keeper, session)
+        yield from history_figures(autosave, session)
+        yield from statistics_figures(autosave, session)
         QTest.qWait(50)
         yield "left_mb", memory() - before
     yield from import_ratio(folder)

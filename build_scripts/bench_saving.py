@@ -20,7 +20,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import WRITE_MS, Keeper
+from tictactoe_gui.session.history.autosave import WRITE_MS, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
@@ -73,16 +73,16 @@ class Waiting(Way):
 
 
 class Kept(Way):
-    """The keeper writes every move."""
+    """Autosave writes every move."""
 
     def __init__(self, name: str, folder: Path) -> None:
         super().__init__(name)
-        self.keeper = Keeper(self.session, folder)
-        self.keeper.start()
+        self.autosave = Autosave(self.session, folder)
+        self.autosave.start()
 
     def close(self) -> None:
         super().close()
-        self.keeper.close()
+        self.autosave.close()
 
 
 class Direct(Way):

@@ -65,7 +65,7 @@ class Doomed(QObject):
 
     def tell(self) -> None:
         """Tell what the board shows, as soon as it does; what a slow disk has not taken, later."""
-        archive = self._window.keeper.archive
+        archive = self._window.autosave.archive
         if not archive.is_open:
             return
         archive._deliver()  # what is written is known only when the reply has been taken
@@ -80,7 +80,7 @@ class Doomed(QObject):
         game = present.game
         say(
             "shown" if self._is_restored else "restored",
-            slot=self._window.keeper._slot.number,
+            slot=self._window.autosave._slot.number,
             name=name_of(present),
             moves=game.moves,
             lines=sorted(game.lines),

@@ -59,7 +59,7 @@ def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
     wait_until(window.header.title.text)
-    wait_until(lambda: not window.keeper.archive.is_busy)
+    wait_until(lambda: not window.autosave.archive.is_busy)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
@@ -293,7 +293,9 @@ def _leave(
     def leave(_app: QApplication, window: MainWindow) -> Found:
         ready(window)
         play(window)
-        wait_until(lambda: not window.keeper.archive.is_busy)  # a slow disk may lose the last move
+        wait_until(
+            lambda: not window.autosave.archive.is_busy
+        )  # a slow disk may lose the last move
         return _standing(window)
 
     return f"leave{play.__name__}", leave
@@ -408,7 +410,7 @@ def file_dialog(_app: QApplication, window: MainWindow) -> Found:
 def trouble(_app: QApplication, window: MainWindow) -> Found:
     """Change a setting and make a move where neither can be kept, or only one of them."""
     ready(window)
-    wait_until(lambda: not window.keeper.archive.is_busy)
+    wait_until(lambda: not window.autosave.archive.is_busy)
     window.actions_.evaluation.trigger()
     message = f"{window.header.warning.text()} {window.header.subtitle.text()}"
     window.board.press(4)

@@ -68,7 +68,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     icon = resource("icon.png")  # looked for now: an incomplete program must not start
     app = _application(arguments)
     from tictactoe_gui.session.collector import Collector
-    from tictactoe_gui.session.history.autosave import Keeper
+    from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
@@ -79,19 +79,19 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     settings, kept = file.read()
     session = GameSession(settings)
     # Where earlier versions kept it: on Windows another folder, which a network may hold.
-    keeper = Keeper(session, own, _folder(Location.AppDataLocation))
-    window = MainWindow(session, file, keeper)
+    autosave = Autosave(session, own, _folder(Location.AppDataLocation))
+    window = MainWindow(session, file, autosave)
     _end_well(app, window)
 
     def start() -> None:
         """Do what can wait for the first look at the window."""
-        keeper.start()
+        autosave.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
-            keeper.archive.ask(lambda _: named[0], window.importing.open_file)
+            autosave.archive.ask(lambda _: named[0], window.importing.open_file)
         gc.freeze()
         Collector(window)
 
@@ -159,7 +159,7 @@ def _as_text(argument: str) -> str:
 def _end_well(app: QApplication, window: "MainWindow") -> None:
     """Lose nothing, whoever ends the program, and show what nobody expected."""
     app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
-    app.aboutToQuit.connect(window.keeper.close)
+    app.aboutToQuit.connect(window.autosave.close)
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
     ExceptionHook(window).install(window.messages.show_error)
     _quit_on_signals(app)

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import autosave as keeper_module
+from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import FILE, Keeper
+from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.session import GameSession
@@ -37,22 +37,22 @@ every_clock = pytest.mark.parametrize("times", TIMES.values(), ids=TIMES)
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper_module, "OPEN_MS", PATIENCE_MS)
+    monkeypatch.setattr(autosave_module, "OPEN_MS", PATIENCE_MS)
 
 
 def play(folder: Path) -> GameSession:
     """Play some games, and end the program."""
     session = GameSession(replace(QUICK, side=Side.BOTH))
-    keeper = Keeper(session, folder)
-    keeper.start()
+    autosave = Autosave(session, folder)
+    autosave.start()
     QCoreApplication.processEvents()
     for line in LINES:
         session.new_game()
         for cell in line:
             session.play(cell)
-    assert keeper.archive.wait(PATIENCE_MS)  # the end itself does not wait for a slow disk
+    assert autosave.archive.wait(PATIENCE_MS)  # the end itself does not wait for a slow disk
     session.close()
-    keeper.close()
+    autosave.close()
     return session
 
 

@@ -67,7 +67,7 @@ class Program:
     def close(self) -> None:
         """Close the window like a person does."""
         self.window.close()
-        self.window.keeper.close()
+        self.window.autosave.close()
         self.turn()
 
 

@@ -39,7 +39,7 @@ def is_at_rest(program: Program) -> bool:
     """Return whether no program thinks and nothing is about to happen once."""
     window = program.window
     return not (
-        window.keeper.archive.is_busy
+        window.autosave.archive.is_busy
         or any(each.is_busy for each in window.findChildren(Worker))
         or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
     )

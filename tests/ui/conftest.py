@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.players import let_minimax_think_on
 from tests.ui.person import POPUP_MESSAGES
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
     MAX_PACE,
@@ -111,8 +111,8 @@ def open_window(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
         session = GameSession(settings or settings_file.read()[0])
-        keeper = Keeper(session, settings_file.path.parent)
-        window = MainWindow(session, settings_file, keeper)
+        autosave = Autosave(session, settings_file.path.parent)
+        window = MainWindow(session, settings_file, autosave)
         qtbot.addWidget(window)
         opened.append(window)
         session.setParent(window)

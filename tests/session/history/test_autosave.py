@@ -1,4 +1,4 @@
-"""The keeper: whatever changes in a session is on disk, and there at the next start."""
+"""Autosave: whatever changes in a session is on disk, and there at the next start."""
 
 import sqlite3
 import threading
@@ -15,10 +15,10 @@ from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import autosave as keeper_module
+from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import worker as archive_module
-from tictactoe_gui.session.history.autosave import FILE, Keeper
+from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
 from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.open_games import Tally
@@ -36,31 +36,31 @@ Seat = Callable[..., "Seated"]
 
 
 class Seated:
-    """A session with its keeper."""
+    """A session with its autosave."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.session = GameSession(settings)
-        self.keeper = Keeper(self.session, folder)
+        self.autosave = Autosave(self.session, folder)
         self.troubles: list[Any] = []
-        self.keeper.troubled.connect(self.troubles.append)
+        self.autosave.troubled.connect(self.troubles.append)
 
     def play(self, *cells: int) -> None:
         for cell in cells:
             self.session.play(cell)
 
     def settle(self) -> None:
-        assert self.keeper.archive.wait(PATIENCE_MS)
+        assert self.autosave.archive.wait(PATIENCE_MS)
         QCoreApplication.processEvents()
 
     def close(self) -> None:
         self.session.close()
-        self.keeper.close()
+        self.autosave.close()
 
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper_module, "OPEN_MS", PATIENCE_MS)
-    monkeypatch.setattr(keeper_module, "WRITE_MS", PATIENCE_MS)
+    monkeypatch.setattr(autosave_module, "OPEN_MS", PATIENCE_MS)
+    monkeypatch.setattr(autosave_module, "WRITE_MS", PATIENCE_MS)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
         made = Seated(tmp_path, settings)
         seated.append(made)
         if is_started:
-            made.keeper.start()
+            made.autosave.start()
         return made
 
     yield sit_down
@@ -247,7 +247,7 @@ def test_nothing_is_written_at_a_start_without_a_change(seat: Seat, kept: Kept) 
 def test_the_first_start_begins_a_game(seat: Seat, qtbot: QtBot) -> None:
     seated = seat(replace(QUICK, side=Side.O), is_started=False)
     with qtbot.waitSignal(seated.session.moved):
-        seated.keeper.start()
+        seated.autosave.start()
     assert len(seated.session.game.moves) == 1
     assert seated.troubles == []
 
@@ -304,8 +304,8 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
         gate.wait(PATIENCE_MS / 1000)
         return sitting(database, slot)
 
-    monkeypatch.setattr(keeper_module, "OPEN_MS", 1)
-    monkeypatch.setattr(keeper_module, "WRITE_MS", 1)
+    monkeypatch.setattr(autosave_module, "OPEN_MS", 1)
+    monkeypatch.setattr(autosave_module, "WRITE_MS", 1)
     monkeypatch.setattr(games, "sitting", wait)
     yield gate
     gate.set()
@@ -462,7 +462,7 @@ def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
         while damages:
             damages.pop()(database)
 
-    second.keeper.archive.ask(damage_once)
+    second.autosave.archive.ask(damage_once)
     second.settle()
     second.settle()
     assert [type(each) for each in second.troubles] == [Opening]
@@ -507,11 +507,11 @@ def test_a_newer_file_without_our_tables_is_told_once(seat: Seat, tmp_path: Path
 def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     seated = Seated(tmp_path / "file" / "folder", TWO)
-    seated.keeper.start()
+    seated.autosave.start()
     seated.play(0, 4)
     seated.settle()
     rows: list[games.GameRow] = []
-    seated.keeper.archive.ask(games.rows, rows.extend)
+    seated.autosave.archive.ask(games.rows, rows.extend)
     seated.settle()
     assert len(rows) == 1
     assert [each.state for each in seated.troubles] == [State.PASSING]
@@ -570,12 +570,12 @@ def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
 def test_saving_does_not_wait_for_a_disk_that_does_not_answer(
     seat: Seat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper_module, "WRITE_MS", 1)
+    monkeypatch.setattr(autosave_module, "WRITE_MS", 1)
     gate = threading.Event()
     seated = seat()
-    seated.keeper.archive.ask(lambda _: gate.wait(PATIENCE_MS / 1000))
+    seated.autosave.archive.ask(lambda _: gate.wait(PATIENCE_MS / 1000))
     seated.play(0, 4, 8)
-    assert seated.keeper.archive.is_busy
+    assert seated.autosave.archive.is_busy
     gate.set()
     seated.settle()
 
@@ -583,7 +583,7 @@ def test_saving_does_not_wait_for_a_disk_that_does_not_answer(
 def test_replies_are_not_told_in_the_middle_of_a_move(seat: Seat) -> None:
     seated = seat()
     told: list[int] = []
-    seated.keeper.archive.ask(lambda _: 1, told.append)
+    seated.autosave.archive.ask(lambda _: 1, told.append)
     seated.play(0)
     assert told == []
     seated.settle()

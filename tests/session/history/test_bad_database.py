@@ -31,7 +31,7 @@ from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history import games, schema
 from tictactoe_gui.session.history.database import Database, Opening, State
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.settings import EvaluationSource
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -70,7 +70,7 @@ class Life:
         self.errors: list[Exception] = []
         self.sitting: Sitting | None = None
         self.rows: list[games.GameRow] = []
-        archive = Archive(path)
+        archive = HistoryWorker(path)
         archive.opened.connect(self.openings.append)
         archive.failed.connect(self.errors.append)
         archive.open()

@@ -16,10 +16,10 @@ from tests.processes import talk
 from tests.session.records import new, play
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history import autosave as keeper_module
+from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import worker as archive_module
-from tictactoe_gui.session.history.autosave import FILE, Keeper, Unwritten
+from tictactoe_gui.session.history.autosave import FILE, Autosave, Unwritten
 from tictactoe_gui.session.history.beside import Beside, Unsaved
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record
@@ -35,38 +35,38 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from tests.session.history.test_beside import TWO
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 
 app = QCoreApplication([])
 session = GameSession(TWO)
-keeper = Keeper(session, Path(sys.argv[1]))
-keeper.start()
+autosave = Autosave(session, Path(sys.argv[1]))
+autosave.start()
 session.new_game()
 session.play(0)
 session.play(4)
 print(session.record.uid, flush=True)
 sys.stdin.readline()
 session.close()
-keeper.close()
+autosave.close()
 """
 
 
 class Seated:
-    """A session with its keeper."""
+    """A session with its autosave."""
 
     def __init__(self, folder: Path) -> None:
         self.session = GameSession(TWO)
-        self.keeper = Keeper(self.session, folder)
+        self.autosave = Autosave(self.session, folder)
         self.troubles: list[Any] = []
-        self.keeper.troubled.connect(self.troubles.append)
+        self.autosave.troubled.connect(self.troubles.append)
         self.mended: list[bool] = []
-        self.keeper.mended.connect(lambda: self.mended.append(True))
-        self.keeper.start()
+        self.autosave.mended.connect(lambda: self.mended.append(True))
+        self.autosave.start()
 
     def close(self) -> None:
         self.session.close()
-        self.keeper.close()
+        self.autosave.close()
 
 
 @pytest.fixture
@@ -138,7 +138,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     gate = threading.Event()
     sitting = games.sitting
     for name in ("OPEN_MS", "WRITE_MS", "CLOSE_MS", "LAST_MS"):
-        monkeypatch.setattr(keeper_module, name, 1)
+        monkeypatch.setattr(autosave_module, name, 1)
 
     def wait(database: Database, slot: int) -> Sitting | None:
         gate.wait(PATIENCE_MS / 1000)
@@ -160,11 +160,11 @@ def test_moves_of_a_window_that_ends_before_the_history_is_read_are_kept(
     uid = first.session.record.uid
     assert len(beside(tmp_path)) == 1
     slow.set()  # now it is written after all, by a thread that nobody waits for
-    assert first.keeper.archive.close(PATIENCE_MS)
+    assert first.autosave.archive.close(PATIENCE_MS)
     second = Seated(tmp_path)
-    assert second.keeper.archive.wait(PATIENCE_MS)
+    assert second.autosave.archive.wait(PATIENCE_MS)
     second.close()
-    assert second.keeper.archive.close(PATIENCE_MS)
+    assert second.autosave.archive.close(PATIENCE_MS)
     assert moves_in_database(tmp_path) == {earlier.uid: (8, 7), uid: (0, 4)}
     assert beside(tmp_path) == []
 
@@ -237,7 +237,7 @@ def test_a_pipe_in_its_place_is_not_waited_for(
 ) -> None:
     os.mkfifo(tmp_path / "unsaved-1-pipe.jsonl")
     seated = seat()
-    assert seated.keeper.archive.wait(PATIENCE_MS)
+    assert seated.autosave.archive.wait(PATIENCE_MS)
     assert seated.troubles == []
     assert caplog.messages == ["unsaved-1-pipe.jsonl cannot be read"]
     caplog.clear()
@@ -252,7 +252,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
 ) -> None:
-    monkeypatch.setattr(keeper_module, "RETRY_MS", 10)
+    monkeypatch.setattr(autosave_module, "RETRY_MS", 10)
     seated = seat()
     full = [True]
     save = games.save

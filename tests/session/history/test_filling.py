@@ -15,7 +15,7 @@ from tictactoe_gui.session.history import copying, games, schema
 from tictactoe_gui.session.history.copying import Copy
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.schema import Filling, Sliced
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 
 PATIENCE_MS = 30_000
 OLD = tuple(play(new(), number % 9) for number in range(50))
@@ -51,9 +51,9 @@ def step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def archive(path: Path, qtbot: QtBot) -> Iterator[Archive]:
+def archive(path: Path, qtbot: QtBot) -> Iterator[HistoryWorker]:
     assert qtbot
-    made = Archive(path)
+    made = HistoryWorker(path)
     yield made
     assert made.close(PATIENCE_MS)
 
@@ -66,7 +66,9 @@ def names(path: Path) -> list[str]:
     return sorted(each.name for each in path.parent.iterdir() if each.suffix == ".sqlite3")
 
 
-def test_it_is_made_in_slices_beside_a_copy(archive: Archive, path: Path, qtbot: QtBot) -> None:
+def test_it_is_made_in_slices_beside_a_copy(
+    archive: HistoryWorker, path: Path, qtbot: QtBot
+) -> None:
     told: list[Filling] = []
     beside: list[tuple[int, list[str]]] = []
     archive.filled.connect(told.append)
@@ -119,7 +121,7 @@ def test_moves_that_are_made_meanwhile_do_not_begin_the_copy_anew(
 
 
 def test_a_move_goes_before_the_rest_of_the_step(
-    archive: Archive, path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    archive: HistoryWorker, path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     game = play(new(), 4)
     gate = threading.Event()
@@ -152,7 +154,7 @@ def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
 
 
 def test_without_room_for_a_copy_games_are_kept_without_the_step(
-    archive: Archive,
+    archive: HistoryWorker,
     path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -179,7 +181,7 @@ def test_a_history_without_games_has_nothing_to_be_filled(tmp_path: Path) -> Non
 
 
 def test_a_slice_that_fails_is_left_to_the_next_start(
-    archive: Archive, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    archive: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[object] = []
 

@@ -15,7 +15,7 @@ from tictactoe_gui.session.history import counting, entering, games, listing, sc
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 
 WON = play(new(), 0, 3, 1, 4, 2)
 BEGUN = see(play(new(), 4, 8), 1)
@@ -109,7 +109,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
             database.connection.execute("INSERT INTO filling VALUES (4, 1)")
     before = path.read_bytes()
     monkeypatch.setattr(database_module, "_open_file", fail)
-    archive = Archive(path)
+    archive = HistoryWorker(path)
     found: list[object] = []
     archive.open()
     with qtbot.waitSignal(archive.filled, check_params_cb=lambda each: each.is_done, timeout=5000):

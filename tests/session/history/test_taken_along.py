@@ -12,7 +12,7 @@ import pytest
 from tests.session.records import new as new_record
 from tests.session.records import play
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.autosave import FILE, Keeper
+from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.taken_along import taken_along
 from tictactoe_gui.session.session import GameSession
@@ -157,10 +157,10 @@ def test_a_disk_that_is_full_leaves_it_where_it_was(
 
 
 def test_the_program_goes_on_with_the_history_that_it_finds_there(old: Path, new: Path) -> None:
-    keeper = Keeper(GameSession(Settings()), new.parent, old.parent)
-    keeper.archive.open()
+    autosave = Autosave(GameSession(Settings()), new.parent, old.parent)
+    autosave.archive.open()
     found: list[int] = []
-    keeper.archive.ask(lambda database: len(games.rows(database)), found.append)
-    assert keeper.archive.close(30_000)
+    autosave.archive.ask(lambda database: len(games.rows(database)), found.append)
+    assert autosave.archive.close(30_000)
     assert found == [len(RECORDS)]
-    assert keeper.archive.path == new
+    assert autosave.archive.path == new

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history import worker as archive_module
 from tictactoe_gui.session.history.database import Database, Opening, State
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 
 PATIENCE_MS = 30_000
 
@@ -23,14 +23,14 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    made = Archive(tmp_path / "history.sqlite3")
+def archive(tmp_path: Path) -> Iterator[HistoryWorker]:
+    made = HistoryWorker(tmp_path / "history.sqlite3")
     yield made
     assert made.close(PATIENCE_MS)
 
 
 @pytest.fixture
-def opened(archive: Archive) -> Archive:
+def opened(archive: HistoryWorker) -> HistoryWorker:
     archive.open()
     assert archive.wait(PATIENCE_MS)
     return archive
@@ -52,14 +52,14 @@ def fail(_database: Database) -> NoReturn:
     raise sqlite3.OperationalError("disk I/O error")
 
 
-def test_the_opening_is_told(archive: Archive, qtbot: QtBot) -> None:
+def test_the_opening_is_told(archive: HistoryWorker, qtbot: QtBot) -> None:
     with qtbot.waitSignal(archive.opened) as opened:
         archive.open()
     assert opened.args == [Opening(State.FINE)]
     assert archive.opening == Opening(State.FINE)
 
 
-def test_replies_come_in_the_order_of_the_questions(opened: Archive, qtbot: QtBot) -> None:
+def test_replies_come_in_the_order_of_the_questions(opened: HistoryWorker, qtbot: QtBot) -> None:
     replies: list[int] = []
     for number in range(100):
         opened.ask(partial(_number, number), replies.append)
@@ -69,7 +69,9 @@ def test_replies_come_in_the_order_of_the_questions(opened: Archive, qtbot: QtBo
     assert not opened.is_busy
 
 
-def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(opened: Archive) -> None:
+def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(
+    opened: HistoryWorker,
+) -> None:
     answered: list[int] = []
     told: list[bool] = []
     for _ in range(3):
@@ -84,7 +86,7 @@ def test_questions_are_answered_in_one_other_thread_and_told_in_this_one(opened:
 
 
 def test_the_interface_does_not_wait_for_an_answer(
-    opened: Archive, gate: threading.Event, qtbot: QtBot
+    opened: HistoryWorker, gate: threading.Event, qtbot: QtBot
 ) -> None:
     replies: list[object] = []
     opened.ask(lambda _: gate.wait(), replies.append)
@@ -95,7 +97,7 @@ def test_the_interface_does_not_wait_for_an_answer(
     assert not opened.is_busy
 
 
-def test_waiting_delivers_each_reply_once(opened: Archive) -> None:
+def test_waiting_delivers_each_reply_once(opened: HistoryWorker) -> None:
     replies: list[int] = []
     opened.ask(lambda _: 1, replies.append)
     opened.ask(lambda _: 2, replies.append)
@@ -104,7 +106,7 @@ def test_waiting_delivers_each_reply_once(opened: Archive) -> None:
     assert replies == [1, 2]
 
 
-def test_a_failure_is_told_to_whoever_asked(opened: Archive) -> None:
+def test_a_failure_is_told_to_whoever_asked(opened: HistoryWorker) -> None:
     failures: list[Exception] = []
     general: list[Exception] = []
     opened.failed.connect(general.append)
@@ -117,7 +119,7 @@ def test_a_failure_is_told_to_whoever_asked(opened: Archive) -> None:
     assert [str(each) for each in general] == ["disk I/O error"]
 
 
-def test_a_failure_keeps_nothing_else_from_being_answered(opened: Archive) -> None:
+def test_a_failure_keeps_nothing_else_from_being_answered(opened: HistoryWorker) -> None:
     replies: list[int] = []
     opened.ask(fail, on_failure=lambda _: None)
     opened.ask(lambda _: 1, replies.append)
@@ -125,7 +127,9 @@ def test_a_failure_keeps_nothing_else_from_being_answered(opened: Archive) -> No
     assert replies == [1]
 
 
-def test_a_reply_that_fails_keeps_no_other_from_being_told(opened: Archive, qtbot: QtBot) -> None:
+def test_a_reply_that_fails_keeps_no_other_from_being_told(
+    opened: HistoryWorker, qtbot: QtBot
+) -> None:
     replies: list[int] = []
 
     def complain(_: int) -> NoReturn:
@@ -139,7 +143,7 @@ def test_a_reply_that_fails_keeps_no_other_from_being_told(opened: Archive, qtbo
     assert not opened.is_busy
 
 
-def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
+def test_a_question_may_come_out_of_a_reply(opened: HistoryWorker) -> None:
     replies: list[int] = []
     opened.ask(lambda _: 1, lambda _: opened.ask(lambda _: 2, replies.append))
     assert opened.wait(PATIENCE_MS)
@@ -150,7 +154,7 @@ def test_a_question_may_come_out_of_a_reply(opened: Archive) -> None:
 
 
 def test_what_takes_long_to_read_stands_before_no_move(
-    opened: Archive, gate: threading.Event
+    opened: HistoryWorker, gate: threading.Event
 ) -> None:
     read: list[object] = []
     written: list[int] = []
@@ -164,7 +168,7 @@ def test_what_takes_long_to_read_stands_before_no_move(
     assert read == [True]
 
 
-def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
+def test_a_look_sees_what_was_written_before(opened: HistoryWorker) -> None:
     begin = "SELECT begin FROM statistics"
     seen: list[int] = []
     sql = "UPDATE statistics SET begin = begin + 1"
@@ -176,7 +180,7 @@ def test_a_look_sees_what_was_written_before(opened: Archive) -> None:
     assert seen == [1, 2, 3]
 
 
-def test_a_look_writes_nothing(opened: Archive) -> None:
+def test_a_look_writes_nothing(opened: HistoryWorker) -> None:
     failures: list[Exception] = []
     opened.look(
         lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
@@ -196,7 +200,7 @@ def count_for_ever(begun: threading.Event, database: Database) -> object:
 
 @pytest.mark.parametrize("is_closed", [False, True])
 def test_a_look_that_is_cancelled_ends_and_says_nothing(
-    opened: Archive, gate: threading.Event, *, is_closed: bool
+    opened: HistoryWorker, gate: threading.Event, *, is_closed: bool
 ) -> None:
     told: list[object] = []
     look = opened.look(partial(count_for_ever, gate), told.append, told.append)
@@ -213,7 +217,7 @@ def test_a_look_that_is_cancelled_ends_and_says_nothing(
 
 
 def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
-    opened: Archive, gate: threading.Event, tmp_path: Path
+    opened: HistoryWorker, gate: threading.Event, tmp_path: Path
 ) -> None:
     path = tmp_path / "history.sqlite3"
     count = "SELECT count(*) FROM game"
@@ -237,7 +241,9 @@ def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
     assert opened.opening.state is State.REPLACED
 
 
-def test_games_that_are_kept_in_no_file_are_seen_too(archive: Archive, tmp_path: Path) -> None:
+def test_games_that_are_kept_in_no_file_are_seen_too(
+    archive: HistoryWorker, tmp_path: Path
+) -> None:
     (tmp_path / "file").touch()
     archive.path = tmp_path / "file" / "history.sqlite3"
     archive.open()
@@ -267,7 +273,7 @@ def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 
 
 def test_the_disk_is_waited_for_in_a_pause(
-    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.001)
     archive.open()
@@ -278,7 +284,7 @@ def test_the_disk_is_waited_for_in_a_pause(
 
 
 def test_the_disk_has_what_was_written_though_no_pause_comes(
-    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody plays on and on: there is always something to be written."""
     monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
@@ -298,7 +304,7 @@ def test_the_disk_has_what_was_written_though_no_pause_comes(
 
 
 def test_the_disk_is_not_waited_for_between_questions(
-    archive: Archive, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_module, "SECURE_SECONDS", PATIENCE_MS)
     archive.open()
@@ -308,7 +314,7 @@ def test_the_disk_is_not_waited_for_between_questions(
     assert not secured.is_set()
 
 
-def test_all_that_was_asked_is_done_at_the_end(archive: Archive) -> None:
+def test_all_that_was_asked_is_done_at_the_end(archive: HistoryWorker) -> None:
     archive.open()
     replies: list[int] = []
     for number in range(50):
@@ -317,7 +323,7 @@ def test_all_that_was_asked_is_done_at_the_end(archive: Archive) -> None:
     assert replies == list(range(50))
 
 
-def test_the_thread_ends_and_lets_the_file_go(opened: Archive, tmp_path: Path) -> None:
+def test_the_thread_ends_and_lets_the_file_go(opened: HistoryWorker, tmp_path: Path) -> None:
     thread = opened._thread
     assert thread
     assert thread.is_alive()
@@ -327,7 +333,7 @@ def test_the_thread_ends_and_lets_the_file_go(opened: Archive, tmp_path: Path) -
     assert [each.name for each in tmp_path.iterdir()] == ["history.sqlite3"]
 
 
-def test_nothing_can_be_asked_after_the_end(opened: Archive) -> None:
+def test_nothing_can_be_asked_after_the_end(opened: HistoryWorker) -> None:
     replies: list[int] = []
     assert opened.close(PATIENCE_MS)
     assert not opened.is_open
@@ -337,7 +343,7 @@ def test_nothing_can_be_asked_after_the_end(opened: Archive) -> None:
     assert (replies, opened.is_busy) == ([], False)
 
 
-def test_nothing_can_be_asked_before_the_beginning(archive: Archive, tmp_path: Path) -> None:
+def test_nothing_can_be_asked_before_the_beginning(archive: HistoryWorker, tmp_path: Path) -> None:
     archive.ask(lambda _: 1)
     assert not archive.is_open
     assert archive.close()
@@ -345,7 +351,7 @@ def test_nothing_can_be_asked_before_the_beginning(archive: Archive, tmp_path: P
 
 
 def test_an_answer_that_never_comes_does_not_keep_the_program(
-    opened: Archive, gate: threading.Event
+    opened: HistoryWorker, gate: threading.Event
 ) -> None:
     replies: list[object] = []
     opened.ask(lambda _: gate.wait(), replies.append)
@@ -362,7 +368,7 @@ def test_an_answer_that_never_comes_does_not_keep_the_program(
 
 
 def test_a_reply_may_come_when_the_archive_is_gone(gate: threading.Event, tmp_path: Path) -> None:
-    archive = Archive(tmp_path / "history.sqlite3")
+    archive = HistoryWorker(tmp_path / "history.sqlite3")
     archive.open()
     archive.ask(lambda _: gate.wait())
     thread = archive._thread
@@ -380,7 +386,7 @@ def test_a_reply_may_come_when_the_archive_is_gone(gate: threading.Event, tmp_pa
 
 
 def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
-    opened: Archive, tmp_path: Path
+    opened: HistoryWorker, tmp_path: Path
 ) -> None:
     openings: list[Opening] = []
     replies: list[int] = []
@@ -407,7 +413,7 @@ def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
 
 
 def test_a_file_that_cannot_be_opened_at_all_is_done_without(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
+    archive: HistoryWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_path: Path) -> NoReturn:
         raise PermissionError(13, "Permission denied")

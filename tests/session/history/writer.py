@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from tests.session.table import QUICK
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 
@@ -31,12 +31,12 @@ def main() -> None:
     """Play, and print the names of the games, and the troubles."""
     app = QCoreApplication(sys.argv[:1])
     session = GameSession(replace(QUICK, side=Side.BOTH))
-    keeper = Keeper(session, Path(sys.argv[1]))
+    autosave = Autosave(session, Path(sys.argv[1]))
     troubles: list[str] = []
-    keeper.troubled.connect(lambda trouble: troubles.append(str(trouble)))
+    autosave.troubled.connect(lambda trouble: troubles.append(str(trouble)))
     wait_for_the_others()
-    keeper.start()
-    keeper.archive.wait(PATIENCE_MS)
+    autosave.start()
+    autosave.archive.wait(PATIENCE_MS)
     wait_for_the_others()
     names = []
     for _ in range(int(sys.argv[2])):
@@ -45,9 +45,9 @@ def main() -> None:
             session.play(cell)
             app.processEvents()
         names.append(session.record.uid)
-        keeper.archive.wait(PATIENCE_MS)
+        autosave.archive.wait(PATIENCE_MS)
     session.close()
-    keeper.close()
+    autosave.close()
     app.processEvents()
     sys.stdout.write(json.dumps({"names": names, "troubles": troubles}))
 

@@ -66,8 +66,8 @@ def open_history(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None
     def open_(*records: GameRecord, **size: int) -> HistoryWindow:
         keep(*records)
         window = open_window(**size)
-        window.keeper.start()
-        window.keeper.archive.wait(30_000)
+        window.autosave.start()
+        window.autosave.archive.wait(30_000)
         press(Key.Key_H, CTRL | SHIFT)
         return shown(qtbot, window, len(records))
 
@@ -78,7 +78,7 @@ def shown(qtbot: QtBot, window: MainWindow, count: int) -> HistoryWindow:
     """Return the history once it shows so many games."""
     (history,) = window.findChildren(HistoryWindow)
     qtbot.waitUntil(history.isActiveWindow)
-    qtbot.waitUntil(lambda: history.games.count == count and not window.keeper.archive.is_busy)
+    qtbot.waitUntil(lambda: history.games.count == count and not window.autosave.archive.is_busy)
     at_rest(qtbot, history)
     return history
 

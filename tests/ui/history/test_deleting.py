@@ -109,7 +109,7 @@ def test_games_that_are_deleted_again_at_once_do_not_come_back(
 def test_a_game_that_was_saved_just_before_it_was_deleted_does_not_come_back(
     qtbot: QtBot, window: MainWindow, history: HistoryWindow
 ) -> None:
-    window.keeper.saved.emit([BEGUN.uid])
+    window.autosave.saved.emit([BEGUN.uid])
     press(Key.Key_Delete)
     at_rest(qtbot, history)
     assert uids(history) == EVERY[1:]

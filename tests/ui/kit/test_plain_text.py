@@ -159,7 +159,7 @@ def by_exception(window: MainWindow, _folder: Path) -> None:
 
 
 def by_trouble(window: MainWindow, _folder: Path) -> None:
-    window.keeper.troubled.emit(Opening(State.REPLACED, kept=Path(MARKUP)))
+    window.autosave.troubled.emit(Opening(State.REPLACED, kept=Path(MARKUP)))
 
 
 def by_settings(window: MainWindow, _folder: Path) -> None:

@@ -12,7 +12,7 @@ from tests.session.history.played import DRAW, O_WINS, PERSON, RANDOM, RULES, X_
 from tests.ui.lab.host import Host
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 
@@ -27,14 +27,14 @@ FOUR = (
 OpenStatistics = Callable[..., StatisticsWindow]
 
 
-def is_counted(window: StatisticsWindow, archive: Archive) -> bool:
+def is_counted(window: StatisticsWindow, archive: HistoryWorker) -> bool:
     """Return whether the window shows all that it is going to show."""
     return window.statistics is not None and not (archive.is_busy or window.is_counting)
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[Archive]:
-    archive = Archive(tmp_path / "history.sqlite3")
+def archive(tmp_path: Path) -> Iterator[HistoryWorker]:
+    archive = HistoryWorker(tmp_path / "history.sqlite3")
     archive.open()
     yield archive
     assert archive.close(PATIENCE_MS)
@@ -55,7 +55,7 @@ def host(qtbot: QtBot) -> Iterator[Host]:
 
 
 @pytest.fixture
-def open_statistics(qtbot: QtBot, host: Host, archive: Archive) -> OpenStatistics:
+def open_statistics(qtbot: QtBot, host: Host, archive: HistoryWorker) -> OpenStatistics:
     def open_(*records: GameRecord, width: int = 1100, height: int = 780) -> StatisticsWindow:
         archive.ask(lambda database: games.add(database, records))
         window = show_statistics_window(host.session, archive, host)

@@ -15,7 +15,7 @@ from tests.ui.statistics.conftest import FOUR, is_counted
 from tests.ui.statistics.test_window import texts
 from tictactoe_gui.session.history import counting, games, schema
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 
 ALL = "4 games: 2 won, 1 drawn, 1 lost"
@@ -31,7 +31,7 @@ def begin_anew(qtbot: QtBot, statistics: StatisticsWindow) -> None:
 
 
 def test_it_asks_first_and_cancel_is_the_default(
-    statistics: StatisticsWindow, archive: Archive
+    statistics: StatisticsWindow, archive: HistoryWorker
 ) -> None:
     click(statistics.beginning.anew)
     box = dialog()
@@ -42,7 +42,7 @@ def test_it_asks_first_and_cancel_is_the_default(
 
 
 def test_beginning_anew_counts_nothing_and_keeps_everything(
-    qtbot: QtBot, statistics: StatisticsWindow, archive: Archive
+    qtbot: QtBot, statistics: StatisticsWindow, archive: HistoryWorker
 ) -> None:
     begin_anew(qtbot, statistics)
     assert "No games yet" in texts(statistics)
@@ -67,7 +67,7 @@ def test_it_can_be_undone(qtbot: QtBot, statistics: StatisticsWindow, *, by_key:
 
 
 def test_a_window_that_is_opened_again_undoes_nothing(
-    qtbot: QtBot, host: Host, archive: Archive, statistics: StatisticsWindow
+    qtbot: QtBot, host: Host, archive: HistoryWorker, statistics: StatisticsWindow
 ) -> None:
     begin_anew(qtbot, statistics)
     press(Key.Key_Escape)
@@ -79,7 +79,7 @@ def test_a_window_that_is_opened_again_undoes_nothing(
 
 
 def test_undo_does_nothing_before_anything_was_done(
-    statistics: StatisticsWindow, archive: Archive
+    statistics: StatisticsWindow, archive: HistoryWorker
 ) -> None:
     press(Key.Key_Z, CTRL)
     assert not archive.is_busy
@@ -87,7 +87,7 @@ def test_undo_does_nothing_before_anything_was_done(
 
 
 def test_earlier_games_can_be_counted_again_and_that_undone(
-    qtbot: QtBot, statistics: StatisticsWindow, archive: Archive
+    qtbot: QtBot, statistics: StatisticsWindow, archive: HistoryWorker
 ) -> None:
     begin_anew(qtbot, statistics)
     noon = replace(played(X_WINS), started=12 * HOUR)
@@ -121,7 +121,7 @@ def test_a_newer_history_cannot_begin_anew(qtbot: QtBot, host: Host, tmp_path: P
     games.add(database, FOUR)
     database.connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
     database.close()
-    archive = Archive(path)
+    archive = HistoryWorker(path)
     archive.open()
     window = show_statistics_window(host.session, archive, host)
     qtbot.waitUntil(lambda: is_counted(window, archive))
@@ -135,7 +135,7 @@ def test_a_newer_history_cannot_begin_anew(qtbot: QtBot, host: Host, tmp_path: P
 def test_what_cannot_be_written_is_said(
     qtbot: QtBot,
     statistics: StatisticsWindow,
-    archive: Archive,
+    archive: HistoryWorker,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     archive.ask(lambda database: database.connection.execute("PRAGMA query_only = ON"))

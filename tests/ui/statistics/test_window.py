@@ -19,7 +19,7 @@ from tests.ui.statistics.conftest import FOUR, OpenStatistics, is_counted
 from tictactoe_gui.session.history import counting, games
 from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.kit import export, theme
 from tictactoe_gui.ui.kit.halves import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.theme import DARK
@@ -135,7 +135,7 @@ def test_a_filter_may_admit_nothing(statistics: StatisticsWindow) -> None:
 
 
 def test_an_opponent_that_is_gone_is_no_longer_looked_for(
-    qtbot: QtBot, archive: Archive, statistics: StatisticsWindow
+    qtbot: QtBot, archive: HistoryWorker, statistics: StatisticsWindow
 ) -> None:
     rules = statistics.table.sections[0].rows[1].one
     statistics.filters.choose(rules)
@@ -153,7 +153,7 @@ def test_an_opponent_that_is_gone_is_no_longer_looked_for(
 def window(open_window: OpenWindow) -> MainWindow:
     """The window of a game against the turn table, which is kept."""
     window = open_window(AGAINST_RULES)
-    window.keeper.start()
+    window.autosave.start()
     return window
 
 
@@ -162,7 +162,7 @@ def beside(qtbot: QtBot, window: MainWindow) -> StatisticsWindow:
     """The statistics, opened by key over the window of a game."""
     press(Key.Key_T, CTRL)
     (found,) = window.findChildren(StatisticsWindow)
-    qtbot.waitUntil(lambda: is_counted(found, window.keeper.archive))
+    qtbot.waitUntil(lambda: is_counted(found, window.autosave.archive))
     return found
 
 
@@ -176,7 +176,7 @@ def test_it_is_opened_from_the_menu_once(
     choose(window.menuBar(), "Game", "Statistics…")
     qtbot.waitUntil(beside.isActiveWindow)
     assert window.findChildren(StatisticsWindow) == [beside]
-    window.keeper.close()
+    window.autosave.close()
 
 
 def test_a_game_counts_as_soon_as_it_has_ended(
@@ -195,9 +195,9 @@ def test_a_game_counts_as_soon_as_it_has_ended(
     qtbot.waitUntil(lambda: beside.statistics is not None and len(beside.statistics.games) == 1)
     assert beside.summary.title.text().startswith("1 game: ")
     press(Key.Key_Z, CTRL)  # in the window of the game: its newest line has ended all the same
-    qtbot.waitUntil(lambda: is_counted(beside, window.keeper.archive))
+    qtbot.waitUntil(lambda: is_counted(beside, window.autosave.archive))
     assert beside.summary.title.text().startswith("1 game: ")
-    window.keeper.close()
+    window.autosave.close()
 
 
 def test_what_another_process_wrote_is_there_when_the_window_is_looked_at_again(
@@ -213,7 +213,7 @@ def test_what_another_process_wrote_is_there_when_the_window_is_looked_at_again(
 
 
 def test_a_window_that_is_closed_counts_nothing(
-    qtbot: QtBot, host: Host, archive: Archive, statistics: StatisticsWindow
+    qtbot: QtBot, host: Host, archive: HistoryWorker, statistics: StatisticsWindow
 ) -> None:
     press(Key.Key_Escape)
     statistics.count()
@@ -229,7 +229,10 @@ def test_a_window_that_is_closed_counts_nothing(
 
 
 def test_counting_can_be_cancelled(
-    qtbot: QtBot, archive: Archive, statistics: StatisticsWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    archive: HistoryWorker,
+    statistics: StatisticsWindow,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(counting.Judging, "step", lambda *_: Progress(500, 10_000))
     statistics.count()
@@ -248,7 +251,7 @@ def test_counting_can_be_cancelled(
 
 
 def test_what_was_never_counted_is_not_said_to_be_nothing(
-    host: Host, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    host: Host, archive: HistoryWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StatisticsWindow, "count", lambda _: None)
     window = show_statistics_window(host.session, archive, host)

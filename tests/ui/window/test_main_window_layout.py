@@ -33,7 +33,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
@@ -245,7 +245,7 @@ class Watching(QObject):
 
 def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
     session = GameSession(QUIET)
-    window = MainWindow(session, settings_file, Keeper(session, settings_file.path.parent))
+    window = MainWindow(session, settings_file, Autosave(session, settings_file.path.parent))
     qtbot.addWidget(window)
     window.resize(1120, 740)
     watching = Watching(window.board)

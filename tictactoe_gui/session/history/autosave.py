@@ -1,4 +1,4 @@
-"""Keeper: has every change of a session's games written, and brings them back at the next start."""
+"""Autosave: writes every change of a session's games, and brings them back at the next start."""
 
 import sys
 import threading
@@ -13,7 +13,7 @@ from tictactoe_gui import log
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.beside import Beside, Unsaved
 from tictactoe_gui.session.history.slot import Slot as WindowSlot
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ class CannotWrite(OSError):  # noqa: N818  (says what is wrong)
     """The file can only be read."""
 
 
-class Keeper(QObject):
-    """Stands between a session and the archive."""
+class Autosave(QObject):
+    """Writes a session's games by the history's worker, and sees to it that they arrive."""
 
     troubled = Signal(object)
     """An Opening that is worth a message, an Unwritten, or what went wrong otherwise."""
@@ -59,7 +59,7 @@ class Keeper(QObject):
 
     def __init__(self, session: GameSession, folder: Path, former: Path | None = None) -> None:
         super().__init__(session)
-        self.archive = Archive(folder / FILE, self)
+        self.archive = HistoryWorker(folder / FILE, self)
         if former and former != folder:
             self.archive.former = former / FILE
         self._session = session

@@ -1,6 +1,6 @@
-"""Archive: the history's own thread, which answers questions in the order in which they are asked.
+"""The history's own thread, which answers questions in the order in which they are asked.
 
-Nothing that the window does waits for a disk, except as long as it wants to. What writes is asked
+The GUI thread never blocks on disk; `wait` bounds the exceptions. What writes is asked
 for by `ask`; what only reads, and so may take long, by `look`, for no move is to stand behind it.
 """
 
@@ -46,7 +46,7 @@ class _Reply(NamedTuple):
     is_awaited: bool = True
 
 
-class Archive(QObject):
+class HistoryWorker(QObject):
     """Asks a Database that lives in a thread of its own, and replies in that of the window."""
 
     opened = Signal(object)

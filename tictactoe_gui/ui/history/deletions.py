@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 
 SLICE = 100
 """Games that are deleted, or put back, at once, so that a move can be saved in between."""
@@ -43,7 +43,7 @@ class Deletions(QObject):
     failed = Signal(object)
     """The exception that kept the archive from following."""
 
-    def __init__(self, archive: Archive, parent: QObject) -> None:
+    def __init__(self, archive: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
         self._archive = archive
         self._done: list[_Step] = []

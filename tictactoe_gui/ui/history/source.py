@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.session.history import games, listing
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Found, Planner, Scan
@@ -62,9 +62,9 @@ class Source(QObject):
     failed = Signal(object)
     """The exception that kept the games from being read."""
 
-    def __init__(self, keeper: Keeper, parent: QObject) -> None:
+    def __init__(self, autosave: Autosave, parent: QObject) -> None:
         super().__init__(parent)
-        self._archive = keeper.archive
+        self._archive = autosave.archive
         self._plan: Planner | None = None
         self._reading: _Reading | None = None
         self._is_followed = self._is_held = self._is_late = False
@@ -73,7 +73,7 @@ class Source(QObject):
         self._outdated = 0
         self._later = QTimer(self, singleShot=True, interval=FILL_MS)
         self._later.timeout.connect(self.load)
-        keeper.saved.connect(self._on_saved)
+        autosave.saved.connect(self._on_saved)
         self._archive.opened.connect(self.load)
         self._archive.filled.connect(self._on_filled)
 

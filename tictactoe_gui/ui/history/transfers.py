@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history.transfer import Export, Import
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import transfer_words as words
 
 Task = Export | Import
@@ -23,7 +23,7 @@ class Transfers(QObject):
     imported = Signal()
     """There may be other games than before."""
 
-    def __init__(self, archive: Archive, parent: QObject) -> None:
+    def __init__(self, archive: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
         self.task: Task | None = None
         """What is being done."""

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
@@ -64,14 +64,14 @@ class HistoryWindow(QWidget):
     game_wanted = Signal(object)
     """The GameRecord that is to be shown on the board."""
 
-    def __init__(self, session: GameSession, keeper: Keeper, parent: QWidget) -> None:
+    def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("History – Tic-tac-toe"))
         self.setAcceptDrops(True)
-        self._session, self._archive = session, keeper.archive
+        self._session, self._archive = session, autosave.archive
         self.games = GameModel(self)
-        self.source = Source(keeper, self)
+        self.source = Source(autosave, self)
         self.deletions = Deletions(self._archive, self)
         self.transfers = Transfers(self._archive, self)
         self.state = QLabel(wordWrap=True)
@@ -365,8 +365,8 @@ class HistoryWindow(QWidget):
         self._show_preview()
 
 
-def show_history_window(session: GameSession, keeper: Keeper, parent: QWidget) -> HistoryWindow:
+def show_history_window(session: GameSession, autosave: Autosave, parent: QWidget) -> HistoryWindow:
     """Show the history, or bring the one that is there to the front."""
     return show_the_one(
-        parent, HistoryWindow, _NAME, lambda: HistoryWindow(session, keeper, parent)
+        parent, HistoryWindow, _NAME, lambda: HistoryWindow(session, autosave, parent)
     )

@@ -11,7 +11,7 @@ from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.statistics import Statistics
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.flow import Flow
 from tictactoe_gui.ui.statistics import words
@@ -28,7 +28,7 @@ class Beginning(QWidget):
     notified = Signal(str)
     """What was done, or why it could not be."""
 
-    def __init__(self, archive: Archive, beside: QWidget) -> None:
+    def __init__(self, archive: HistoryWorker, beside: QWidget) -> None:
         super().__init__()
         self._archive = archive
         self._statistics = Statistics()

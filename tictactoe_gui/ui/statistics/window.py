@@ -24,7 +24,7 @@ from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
 from tictactoe_gui.session.history.schema import Filling
 from tictactoe_gui.session.history.statistics import Filter, Statistics
-from tictactoe_gui.session.history.worker import Archive
+from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.export import NamedTable, Picture
@@ -48,7 +48,7 @@ class StatisticsWindow(QWidget):
     The archive's threads judge and count the games.
     """
 
-    def __init__(self, session: GameSession, archive: Archive, parent: QWidget) -> None:
+    def __init__(self, session: GameSession, archive: HistoryWorker, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Statistics – Tic-tac-toe"))
@@ -306,7 +306,7 @@ class StatisticsWindow(QWidget):
 
 
 def show_statistics_window(
-    session: GameSession, archive: Archive, parent: QWidget
+    session: GameSession, archive: HistoryWorker, parent: QWidget
 ) -> StatisticsWindow:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import SettingsFile
@@ -60,10 +60,10 @@ class MainWindow(QMainWindow):
     painted = Signal()
     """The window has been seen for the first time; what can wait begins now."""
 
-    def __init__(self, session: GameSession, file: SettingsFile, keeper: Keeper) -> None:
+    def __init__(self, session: GameSession, file: SettingsFile, autosave: Autosave) -> None:
         super().__init__()
         self.session = session
-        self.keeper = keeper
+        self.autosave = autosave
         self._is_panel_in_front = False
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header, self.study)
         self.board = BoardView()
-        self.commands = MenuCommands(self, keeper, self.study, self.messages)
+        self.commands = MenuCommands(self, autosave, self.study, self.messages)
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
@@ -181,8 +181,8 @@ class MainWindow(QMainWindow):
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
-            (self.keeper.troubled, messages.show_trouble),
-            (self.keeper.mended, messages.show_mended),
+            (self.autosave.troubled, messages.show_trouble),
+            (self.autosave.mended, messages.show_mended),
             (self.commands.board_wanted, self._show_board),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.autosave import Keeper
+from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.session.thinking import Activity
@@ -29,11 +29,11 @@ class MenuCommands(QObject):
     """The board is to be seen, also where the settings take turns with it."""
 
     def __init__(
-        self, window: QWidget, keeper: Keeper, study: Pointing, messages: Messages
+        self, window: QWidget, autosave: Autosave, study: Pointing, messages: Messages
     ) -> None:
         super().__init__(window)
         self._window = window
-        self._keeper = keeper
+        self._autosave = autosave
         self._study = study
         self._session = study.session
         self._preview = study.preview
@@ -44,7 +44,7 @@ class MenuCommands(QObject):
         """Show the history, and return its window."""
         from tictactoe_gui.ui.history.window import show_history_window
 
-        history = show_history_window(self._session, self._keeper, self._window)
+        history = show_history_window(self._session, self._autosave, self._window)
         history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return history
 
@@ -53,7 +53,7 @@ class MenuCommands(QObject):
         """Show how a person fares against the programs."""
         from tictactoe_gui.ui.statistics.window import show_statistics_window
 
-        show_statistics_window(self._session, self._keeper.archive, self._window)
+        show_statistics_window(self._session, self._autosave.archive, self._window)
 
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:

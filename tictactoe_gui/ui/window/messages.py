@@ -98,7 +98,7 @@ class Messages(QObject):
         self.warn(text)
 
     @Slot(object)
-    def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as the keeper sends it)
+    def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
         """Say what keeps games from being kept, as long as it does; the log has the raw error."""
         from tictactoe_gui.ui.history.words import lasts, trouble_line
 
