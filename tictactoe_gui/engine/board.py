@@ -39,7 +39,9 @@ class Board(ABC):
     whose turn it is follows from the marks, since X moves first.
     """
 
-    __slots__ = ("_state",)
+    # What is asked again and again of the board on the screen is read once; on the boards of a
+    # search, which ask none of it, these stay unset and cost nothing.
+    __slots__ = ("_empty_cells", "_is_over", "_state", "_winner")
 
     key: ClassVar[str]
     """The representation's name in settings and registry."""
@@ -48,6 +50,9 @@ class Board(ABC):
     """What a reading counts."""
 
     _state: Hashable
+    _winner: Mark | None
+    _empty_cells: tuple[Cell, ...]
+    _is_over: bool
 
     def __init__(self, state: Hashable) -> None:
         self._state = state
@@ -99,7 +104,11 @@ class Board(ABC):
     @property
     def winner(self) -> Mark | None:
         """Who has three in a row, if anybody."""
-        return self.read_winner()[0]
+        try:
+            return self._winner
+        except AttributeError:
+            self._winner = self.read_winner()[0]
+            return self._winner
 
     def winning_cells(self, mark: Mark) -> tuple[Cell, ...]:
         """Return every empty square, in reading order, that gives `mark` three in a row."""
@@ -108,7 +117,11 @@ class Board(ABC):
     @property
     def empty_cells(self) -> tuple[Cell, ...]:
         """The squares without a mark, in reading order, whether or not the game is over."""
-        return tuple([cell for cell in CELLS if self.mark_at(cell) is None])
+        try:
+            return self._empty_cells
+        except AttributeError:
+            self._empty_cells = tuple([cell for cell in CELLS if self.mark_at(cell) is None])
+            return self._empty_cells
 
     def legal_moves(self) -> tuple[Cell, ...]:
         """Return the squares the side to move may take: none once the game is over."""
@@ -122,7 +135,11 @@ class Board(ABC):
     @property
     def is_over(self) -> bool:
         """Whether somebody has won or no square is left."""
-        return not self.legal_moves()
+        try:
+            return self._is_over
+        except AttributeError:
+            self._is_over = not self.legal_moves()
+            return self._is_over
 
     def winning_lines(self) -> tuple[Line, ...]:
         """Return the complete lines of the winner: one, or two that share the last move."""
