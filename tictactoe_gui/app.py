@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
+    QCoreApplication,
     QLibraryInfo,
     QLocale,
     QObject,
@@ -130,12 +131,23 @@ def _application(arguments: list[str]) -> QApplication:
     app.setDesktopFileName(DESKTOP_ID)
     if QLocale().language() is QLocale.Language.C:
         QLocale.setDefault(QLocale(QLocale.Language.English))  # C writes numbers ungrouped
-    qt_texts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for name, folder in (("qtbase", qt_texts), ("tictactoe", str(resource(".")))):
-        translator = QTranslator(app)
-        if translator.load(QLocale(), name, "_", folder):
-            app.installTranslator(translator)
+    install_translations(app)
     return app
+
+
+def install_translations(app: QCoreApplication) -> None:
+    """Install what there is in the user's language, above the English singulars and plurals."""
+    qt_texts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    own_texts = str(resource("."))
+    english = QLocale(QLocale.Language.English)
+    for locale, name, folder in (
+        (english, "tictactoe", own_texts),
+        (QLocale(), "qtbase", qt_texts),
+        (QLocale(), "tictactoe", own_texts),
+    ):
+        translator = QTranslator(app)
+        if translator.load(locale, name, "_", folder):
+            app.installTranslator(translator)
 
 
 def _find_home() -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_minimax_think_on
 from tests.ui.person import POPUP_MESSAGES
+from tictactoe_gui.app import install_translations
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
@@ -69,6 +70,12 @@ class _Shows(QObject):
         if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             self.names.append(type(watched).__name__)
         return False
+
+
+@pytest.fixture(scope="session", autouse=True)
+def translations(qapp: QApplication) -> None:
+    """Speak as the program does."""
+    install_translations(qapp)
 
 
 @pytest.fixture

@@ -53,8 +53,7 @@ def duration(milliseconds: int) -> str:
         return tr("{minutes} min", minutes=number(milliseconds // _MINUTE))
     if milliseconds < _DAY:
         return tr("{hours} h", hours=number(milliseconds // _HOUR))
-    days = milliseconds // _DAY
-    return tr("1 day") if days == 1 else tr("{days} days", days=number(days))
+    return tr("%Ln days", None, milliseconds // _DAY)
 
 
 def facts_of(row: GameRow, record: GameRecord) -> Iterator[str]:

@@ -173,15 +173,15 @@ def spoken_game(row: GameRow, x_note: str, o_note: str) -> str:
 
 
 def game_count(count: int) -> str:
-    return tr("1 game") if count == 1 else tr("{count} games", count=number(count))
+    return tr("%Ln games", None, count)
 
 
 def move_count(count: int) -> str:
-    return tr("1 move") if count == 1 else tr("{count} moves", count=number(count))
+    return tr("%Ln moves", None, count)
 
 
 def hint_count(count: int) -> str:
-    return tr("1 hint") if count == 1 else tr("{count} hints", count=number(count))
+    return tr("%Ln hints", None, count)
 
 
 def count_line(count: int, shown: int, found: str) -> str:

@@ -77,6 +77,4 @@ def _problem(first: Problem, count: int, task: Import) -> str:
     place = tr("line {line}: {reason}", **facts)
     if len(task.paths) > 1:
         place = tr("{name}, line {line}: {reason}", **facts)
-    if count == 1:
-        return tr("1 line could not be read: {place}", place=place)
-    return tr("{count} lines could not be read: {place}", count=number(count), place=place)
+    return tr("%Ln lines could not be read: {place}", None, count, place=place)

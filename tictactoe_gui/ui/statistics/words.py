@@ -64,7 +64,7 @@ def side_name(mark: Mark) -> str:
 
 def games_count(count: int) -> str:
     """Return how many games there are."""
-    return tr("1 game") if count == 1 else tr("{count} games", count=number(count))
+    return tr("%Ln games", None, count)
 
 
 def headline(results: Results) -> str:
@@ -159,9 +159,7 @@ def beginning_line(statistics: Statistics) -> str:
     """Return since when games are counted, if not all are."""
     if not statistics.begin:
         return ""
-    earlier = tr("{games} before are not counted.", games=games_count(statistics.earlier))
-    if statistics.earlier == 1:
-        earlier = tr("1 game before is not counted.")
+    earlier = tr("%Ln games before are not counted.", None, statistics.earlier)
     if not statistics.games:
         return tr("Counting begins with your next game; {earlier}", earlier=earlier)
     return tr("Counting since {date}; {earlier}", date=_date(statistics), earlier=earlier)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.files import NoFile, NoName, NoText, TooLarge
-from tictactoe_gui.ui.wording.text import number, tr
+from tictactoe_gui.ui.wording.text import tr
 
 
 def opened(path: Path) -> str:
@@ -19,9 +19,7 @@ def empty(path: Path) -> str:
 
 def copied_rows(count: int) -> str:
     """Return what is said when a table was copied."""
-    if count == 1:
-        return tr("Copied: 1 row as Markdown.")
-    return tr("Copied: {count} rows as Markdown.", count=number(count))
+    return tr("Copied: %Ln rows as Markdown.", None, count)
 
 
 def unreadable(path: Path, error: Exception) -> str:

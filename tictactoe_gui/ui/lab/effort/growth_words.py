@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale
 
-from tictactoe_gui.ui.lab.effort.numbers import many
 from tictactoe_gui.ui.lab.effort.words import empty_squares
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.text import number, tr
@@ -61,7 +60,7 @@ def point_text(point: GrowthPoint) -> str:
 def point_notes(point: GrowthPoint) -> tuple[str, ...]:
     """Return what a point stands for: who searched, where, and how far it varies."""
     empty = empty_squares(point.empty)
-    positions = many(point.positions, tr("1 position"), tr("{count} positions"))
+    positions = tr("%Ln positions", None, point.positions)
     notes = [program_name(point.program), f"{empty}, {positions}"]
     if point.least != point.most:
         facts = {"least": number(point.least), "most": number(point.most)}

@@ -36,8 +36,3 @@ def tick(exponent: int) -> str:
     if exponent not in _PLAIN_EXPONENTS:
         return "10" + str(exponent).translate(_SUPERSCRIPTS)
     return measured(10.0**exponent, 1)
-
-
-def many(count: int, one: str, more: str) -> str:
-    """Return `one` for 1, else `more` with the `{count}` filled in."""
-    return one if count == 1 else more.format(count=number(count))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.ui.lab.effort.numbers import duration, many, measured
+from tictactoe_gui.ui.lab.effort.numbers import duration, measured
 from tictactoe_gui.ui.studies.inside.words import counted
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def empty_squares(count: int) -> str:
     """Return how many squares are empty."""
-    return many(count, tr("1 square empty"), tr("{count} squares empty"))
+    return tr("%Ln squares empty", None, count)
 
 
 def position_line(board: Board) -> str:
@@ -169,11 +169,11 @@ def _in_full(key: str, row: Measurement) -> str:
         return _times_in_full(row)
     effort, room = row.effort, row.room
     return {
-        "nodes": lambda: many(effort.nodes, tr("1 node"), tr("{count} nodes")),
-        "cutoffs": lambda: many(effort.cutoffs, tr("1 cut-off"), tr("{count} cut-offs")),
-        "memo_hits": lambda: many(effort.memo_hits, tr("1 memo hit"), tr("{count} memo hits")),
+        "nodes": lambda: tr("%Ln nodes", None, effort.nodes),
+        "cutoffs": lambda: tr("%Ln cut-offs", None, effort.cutoffs),
+        "memo_hits": lambda: tr("%Ln memo hits", None, effort.memo_hits),
         "examined": lambda: tr("{figure} examined", figure=counted(effort.examined, effort.unit)),
-        "stored": lambda: many(row.stored, tr("1 position stored"), tr("{count} positions stored")),
+        "stored": lambda: tr("%Ln positions stored", None, row.stored),
         "bytes": lambda: tr(
             "{total}: position {board}, memo {memo}, tables {tables}",
             total=bytes_of(room.total),
@@ -188,7 +188,7 @@ def _times_in_full(row: Measurement) -> str:
     return tr(
         "{time} ({least} to {most}), {ratio} of plain minimax on the matrix"
         " ({least_ratio} to {most_ratio}), median of {runs}",
-        runs=many(row.seconds.runs, tr("1 run"), tr("{count} runs")),
+        runs=tr("%Ln runs", None, row.seconds.runs),
         time=duration(row.seconds.median),
         least=duration(row.seconds.least),
         most=duration(row.seconds.most),
@@ -220,7 +220,7 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
     if least == most:
         times = tr(
             "Times are noisy: each is the median of {runs} on this machine.",
-            runs=many(most, tr("1 run"), tr("{count} runs")),
+            runs=tr("%Ln runs", None, most),
         )
     else:
         times = tr(

@@ -193,7 +193,7 @@ def _best_of_equals(count: int, best: int) -> str:
 
 def proof_length(count: int) -> str:
     """Return how many moves a line has."""
-    return tr("1 move") if count == 1 else tr("{count} moves", count=count)
+    return tr("%Ln moves", None, count)
 
 
 def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: bool) -> str:
