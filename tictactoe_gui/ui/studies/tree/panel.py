@@ -44,7 +44,7 @@ class TreePanel(StudyPanel):
         super().__init__(study)
         self._subject: _Subject | None = None
         self._takes_hard = False
-        self._runner = Worker(self, finished=self._on_tree, failed=self._on_failure)
+        self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
@@ -105,14 +105,14 @@ class TreePanel(StudyPanel):
             self._show(None)
             self.summary.setText(tr("Searching…"))
             self._subject = subject
-            self._runner.submit(partial(trace, board, subject.options))
+            self._worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None)
         for each in (self.view, self.sentence, self.steps, self.tools):
             each.setVisible(subject is not None)
         self.legend.setVisible(subject is not None and self.tools.legend.isChecked())
 
     def _show_no_tree(self, choice: Choice) -> None:
-        self._runner.cancel()
+        self._worker.cancel()
         self._subject = None
         self._show(None)
         self.summary.setText(
@@ -172,10 +172,10 @@ class TreePanel(StudyPanel):
     def hideEvent(self, event: QHideEvent) -> None:
         """Search no more; what was not finished begins anew when the panel is seen again."""
         super().hideEvent(event)
-        if self._runner.is_busy:
+        if self._worker.is_busy:
             self._subject = None
             self.request_refresh()
-        self._runner.close()
+        self._worker.close()
 
     # What is looked at.
 
