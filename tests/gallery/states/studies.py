@@ -66,7 +66,7 @@ def tree_opened(visitor: Visitor) -> None:
 def tree_stepped(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     for _ in range(12):
-        visitor.click("One visit on")
+        visitor.click("One node on")
 
 
 @state("Study", replace(ROOM, study="tree"), is_beside=True)

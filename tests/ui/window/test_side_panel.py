@@ -92,13 +92,13 @@ def test_where_there_is_room_nothing_scrolls(qtbot: QtBot, side: SidePanel) -> N
 
 
 def test_settings_take_the_room_that_they_need(qtbot: QtBot, side: SidePanel) -> None:
-    side.fill()
+    panel = side.fill()
     side.resize(440, 1100)
     settle(qtbot, side)
     (settings, _) = side.findChildren(Scrolled)
     unfolded = settings.height()
     side.show_settings(replace(QUIET, settings_open=False), Mark.X)
-    qtbot.waitUntil(lambda: settings.height() < unfolded / 4)
+    qtbot.waitUntil(lambda: settings.height() == panel.sizeHint().height())
     side.show_settings(QUIET, Mark.X)
     qtbot.waitUntil(lambda: settings.height() == unfolded)
 

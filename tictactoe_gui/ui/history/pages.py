@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import tr
 
 
@@ -14,8 +15,7 @@ class Pages(QStackedWidget):
         self._table = table
         self._had_focus = False
         """Whether the list had the focus when it gave way to a sentence."""
-        self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.empty.setProperty("muted", True)
+        self.empty = muted(QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter))
         self.clear = QPushButton(tr("&Clear filters"))
         page = QWidget()
         column = QVBoxLayout(page)

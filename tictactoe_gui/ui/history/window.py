@@ -49,6 +49,7 @@ from tictactoe_gui.ui.history.source import Source
 from tictactoe_gui.ui.history.table import GameTable
 from tictactoe_gui.ui.history.transfers import Transfers
 from tictactoe_gui.ui.kit.drop import accept_copy
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
@@ -76,8 +77,7 @@ class HistoryWindow(QWidget):
         self.transfers = Transfers(self._archive, self)
         self.state = QLabel(wordWrap=True)
         self.filter_bar = FilterBar()
-        self.count = QLabel()
-        self.count.setProperty("muted", True)
+        self.count = muted(QLabel())
         self.table = GameTable(self.games)
         self.pages = Pages(self.table)
         self.preview = GamePreview()

@@ -16,6 +16,12 @@ def bold(label: QLabel) -> QLabel:
     return label
 
 
+def muted(label: QLabel) -> QLabel:
+    """Return the label, its text in the colour of what is less important."""
+    label.setProperty("muted", True)
+    return label
+
+
 def heading() -> QLabel:
     """Return a label for the name of a part of a window."""
     label = bold(QLabel(wordWrap=True))

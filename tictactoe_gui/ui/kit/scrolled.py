@@ -26,7 +26,8 @@ class Scrolled(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         bar = self.verticalScrollBar().sizeHint().width()
         width = self._content.minimumSizeHint().width() + GAP + bar
-        return QSize(width, self._least * self.fontMetrics().lineSpacing())
+        height = min(self._least * self.fontMetrics().lineSpacing(), self.sizeHint().height())
+        return QSize(width, height)
 
     def sizeHint(self) -> QSize:
         height = self._lines * self.fontMetrics().lineSpacing() or self._needed()

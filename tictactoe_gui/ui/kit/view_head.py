@@ -2,17 +2,15 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tictactoe_gui.ui.kit.labels import bold, muted
+
 
 class ViewHead(QWidget):
     """A bold line and a muted one, with room for something before and after them."""
 
     def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
         super().__init__()
-        self.title, self.note = QLabel(wordWrap=True), QLabel(wordWrap=True)
-        font = self.title.font()
-        font.setBold(True)
-        self.title.setFont(font)
-        self.note.setProperty("muted", True)
+        self.title, self.note = bold(QLabel(wordWrap=True)), muted(QLabel(wordWrap=True))
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addStretch()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
@@ -53,8 +54,7 @@ class LabWindow(QWidget):
         self.count = QLabel()
         self.cancel = QPushButton(tr("Cancel"))
         self.cancel.setToolTip(tr("Stop counting (Esc)"))
-        self.notice = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.notice.setProperty("muted", True)
+        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.take = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self.page)
         self._build()

@@ -9,6 +9,7 @@ from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import tr
 
 
@@ -35,8 +36,7 @@ class SetUpChoices(QWidget):
         self, text: str, field: Field, mark: Mark, sides: tuple[Side, ...]
     ) -> tuple[Field, Mark, tuple[Side, ...], QLabel, Segments]:
         """Add the field of a seat, to be shown where somebody sits on one of `sides`."""
-        label, control = QLabel(text), Segments(text)
-        label.setProperty("muted", True)
+        label, control = muted(QLabel(text)), Segments(text)
         label.setBuddy(control)
         row = self._grid.rowCount()
         self._grid.addWidget(label, row, 0)

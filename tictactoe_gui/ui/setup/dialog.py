@@ -31,6 +31,7 @@ from tictactoe_gui.session.draft import Draft, Reading, read_draft
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square_grid import numbered_cell
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.choices import SetUpChoices
 from tictactoe_gui.ui.setup.verdict_box import PROBLEM, VerdictBox
@@ -126,11 +127,9 @@ class SetUpDialog(QDialog):
         return button
 
     def _right_column(self) -> QVBoxLayout:
-        label = QLabel(tr("Position or moves"))
-        label.setProperty("muted", True)
+        label = muted(QLabel(tr("Position or moves")))
         label.setBuddy(self.text)
-        example = QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True)
-        example.setProperty("muted", True)
+        example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
         right = QVBoxLayout()
         right.setSpacing(6)
         for widget in label, self.text, example:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import colours
 
@@ -19,10 +20,7 @@ class VerdictBox(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         plain = Qt.TextFormat.PlainText
-        self.headline = QLabel(wordWrap=True, textFormat=plain)
-        font = self.headline.font()
-        font.setBold(True)
-        self.headline.setFont(font)
+        self.headline = bold(QLabel(wordWrap=True, textFormat=plain))
         self.line = QLabel(wordWrap=True, textFormat=plain)
         column = QVBoxLayout(self)
         column.setContentsMargins(2 * _MARGIN + _GLYPH, _MARGIN - 2, _MARGIN, _MARGIN - 2)

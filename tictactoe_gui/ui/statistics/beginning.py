@@ -14,6 +14,7 @@ from tictactoe_gui.session.history.statistics import Statistics
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
 
@@ -38,7 +39,7 @@ class Beginning(QWidget):
         self.line = QLabel(wordWrap=True)
         self.notice = QLabel(wordWrap=True)
         for label in (self.left_out, self.line, self.notice):
-            label.setProperty("muted", True)
+            muted(label)
         self.anew = QPushButton(tr("&Begin anew…"))
         self.all = QPushButton(tr("&Count all games"))
         self.undo = QPushButton(tr("&Undo"))

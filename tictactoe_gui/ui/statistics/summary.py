@@ -10,6 +10,7 @@ from tictactoe_gui.session.history.statistics import (
     winning_streak,
 )
 from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import ResultsBar, Swatch, counts
 from tictactoe_gui.ui.wording import tr
@@ -21,12 +22,8 @@ class Tile(QWidget):
     def __init__(self, caption: str, tip: str, sample: QWidget | None = None) -> None:
         super().__init__()
         self._caption, self._tip = caption, tip
-        name = QLabel(caption)
-        name.setProperty("muted", True)
-        self.figure = QLabel()
-        font = self.figure.font()
-        font.setBold(True)
-        self.figure.setFont(font)
+        name = muted(QLabel(caption))
+        self.figure = bold(QLabel())
         row = QHBoxLayout()
         row.setSpacing(6)
         if sample:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000
@@ -38,8 +39,7 @@ class Header(QWidget):
         font.setPointSizeF(self._title_points)
         self.title.setFont(font)
         self.title.setMinimumHeight(self.title.fontMetrics().height())
-        self.subtitle = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.subtitle.setProperty("muted", True)
+        self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)

@@ -9,6 +9,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import tr
 
 
@@ -79,8 +80,7 @@ class SettingsPanel(QWidget):
         self.heading.setObjectName("heading")
         self.heading.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.heading.clicked.connect(self.opened)
-        self.summary = QLabel(wordWrap=True)
-        self.summary.setProperty("muted", True)
+        self.summary = muted(QLabel(wordWrap=True))
         self._grid.addWidget(self.heading, 0, 0)
         self._grid.addWidget(self.summary, 0, 1)
 
@@ -102,8 +102,7 @@ class SettingsPanel(QWidget):
         self.controls[field.label()] = control
         control.chosen.connect(lambda value: self.chosen.emit(field, value))
         if field in (choices.ALGORITHM, choices.REPRESENTATION):
-            line = QLabel(wordWrap=True)
-            line.setProperty("muted", True)
+            line = muted(QLabel(wordWrap=True))
             self._grid.addWidget(line, row + 1, 1)
             self._lines[row] = line
 
@@ -121,8 +120,7 @@ class SettingsPanel(QWidget):
 
     def _add_row(self, text: str, control: QWidget) -> int:
         row = self._grid.rowCount()
-        label = QLabel(text)
-        label.setProperty("muted", True)
+        label = muted(QLabel(text))
         label.setBuddy(control)
         self._grid.addWidget(label, row, 0)
         self._grid.addWidget(control, row, 1)

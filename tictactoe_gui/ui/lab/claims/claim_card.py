@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.counting.claim import Checked
-from tictactoe_gui.ui.kit.labels import wrapped
+from tictactoe_gui.ui.kit.labels import muted, wrapped
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.verdict_icon import Seal, Sign
@@ -43,16 +43,14 @@ class ClaimCard(QFrame):
         self.seal = Seal(_SEAL)
         self.word = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
-        self.line = QLabel(wordWrap=True)
-        self.line.setProperty("muted", True)
+        self.line = muted(QLabel(wordWrap=True))
         self.button = QPushButton()
         self.button.setCheckable(True)
         self.button.toggled.connect(self._show_evidence)
         self.table: TableView | None = None
         self.plays: tuple[Play, ...] = ()
         """What each row of the table plays."""
-        self.note = QLabel(tr("Click a row, or press Enter, to play it on the board."))
-        self.note.setProperty("muted", True)
+        self.note = muted(QLabel(tr("Click a row, or press Enter, to play it on the board.")))
         self.note.setWordWrap(True)
         self.note.hide()
         self._facts = QWidget()

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.counting.strength import Pairing
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow import Flow
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.line_rows import LineRows
@@ -124,8 +124,7 @@ class LinesPanel(QWidget):
         choices = QWidget()
         row = Flow()
         for text, part in ((tr("Losing lines of"), self.loser), (tr("against"), self.against)):
-            label = QLabel(text)
-            label.setProperty("muted", True)
+            label = muted(QLabel(text))
             row.addWidget(label)
             row.addWidget(part)
         choices.setLayout(row)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 from tictactoe_gui.engine.counting.verification import Check, known, verify_all
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import Line, VerifyTable
@@ -51,8 +52,7 @@ class VerifyWindow(QWidget):
         self.cancel.setToolTip(tr("Stop counting (Esc)"))
         self.again = QPushButton(tr("&Run again"))
         self.copy = QPushButton(tr("Copy as &Markdown"))
-        self.notice = QLabel(wordWrap=True)
-        self.notice.setProperty("muted", True)
+        self.notice = muted(QLabel(wordWrap=True))
         self._lay_out()
         self.cancel.clicked.connect(self._cancel)
         self.again.clicked.connect(self.run)

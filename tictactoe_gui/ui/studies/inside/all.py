@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.labels import heading
+from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -47,8 +47,7 @@ class Card(StudyPanel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self.name, self.lesson = heading(), QLabel(wordWrap=True)
-        self.lesson.setProperty("muted", True)
+        self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.name.setText(wording.representation_name(key))
         self.lesson.setText(wording.representation_line(key))
         self.drawing = StudyDrawing(study, key)

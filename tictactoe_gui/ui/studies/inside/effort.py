@@ -10,7 +10,7 @@ from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import tr
@@ -32,9 +32,8 @@ class EffortComparison(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        self.asked, self.remark = QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
-        self.remark.setProperty("muted", True)
         self.bars = _Bars()
         column.addWidget(bold(QLabel(tr("Work for one move"))))
         column.addWidget(self.asked)

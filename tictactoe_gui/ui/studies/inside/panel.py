@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.labels import heading
+from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.studies.inside.drawing import StudyDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -21,8 +21,7 @@ class InsidePanel(StudyPanel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 14, 0, 4)
         column.setSpacing(6)
-        self.name, self.lesson = heading(), QLabel(wordWrap=True)
-        self.lesson.setProperty("muted", True)
+        self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.drawing = StudyDrawing(study, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
         self.all_button = QPushButton(

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tictactoe_gui.engine.review import Review
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import tr
@@ -19,14 +20,11 @@ class AccuracyLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(14)
-        name = QLabel(tr("Accuracy"))
-        name.setProperty("muted", True)
+        name = muted(QLabel(tr("Accuracy")))
         row.addWidget(name)
         self.figures = {mark: QLabel() for mark in Mark}
         for figure in self.figures.values():
-            font = figure.font()
-            font.setBold(True)
-            figure.setFont(font)
+            bold(figure)
             row.addWidget(figure)
         row.addStretch()
         self._colour()

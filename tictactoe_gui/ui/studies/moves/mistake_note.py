@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from tictactoe_gui.engine.review import MoveReview
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.moves import words
 
@@ -83,10 +84,7 @@ class MistakeNote(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.headline = QLabel(wordWrap=True)
-        font = self.headline.font()
-        font.setBold(True)
-        self.headline.setFont(font)
+        self.headline = bold(QLabel(wordWrap=True))
         self.better = QLabel()
         self.squares: tuple[BetterSquare, ...] = ()
         self.line = QLabel(wordWrap=True)
@@ -127,7 +125,7 @@ class MistakeNote(QFrame):
         column.addWidget(self.line)
         column.addWidget(self.show_line, 0, Qt.AlignmentFlag.AlignLeft)
         for label in (self.better, self.line):
-            label.setProperty("muted", True)
+            muted(label)
 
     def _show_squares(self, move: MoveReview) -> None:
         for square in self.squares:

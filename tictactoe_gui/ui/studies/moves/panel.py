@@ -9,7 +9,7 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.studies.moves.accuracy import AccuracyLine
@@ -31,8 +31,7 @@ class MovesPanel(StudyPanel):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.headline.setFont(font)
-        self.empty = QLabel(words.no_moves(), wordWrap=True)
-        self.empty.setProperty("muted", True)
+        self.empty = muted(QLabel(words.no_moves(), wordWrap=True))
         self.next_button = QPushButton(tr("Next mistake"))
         self.next_button.setToolTip(tr("Go to the next mistake (F8)"))
         self.accuracy = AccuracyLine()

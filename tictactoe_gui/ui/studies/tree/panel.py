@@ -16,6 +16,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
@@ -45,15 +46,13 @@ class TreePanel(StudyPanel):
         self._subject: _Subject | None = None
         self._takes_hard = False
         self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
-        self.summary = QLabel(wordWrap=True)
-        self.summary.setProperty("muted", True)
+        self.summary = muted(QLabel(wordWrap=True))
         self.offer = QPushButton(tr("Show the tree of Hard"))
         self.view = TreeView()
         self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.legend = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        self.legend.setProperty("muted", True)
+        self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.steps = StepBar()
         self.tools = ToolRow()
         column = QVBoxLayout(self)

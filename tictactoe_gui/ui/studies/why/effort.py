@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.wording import tr
 
 
@@ -22,14 +22,12 @@ class EffortFigures(QWidget):
         self._grid.setVerticalSpacing(2)
         self._heading = bold(QLabel())
         self._grid.addWidget(self._heading, 0, 0, 1, 4)
-        self._comparison = QLabel(wordWrap=True)
-        self._comparison.setProperty("muted", True)
+        self._comparison = muted(QLabel(wordWrap=True))
         self._comparison.setContentsMargins(0, 6, 0, 0)
         self._grid.addWidget(self._comparison, 3, 0, 1, 4)
         self._names, self._figures = [], []
         for column in range(4):
-            name, figure = QLabel(), QLabel()
-            name.setProperty("muted", True)
+            name, figure = muted(QLabel()), QLabel()
             font = figure.font()
             font.setBold(True)
             font.setPointSizeF(font.pointSizeF() * 1.3)

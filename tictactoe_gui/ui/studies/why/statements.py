@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
 from tictactoe_gui.ui.wording import tr
@@ -98,9 +99,8 @@ class Statements(QWidget):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.headline.setFont(font)
-        self.program = QLabel(wordWrap=True)
+        self.program = muted(QLabel(wordWrap=True))
         self.program.setTextFormat(Qt.TextFormat.PlainText)
-        self.program.setProperty("muted", True)
         self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
         self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
