@@ -217,11 +217,12 @@ class TableModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         column = self.columns[section]
-        return {
+        texts: dict[int, object] = {
             Role.DisplayRole: column.heading,
             Role.ToolTipRole: column.explained or None,
             Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
-        }.get(Role(role))
+        }
+        return texts.get(role)
 
 
 class FlatView(QTableView):
