@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetrics,
     QGuiApplication,
     QKeyEvent,
@@ -107,6 +108,8 @@ class TableModel(QAbstractTableModel):
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
         """Whose the rows are, as they are shown."""
+        self.heading_font: QFont | None = None
+        """The application's by default: a style sheet keeps that of the view from the header."""
         self.sort_column = -1
         self.is_downward = False
         self._rows: dict[Hashable, Any] = {}
@@ -221,6 +224,7 @@ class TableModel(QAbstractTableModel):
             Role.DisplayRole: column.heading,
             Role.ToolTipRole: column.explained or None,
             Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
+            Role.FontRole: self.heading_font,
         }
         return texts.get(role)
 
