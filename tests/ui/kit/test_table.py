@@ -37,10 +37,15 @@ class Numbers(TableModel):
         super().__init__((Column("Number", str),))
         self.keys = range(1_000_000)
         self.read: set[int] = set()
+        self.coming: set[int] = set()
 
-    def row(self, place: int) -> object:
+    def row(self, place: int) -> int | None:
         self.read.add(place)
-        return place
+        return None if place in self.coming else place
+
+
+def _no_paint(_painter: object, _box: object, row: int, _scheme: object) -> None:
+    assert row >= 0
 
 
 @pytest.fixture
@@ -135,6 +140,15 @@ def test_a_million_rows_are_read_only_where_one_looks(qtbot: QtBot, open_table: 
     assert len(numbers.read) < 5_000
 
 
+def test_a_row_that_is_still_to_come_says_so(open_table: Open) -> None:
+    numbers = Numbers()
+    numbers.coming = {3}
+    numbers.columns = (Column("Number", str, style=lambda row: Style(row > 9), paint=_no_paint),)
+    table = open_table(numbers)
+    assert [table.rows.index(row, 0).data() for row in (2, 3)] == ["2", "Reading…"]
+    picture(table.viewport())
+
+
 def test_all_rows_can_be_in_sight(table: TableView) -> None:
     table.resize(420, table.height_of_rows())
     assert table.verticalScrollBar().maximum() == 0
@@ -182,6 +196,7 @@ def test_what_cannot_be_sorted_is_not(choices: TableView) -> None:
     click_heading(choices, 1)
     assert choices.rows.keys == ["over", "c", "a", "b"]
     assert heard == []
+    assert not choices.horizontalHeader().sectionsClickable()
 
 
 # Walking and choosing.
@@ -266,20 +281,53 @@ def test_all_is_exported_as_it_is_shown(table: TableView) -> None:
 # What is drawn.
 
 
+def colours_in(table: TableView, row: int, column: int) -> set[str]:
+    """Return the colours in a cell, but for its last column and the line under it."""
+    image, box = picture(table.viewport()), table.visualRect(table.rows.index(row, column))
+    return {
+        colour_at(image, x, y)
+        for x in range(box.left(), box.right())
+        for y in range(box.top(), box.bottom())
+    }
+
+
 def test_tints_and_painted_cells_are_drawn(open_table: Open) -> None:
     column = Column(
-        "Bar",
+        "Sign",
         lambda _row: "never drawn",
         style=lambda row: Style(tint="holds_tint" if row else "fails_tint"),
-        paint=lambda painter, box, _row, scheme: painter.fillRect(box, scheme.x),
+        paint=lambda painter, box, _row, scheme: painter.fillRect(
+            box.adjusted(0, 0, -box.width() // 2, 0).toRect(), scheme.x
+        ),
     )
     table = open_table(TableModel((column, COLUMNS[0]._replace(text=str, sort=None))))
     table.rows.show({0: 0, 1: 1})
+    scheme = theme.LIGHT
+    assert colours_in(table, 0, 0) == {same(scheme.fails_tint), same(scheme.x)}
+    assert colours_in(table, 1, 0) == {same(scheme.holds_tint), same(scheme.x)}
+    box = table.visualRect(table.rows.index(0, 1))
     image = picture(table.viewport())
-    for row, tint in ((0, theme.LIGHT.fails_tint), (1, theme.LIGHT.holds_tint)):
-        box = table.visualRect(table.rows.index(row, 0))
-        assert colour_at(image, box.left() + 1, box.center().y()) == same(tint)
-        assert colour_at(image, box.center().x(), box.center().y()) == same(theme.LIGHT.x)
+    assert colour_at(image, box.center().x(), box.bottom()) == same(scheme.line)
+
+
+def test_muted_texts_are_paler_and_headings_bold(open_table: Open) -> None:
+    plain = COLUMNS[0]._replace(text=lambda _row: "WWWW", sort=None)
+    table = open_table(TableModel((plain, plain._replace(style=lambda _row: Style(is_muted=True)))))
+    table.rows.show({"over": Heading("WWWW"), "a": "a"})
+    ink = table.palette().text().color().name()
+    assert ink in colours_in(table, 1, 0)
+    assert ink not in colours_in(table, 1, 1)
+    assert same(theme.LIGHT.muted) in colours_in(table, 1, 1)
+    over, below = (table.sizeHintForIndex(table.rows.index(row, 0)) for row in (0, 1))
+    assert over.width() > below.width()
+
+
+def test_figures_stand_at_the_right(table: TableView) -> None:
+    align = [table.rows.index(0, each).data(Role.TextAlignmentRole) for each in (0, 1)]
+    assert align == [
+        Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+    ]
 
 
 def test_the_current_cell_has_a_frame_where_the_keyboard_is(table: TableView) -> None:

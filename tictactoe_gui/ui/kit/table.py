@@ -17,6 +17,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetrics,
     QGuiApplication,
     QKeyEvent,
@@ -107,6 +108,8 @@ class TableModel(QAbstractTableModel):
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
         """Whose the rows are, as they are shown."""
+        self.heading_font: QFont | None = None
+        """The application's by default: a style sheet keeps that of the view from the header."""
         self.sort_column = -1
         self.is_downward = False
         self._rows: dict[Hashable, Any] = {}
@@ -217,11 +220,13 @@ class TableModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         column = self.columns[section]
-        return {
+        texts: dict[int, object] = {
             Role.DisplayRole: column.heading,
             Role.ToolTipRole: column.explained or None,
             Role.TextAlignmentRole: _RIGHT if column.is_figure else _LEFT,
-        }.get(Role(role))
+            Role.FontRole: self.heading_font,
+        }
+        return texts.get(role)
 
 
 class FlatView(QTableView):
@@ -405,7 +410,7 @@ class TableDelegate(QStyledItemDelegate):
         option.state &= ~QStyle.StateFlag.State_HasFocus
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        whole, scheme = QRect(option.rect), colours(option.palette)
+        rows, whole, scheme = self._view.rows, QRect(option.rect), colours(option.palette)
         has_focus = option.state & QStyle.StateFlag.State_HasFocus
         is_selected = option.state & QStyle.StateFlag.State_Selected
         tint = self._style(index).tint
@@ -415,11 +420,10 @@ class TableDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rows = self._view.rows
-        paint = rows.columns[index.column()].paint
-        if paint and not rows.is_heading(index):
+        row, column = rows.row(index.row()), rows.columns[index.column()]
+        if column.paint and row is not None and not rows.is_heading(index):
             painter.setFont(option.font)
-            paint(painter, QRectF(option.rect), rows.row(index.row()), scheme)
+            column.paint(painter, QRectF(option.rect), row, scheme)
         if has_focus:
             painter.setPen(QPen(QColor(scheme.accent), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -438,7 +442,8 @@ class TableDelegate(QStyledItemDelegate):
         rows = self._view.rows
         if rows.is_heading(index):
             return Style(is_bold=True)
-        return rows.columns[index.column()].style(rows.row(index.row()))
+        row = rows.row(index.row())
+        return PLAIN if row is None else rows.columns[index.column()].style(row)
 
     def _inner(self, option: QStyleOptionViewItem) -> QRect:
         """Return the cell without the room beside its text, and that of the heading's arrow."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
@@ -206,6 +206,9 @@ def test_letters_grow_with_the_window_and_nothing_is_cut_off(
     letters = table.font().pixelSize()
     assert SMALLEST <= letters <= LARGEST
     assert letters >= min(width // 54, height // 28, LARGEST)
+    heading = table.rows.headerData(0, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole)
+    assert isinstance(heading, QFont)
+    assert heading.pixelSize() == letters
     assert sum(table.columnWidth(column) for column in range(4)) == table.viewport().width()
     for row in range(COUNT):
         assert table.rowHeight(row) >= table.sizeHintForRow(row)

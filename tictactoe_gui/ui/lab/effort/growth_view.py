@@ -1,7 +1,7 @@
 """GrowthView: how the nodes of each search grow with the empty squares, as lines and as a table."""
 
 from collections.abc import Iterable
-from operator import attrgetter, methodcaller
+from operator import methodcaller
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, Signal, Slot
@@ -40,16 +40,6 @@ class _Row(NamedTuple):
     place: int
     points: dict[int, GrowthPoint]
 
-    @property
-    def name(self) -> str:
-        """What the row is called."""
-        return lab_growth.row_name(self.program)
-
-    @property
-    def explained(self) -> str:
-        """How its figures come about."""
-        return lab_growth.row_explained(self.program)
-
     def value(self, empty: int) -> float:
         """Return the figure in a column as a number; what is not known counts as nothing."""
         point = self.points.get(empty)
@@ -65,17 +55,19 @@ class _Row(NamedTuple):
     def tip(self, empty: int) -> str:
         """Return what a figure says in full."""
         point = self.points.get(empty)
-        if point and self.program:
+        if not point:
+            return ""
+        if self.program:
             return lab_growth.point_spoken(point)
-        return self.explained if point else ""
+        return lab_growth.row_explained("")
 
 
 def _columns() -> tuple[Column, ...]:
     first = Column(
         lab_growth.empty_heading(),
-        attrgetter("name"),
-        sort=attrgetter("place"),
-        tip=attrgetter("explained"),
+        lambda row: lab_growth.row_name(row.program),
+        sort=lambda row: row.place,
+        tip=lambda row: lab_growth.row_explained(row.program),
         explained=lab_growth.empty_explained(),
     )
     others = [

@@ -80,7 +80,9 @@ class VerifyTable(TableView):
         font = QFont(self.font())
         font.setPixelSize(min(max(min(across, down), SMALLEST), LARGEST))
         self.setFont(font)
-        self.horizontalHeader().setFont(font)
+        if self.rows.heading_font != font:
+            self.rows.heading_font = font
+            self.rows.headerDataChanged.emit(Qt.Orientation.Horizontal, _FACT, _SIGN)
         widths = {_EXPECTED: room * 23 // 100, _COUNTED: room * 23 // 100, _SIGN: sign_width(font)}
         for column, width in widths.items():
             self.setColumnWidth(column, width)
