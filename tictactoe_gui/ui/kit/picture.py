@@ -290,7 +290,7 @@ class Picture(QWidget):
 
 def exported(
     widget: QWidget, title: str, size: QSize, put: Callable[[Sheet, QSizeF], None]
-) -> export.Picture:
+) -> export.Graphic:
     """Return what `put` puts into the room below a heading; a height of 0 is as high as needed."""
     sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), colours(widget.palette()), unit=1.0)
     line = sheet.line
@@ -304,7 +304,7 @@ def exported(
         painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
         sheet.paint(painter)
 
-    return export.Picture(title, whole, paint)
+    return export.Graphic(title, whole, paint)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:
