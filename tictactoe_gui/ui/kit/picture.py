@@ -30,6 +30,8 @@ STEPS = {
 }
 MARGIN = 16
 """Around an exported picture, in pixels."""
+_BEYOND = 24
+"""How far a rim or a letter may reach out of its box, in pixels."""
 _CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -161,12 +163,16 @@ class Picture(QWidget):
 
     # How it is painted.
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is in sight."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.has_ground:
             painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
+        reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
         for item in self.sheet.items:
+            if item.box and not item.box.intersects(reach):
+                continue
             if isinstance(item, Part):
                 self._paint_part(painter, item)
             else:

@@ -59,6 +59,8 @@ class Part(NamedTuple):
 class Shape(NamedTuple):
     """Anything else that is painted."""
 
+    box: QRectF | None
+    """Where it stays in, if that is known."""
     origin: QPointF
     draw: Callable[[QPainter], None]
 
@@ -134,9 +136,9 @@ class Sheet:
         self.parts.append(Part(self._placed(box), tuple(key), says, *colours))
         self.items.append(self.parts[-1])
 
-    def shape(self, draw: Callable[[QPainter], None]) -> None:
-        """Add what `draw` paints, in pixels from the origin."""
-        self.items.append(Shape(QPointF(self.origin), draw))
+    def shape(self, draw: Callable[[QPainter], None], box: Box | None = None) -> None:
+        """Add what `draw` paints, in pixels from the origin; out of sight of `box` it need not."""
+        self.items.append(Shape(self._placed(box) if box else None, QPointF(self.origin), draw))
 
     def move(self, right: float, down: float) -> None:
         """Count boxes from further to the right and further down."""
