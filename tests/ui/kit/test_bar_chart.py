@@ -14,6 +14,7 @@ from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.theme import LIGHT
 
+pytestmark = pytest.mark.usefixtures("qapp")
 INDICES = range(len(VALUES))
 widths = pytest.mark.parametrize("width", [260, 420, 1200])
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QImage, QPainter
 
 from tests.ui.person import colour_at
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 
 AWKWARD = Table(
     ("Player", "Chance, exact", "Remark"),
@@ -29,7 +29,7 @@ def paint(painter: QPainter) -> None:
     painter.drawText(QRectF(0, 0, 100, 20), "A & B < C")
 
 
-PICTURE = Picture("Wins & losses < all", QSize(100, 20), paint)
+PICTURE = Graphic("Wins & losses < all", QSize(100, 20), paint)
 
 
 def test_csv_is_read_back_as_it_was() -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
 from tests.ui.pictures import Written, difference
-from tictactoe_gui.ui.kit.export import Picture, png_of, svg_of
+from tictactoe_gui.ui.kit.export import Graphic, png_of, svg_of
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -53,8 +53,8 @@ def nothing(_painter: QPainter) -> None:
     """Leave the ground alone."""
 
 
-def picture(paint: Paint) -> Picture:
-    return Picture("", SIZE, paint)
+def picture(paint: Paint) -> Graphic:
+    return Graphic("", SIZE, paint)
 
 
 def png(paint: Paint) -> QImage:

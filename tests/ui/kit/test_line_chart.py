@@ -14,6 +14,7 @@ from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlo
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 
+pytestmark = pytest.mark.usefixtures("qapp")
 schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
 sizes = pytest.mark.parametrize("size", [(280, 170), (560, 380), (1500, 800)])
 

@@ -1,10 +1,11 @@
 """A picture is pointed at by mouse and keys, speaks, and shows what is pointed at."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QPalette
+from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QPainter, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -37,6 +38,22 @@ class Grid(Picture):
 
 class Buttons(Grid):
     points_by_click = True
+
+
+class Hundreds(Grid):
+    """As many as there are positions, none of them twice by a turn of the board."""
+
+    def __init__(self) -> None:
+        self.painted: list[int] = []
+        super().__init__(765)
+
+    def draw(self, sheet: Sheet) -> None:
+        for index in range(self.count):
+            box = Box(index % 3 * SIDE, index // 3 * SIDE, SIDE, SIDE)
+            sheet.shape(partial(self._paint, index), box)
+
+    def _paint(self, index: int, _painter: QPainter) -> None:
+        self.painted.append(index)
 
 
 class Stage:
@@ -185,6 +202,16 @@ def test_what_is_pointed_at_stays_as_long_as_it_is_there(stage: Stage) -> None:
     stage.shown.draw_anew()
     assert stage.told == [(5,), None]
     assert name_of(stage.shown) == "Smaller"
+
+
+@pytest.mark.parametrize("stage", [Hundreds], indirect=True)
+def test_only_what_is_in_sight_is_painted(stage: Stage) -> None:
+    assert isinstance(stage.shown, Hundreds)
+    picture(stage.area)
+    stage.shown.painted.clear()
+    stage.area.verticalScrollBar().setValue(100 * SIDE)
+    picture(stage.area)
+    assert {300, 301, 302} < set(stage.shown.painted) < set(range(290, 340))
 
 
 def test_it_is_drawn_anew_in_other_colours(stage: Stage) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.page import LabPage
 
 INK = "#0b5fbf"
@@ -61,8 +61,8 @@ class CountingPage(LabPage):
     def table(self) -> Table | None:
         return Table(("What",), tuple((row,) for row in self.rows)) if self.rows else None
 
-    def picture(self) -> Picture | None:
-        return Picture("Some picture", QSize(40, 20), paint) if self.rows else None
+    def picture(self) -> Graphic | None:
+        return Graphic("Some picture", QSize(40, 20), paint) if self.rows else None
 
     def want_line(self) -> None:
         """Ask for a line, as a click does."""

@@ -100,7 +100,7 @@ class BarPlot:
 
     def put_bars(self, current: int = -1, *, has_focus: bool = False) -> None:
         """Put the bars; the current one stands out."""
-        self._sheet.stroke(self._paint_grid)
+        self._sheet.shape(self._paint_grid)
         group = ""
         for index, bar in enumerate(self.content.bars):
             if bar.group and bar.group != group:
@@ -123,18 +123,18 @@ class BarPlot:
     def _put_ground(self, box: QRectF) -> None:
         """Keep the lines of the grid out of a text."""
         surface = QColor(self._sheet.scheme.surface)
-        self._sheet.stroke(lambda painter: painter.fillRect(box, surface))
+        self._sheet.shape(lambda painter: painter.fillRect(box, surface))
 
     def _put_bar(self, index: int, *, is_current: bool, has_focus: bool) -> None:
         sheet, bar, top = self._sheet, self.content.bars[index], self.tops[index]
         sheet.part(Box(0, top, sheet.width, self.row), (index,), bar.spoken)
         if is_current:
             row = QRectF(2, top + 1, sheet.width - 4, self.row - 2)
-            sheet.stroke(lambda painter: self._paint_current(painter, row, has_focus=has_focus))
+            sheet.shape(lambda painter: self._paint_current(painter, row, has_focus=has_focus))
         name = Box(_GAP + self._indent, top, self._label - self._indent, self.row)
         sheet.text(name, bar.label, size=sheet.letters)
         box = self.bar_box(index)
-        sheet.stroke(lambda painter: self._paint_bar(painter, bar, box, is_current=is_current))
+        sheet.shape(lambda painter: self._paint_bar(painter, bar, box, is_current=is_current))
         end = max(box.right(), self._x(bar.spread[1]) if bar.spread else 0.0) + 8
         width = min(sheet.width_of(bar.text), sheet.width - end)
         if not is_current:

@@ -32,7 +32,7 @@ class NamedTable(NamedTuple):
     make: Callable[[], Table | None]
 
 
-class Picture(NamedTuple):
+class Graphic(NamedTuple):
     """Something drawn: its name, its size in units, and what draws it from the origin on."""
 
     title: str
@@ -61,7 +61,7 @@ def _markdown_cell(text: str) -> str:
     return text.replace("\\", "\\\\").replace("|", "\\|").replace("\n", "<br>")
 
 
-def png_of(picture: Picture, ground: QColor) -> bytes:
+def png_of(picture: Graphic, ground: QColor) -> bytes:
     """Return a picture as PNG, as sharp as its size allows."""
     size = picture.size
     sharpness = min(SHARPNESS, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
@@ -79,7 +79,7 @@ def png_of(picture: Picture, ground: QColor) -> bytes:
     return bytes(buffer.data().data())
 
 
-def svg_of(picture: Picture, ground: QColor) -> bytes:
+def svg_of(picture: Graphic, ground: QColor) -> bytes:
     """Return a picture as SVG."""
     from PySide6.QtSvg import QSvgGenerator
 

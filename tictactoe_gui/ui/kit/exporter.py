@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from tictactoe_gui.files import write_whole
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import files, tr
@@ -28,7 +28,7 @@ class Exportable(Protocol):
     def tables(self) -> tuple[NamedTable, ...]:
         """Return all that is shown as tables now."""
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Graphic | None:
         """Return what is shown as a picture, if there is one now."""
 
 
@@ -63,7 +63,7 @@ class Exporter(QMenu):
         save = partial(self._ask, table.name, "csv", "CSV (*.csv)", content)
         self.addAction(name + tr("Save as &CSV…"), save)
 
-    def _offer_picture(self, picture: Picture) -> None:
+    def _offer_picture(self, picture: Graphic) -> None:
         name = self._page().title()
         png = partial(export.png_of, picture, self._ground)
         svg = partial(export.svg_of, picture, self._ground)

@@ -157,13 +157,13 @@ class LinePlot:
     def put(self, current: Spot | None = None) -> None:
         """Put everything; the current point tells its figure."""
         self._put_axes()
-        self._sheet.stroke(self._paint_lines)
+        self._sheet.shape(self._paint_lines)
         for index, top in self._label_tops():
             is_current = current is not None and current.line == index
             self._put_label(index, top, is_current=is_current)
         self._put_parts()
         if current:
-            self._sheet.stroke(lambda painter: self._paint_current(painter, current))
+            self._sheet.shape(lambda painter: self._paint_current(painter, current))
             self._put_callout(current)
 
     def box(self, spot: Spot) -> QRectF:
@@ -178,7 +178,7 @@ class LinePlot:
 
     def _put_axes(self) -> None:
         sheet, area, line = self._sheet, self.area, self._sheet.line
-        sheet.stroke(self._paint_grid)
+        sheet.shape(self._paint_grid)
         self._put_unit(Box(0, 2, self._size.width(), line), self.content.unit)
         for exponent in self.axis.ticks(area.height(), line + 4):
             y = round(self.y(10.0**exponent)) + 0.5
@@ -249,7 +249,7 @@ class LinePlot:
             painter.drawLine(end, QPointF(left - 4, middle))
             self._paint_point(painter, last)
 
-        sheet.stroke(paint)
+        sheet.shape(paint)
         box = Box(left, top, self._size.width() - left, sheet.line)
         sheet.text(box, line.label, colour=colour, size=sheet.letters, bold=is_current)
 
@@ -288,7 +288,7 @@ class LinePlot:
             painter.setBrush(QColor(sheet.scheme.text))
             painter.drawRoundedRect(box, 6, 6)
 
-        sheet.stroke(paint)
+        sheet.shape(paint)
         row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
         white = sheet.scheme.surface
         sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
@@ -324,7 +324,7 @@ class LineChart(Picture):
 
     def draw(self, sheet: Sheet) -> None:
         if self.hasFocus():
-            sheet.stroke(self._paint_focus)
+            sheet.shape(self._paint_focus)
         sheet.move(_MARGIN, _MARGIN)
         self._plot = self.plot(sheet, QSizeF(self.size().shrunkBy(QMargins(*[_MARGIN] * 4))))
         self._spots = list(self._plot.spots())

@@ -1,5 +1,8 @@
 """The result of many games as a bar in three parts: X plain, draws with two lines, O hatched."""
 
+from collections.abc import Iterator, Mapping
+from typing import TypeVar
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -7,6 +10,7 @@ from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.theme import Colours
 
+Whose = TypeVar("Whose")
 HATCH = 4.0
 """Between two lines of the hatching, in pixels."""
 NARROWEST = 1.5
@@ -15,13 +19,21 @@ NARROWEST = 1.5
 
 def paint_bar(painter: QPainter, box: QRectF, outcome: Outcome, scheme: Colours) -> None:
     """Draw an outcome into `box`, each part as wide as its share."""
-    parts = [each for each in outcome.shares if each.chance]
-    widths = [max(NARROWEST, float(each.chance) * box.width()) for each in parts]
-    widest = widths.index(max(widths))
-    widths[widest] -= sum(widths) - box.width()
+    shares = {each.winner: float(each.chance) for each in outcome.shares}
+    for winner, part in parts_of(box, shares):
+        paint_part(painter, part, winner, scheme)
+
+
+def parts_of(box: QRectF, shares: Mapping[Whose, float]) -> Iterator[tuple[Whose, QRectF]]:
+    """Yield whose share is not nothing, with the part of `box` that is as wide as that."""
+    there = {each: share for each, share in shares.items() if share}
+    whole = sum(there.values())
+    widths = [max(NARROWEST, share / whole * box.width()) for share in there.values()]
+    if widths:
+        widths[widths.index(max(widths))] -= sum(widths) - box.width()
     left = box.left()
-    for each, width in zip(parts, widths, strict=True):
-        paint_part(painter, QRectF(left, box.top(), width, box.height()), each.winner, scheme)
+    for each, width in zip(there, widths, strict=True):
+        yield each, QRectF(left, box.top(), width, box.height())
         left += width
 
 

@@ -30,6 +30,8 @@ STEPS = {
 }
 MARGIN = 16
 """Around an exported picture, in pixels."""
+_BEYOND = 24
+"""How far a rim or a letter may reach out of its box, in pixels."""
 _CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -161,12 +163,16 @@ class Picture(QWidget):
 
     # How it is painted.
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is in sight."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.has_ground:
             painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
+        reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
         for item in self.sheet.items:
+            if item.box and not item.box.intersects(reach):
+                continue
             if isinstance(item, Part):
                 self._paint_part(painter, item)
             else:
@@ -290,7 +296,7 @@ class Picture(QWidget):
 
 def exported(
     widget: QWidget, title: str, size: QSize, put: Callable[[Sheet, QSizeF], None]
-) -> export.Picture:
+) -> export.Graphic:
     """Return what `put` puts into the room below a heading; a height of 0 is as high as needed."""
     sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), colours(widget.palette()), unit=1.0)
     line = sheet.line
@@ -304,7 +310,7 @@ def exported(
         painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
         sheet.paint(painter)
 
-    return export.Picture(title, whole, paint)
+    return export.Graphic(title, whole, paint)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:

@@ -1,4 +1,4 @@
-"""Sheet: the display list of a picture, laid out for a width: texts, strokes and parts that speak.
+"""Sheet: the display list of a picture, laid out for a width: texts, shapes and parts that speak.
 
 Lengths are given in units: 400 of them are as wide as the panel beside the board. A unit grows with
 the width, and shrinks a little where there is less. Charts choose a unit of one pixel instead.
@@ -26,7 +26,7 @@ RIGHT = Align.AlignRight | Align.AlignVCenter
 CENTRED = Align.AlignCenter
 
 
-class Text(NamedTuple):
+class Label(NamedTuple):
     """A text in its box."""
 
     box: QRectF
@@ -56,9 +56,11 @@ class Part(NamedTuple):
     rim: QColor | None
 
 
-class Stroke(NamedTuple):
+class Shape(NamedTuple):
     """Anything else that is painted."""
 
+    box: QRectF | None
+    """Where it stays in, if that is known."""
     origin: QPointF
     draw: Callable[[QPainter], None]
 
@@ -89,13 +91,13 @@ def unit_at(width: float) -> float:
 
 
 class Sheet:
-    """Takes texts, strokes and parts in the order they are painted, and knows their height."""
+    """Takes texts, shapes and parts in the order they are painted, and knows their height."""
 
     def __init__(
         self, width: float, font: QFont, scheme: Colours, *, unit: float | None = None
     ) -> None:
         self.scheme = scheme
-        self.items: list[Part | Text | Stroke] = []
+        self.items: list[Part | Label | Shape] = []
         self.parts: list[Part] = []
         """What of them can be pointed at or marked."""
         self.unit = unit or unit_at(width)
@@ -111,9 +113,9 @@ class Sheet:
             self.width = min(self.width, float(USUAL_WIDTH))
 
     @property
-    def texts(self) -> list[Text]:
+    def texts(self) -> list[Label]:
         """What is written."""
-        return [each for each in self.items if isinstance(each, Text)]
+        return [each for each in self.items if isinstance(each, Label)]
 
     @property
     def height(self) -> float:
@@ -134,9 +136,9 @@ class Sheet:
         self.parts.append(Part(self._placed(box), tuple(key), says, *colours))
         self.items.append(self.parts[-1])
 
-    def stroke(self, draw: Callable[[QPainter], None]) -> None:
-        """Add what `draw` paints, in pixels from the origin."""
-        self.items.append(Stroke(QPointF(self.origin), draw))
+    def shape(self, draw: Callable[[QPainter], None], box: Box | None = None) -> None:
+        """Add what `draw` paints, in pixels from the origin; out of sight of `box` it need not."""
+        self.items.append(Shape(self._placed(box) if box else None, QPointF(self.origin), draw))
 
     def move(self, right: float, down: float) -> None:
         """Count boxes from further to the right and further down."""
@@ -166,7 +168,7 @@ class Sheet:
         is_whole = text is not None
         if text is None:
             text = metrics.elidedText(wordings[-1], Qt.TextElideMode.ElideRight, place.width())
-        self.items.append(Text(place, text, pen, font, align, is_whole))
+        self.items.append(Label(place, text, pen, font, align, is_whole))
 
     def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
         """Add a small grey text."""

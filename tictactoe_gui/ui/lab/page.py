@@ -10,7 +10,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 
 
 class LabPage(QWidget):
@@ -59,7 +59,7 @@ class LabPage(QWidget):
         """Return all that is shown as tables now; by default the one of `table`."""
         return (NamedTable(self.title(), self.table),) if self.table() else ()
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Graphic | None:
         """Return what is shown as a picture, if there is one now."""
         return None
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.line_chart import (
     Line,
     LineChart,
@@ -102,7 +102,7 @@ class CoursePlot(LinePlot):
         ends = "0 %", tr("{percent} %", percent=round(100 * self.scale))
         heading = self.content.lines[MISTAKES].label if self.content.lines else ""
         self._put_axis(self.lower, heading, ends)
-        sheet.stroke(self._paint_columns)
+        sheet.shape(self._paint_columns)
         self._put_parts()
         for point, x, width in self._numbers():
             middle = self.area.left() + (point + 0.5) * self._step
@@ -111,7 +111,7 @@ class CoursePlot(LinePlot):
         unit = Box(0, self._size.height() - sheet.line, self._size.width(), sheet.line)
         self._put_unit(unit, self.content.x_unit, CENTRED)
         if current:
-            sheet.stroke(lambda painter: self._paint_current(painter, current))
+            sheet.shape(lambda painter: self._paint_current(painter, current))
             self._put_callout(current)
 
     def _paint_columns(self, painter: QPainter) -> None:
@@ -141,7 +141,7 @@ class CoursePlot(LinePlot):
                 painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
 
         self._put_unit(Box(area.left(), area.top() - line - _GAP / 2, area.width(), line), heading)
-        self._sheet.stroke(paint)
+        self._sheet.shape(paint)
         for y, tick in zip(ys, ticks, strict=True):
             self._put_tick(Box(0, y - line / 2, area.left() - _GAP / 2, line), tick, RIGHT)
 
@@ -189,7 +189,7 @@ class CourseChart(LineChart):
         headings = tr("First game"), tr("Last game"), *words.results_headings()
         return Table(headings, tuple(rows))
 
-    def picture(self, title: str) -> Picture:
+    def picture(self, title: str) -> Graphic:
         """Return the columns with a heading, and what they mean."""
 
         def put(sheet: Sheet, room: QSizeF) -> None:
@@ -245,4 +245,4 @@ def _put_legend(sheet: Sheet) -> None:
 
 
 def _put_swatch(sheet: Sheet, box: QRectF, result: Result) -> None:
-    sheet.stroke(lambda painter: paint_result(painter, box, result, sheet.scheme))
+    sheet.shape(lambda painter: paint_result(painter, box, result, sheet.scheme))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.session.history.statistics import Result, Results
-from tictactoe_gui.ui.kit.outcome_bar import NARROWEST, hatching, paint_part
+from tictactoe_gui.ui.kit.outcome_bar import hatching, paint_part, parts_of
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 _SWATCH = QSize(22, 10)
@@ -25,15 +25,8 @@ def counts(results: Results) -> dict[Result, int]:
 
 def paint_results(painter: QPainter, box: QRectF, results: Results, scheme: Colours) -> None:
     """Draw results into `box`, each as wide as its share."""
-    there = {each: count for each, count in counts(results).items() if count}
-    whole = sum(there.values())
-    widths = [max(NARROWEST, count / whole * box.width()) for count in there.values()]
-    if widths:
-        widths[widths.index(max(widths))] -= sum(widths) - box.width()
-    left = box.left()
-    for each, width in zip(there, widths, strict=True):
-        paint_result(painter, QRectF(left, box.top(), width, box.height()), each, scheme)
-        left += width
+    for each, part in parts_of(box, counts(results)):
+        paint_result(painter, part, each, scheme)
 
 
 def paint_result(painter: QPainter, box: QRectF, result: Result, scheme: Colours) -> None:

@@ -27,7 +27,7 @@ from tictactoe_gui.session.history.statistics import Filter, Statistics
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import words as wording_history
-from tictactoe_gui.ui.kit.export import NamedTable, Picture
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.halves import Halves
 from tictactoe_gui.ui.kit.windows import show_the_one
@@ -271,7 +271,7 @@ class StatisticsWindow(QWidget):
             NamedTable(tr("Over time"), self.chart.table),
         )
 
-    def picture(self) -> Picture:
+    def picture(self) -> Graphic:
         """Return the chart, with what is looked at."""
         parts = (self.summary.title.text(), words.filter_line(self.filters.chosen))
         return self.chart.picture(". ".join(filter(None, parts)))

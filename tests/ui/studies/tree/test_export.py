@@ -10,7 +10,7 @@ from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, walk_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.export import Picture
+from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.export import picture_of
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 TITLE = 'Alpha-beta: 5 < 6 & "7"'
 
 
-def drawn(walk: TreeWalk, scheme: Colours = LIGHT) -> Picture:
+def drawn(walk: TreeWalk, scheme: Colours = LIGHT) -> Graphic:
     return picture_of(walk, arranged(walk), scheme, QFont(), TITLE)
 
 

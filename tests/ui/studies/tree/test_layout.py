@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.tree import Answer
-from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Card, Picture, arranged
+from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Arrangement, Card, arranged
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
 
@@ -31,7 +31,7 @@ PICTURES = [
 by_picture = pytest.mark.parametrize("make", PICTURES)
 
 
-def boxes(picture: Picture) -> list[QRectF]:
+def boxes(picture: Arrangement) -> list[QRectF]:
     return [each.box for each in picture.cards] + [each.box for each in picture.stubs]
 
 

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.effort.columns import keys
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
 from tictactoe_gui.ui.lab.effort.view import EffortView
@@ -126,7 +126,7 @@ class EffortPage(LabPage):
         shown = self.stack.currentWidget()
         return self.growth.export_table() if shown is self.growth else self.effort.export_table()
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Graphic | None:
         """Return the bars or the lines that are shown."""
         shown = self.stack.currentWidget()
         if shown is self.growth:

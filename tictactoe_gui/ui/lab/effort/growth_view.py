@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.line_chart import Line, LineChart, LineChartContent, LinePlot, Point
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
@@ -212,7 +212,7 @@ class GrowthView(QWidget):
         ]
         return Table(lab_growth.export_headings(), tuple(rows))
 
-    def export_picture(self) -> Picture | None:
+    def export_picture(self) -> Graphic | None:
         """Return the lines with a heading."""
         if not self.points:
             return None

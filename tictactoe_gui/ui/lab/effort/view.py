@@ -10,7 +10,7 @@ from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.halves import Halves
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
@@ -238,7 +238,7 @@ class EffortView(QWidget):
         rows = self.rows
         return effort_columns.table([rows[key] for key in self._order()]) if rows else None
 
-    def export_picture(self) -> Picture | None:
+    def export_picture(self) -> Graphic | None:
         """Return the bars, all of them, with what they are of."""
         if not self.rows or self.board is None:
             return None

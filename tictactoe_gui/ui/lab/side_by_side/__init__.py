@@ -17,7 +17,7 @@ from tictactoe_gui.engine.counting.opinions import Opinion, Opinions, ask, compa
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.export import Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -203,7 +203,7 @@ class OpinionsPage(LabPage):
         ]
         return seat.name, square(decision.cell), *cells
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Graphic | None:
         seats = [seat for seat, _ in self._deciding]
         lines = self.lines.text().split("\n")
         return picture_of(self.title(), seats, lines) if seats else None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 
-from tictactoe_gui.ui.kit.export import Picture
+from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side.board import OpinionBoard
 from tictactoe_gui.ui.lab.side_by_side.seat import OpinionSeat
@@ -14,7 +14,7 @@ _SIDE, _GAP, _HEAD, _FOOT = 300, 28, 34, 46
 _LETTERS = 15
 
 
-def picture_of(title: str, seats: Sequence[OpinionSeat], lines: Sequence[str]) -> Picture:
+def picture_of(title: str, seats: Sequence[OpinionSeat], lines: Sequence[str]) -> Graphic:
     """Return the boards side by side, with who thinks so above and the move below."""
     columns = 2 if len(seats) == 4 else len(seats)  # noqa: PLR2004
     rows = -(-len(seats) // columns)
@@ -33,7 +33,7 @@ def picture_of(title: str, seats: Sequence[OpinionSeat], lines: Sequence[str]) -
         box = QRect(_GAP, top, size.width() - 2 * _GAP, text_height)
         _paint_text(painter, box, "\n".join(lines), scheme.text)
 
-    return Picture(title, size, paint)
+    return Graphic(title, size, paint)
 
 
 def _paint_seat(painter: QPainter, seat: OpinionSeat, at: QPoint, scheme: Colours) -> None:

@@ -16,7 +16,7 @@ from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
@@ -176,5 +176,5 @@ class StrengthPage(LabPage):
             return (*tables, NamedTable(tr("Losing lines"), lambda: lines_table(found)))
         return tables
 
-    def picture(self) -> Picture | None:
+    def picture(self) -> Graphic | None:
         return matrix_picture(self.matrix, self.font(), colours(self.palette()))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.export import Picture
+from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.legend import legend_width, paint_legend
@@ -46,7 +46,7 @@ class _Plan:
         return QRectF(left, top, width, height).adjusted(RIM, RIM, -RIM, -RIM)
 
 
-def matrix_picture(model: MatrixModel, font: QFont, scheme: Colours) -> Picture | None:
+def matrix_picture(model: MatrixModel, font: QFont, scheme: Colours) -> Graphic | None:
     """Return what the matrix shows now, if anything."""
     if not model.known:
         return None
@@ -66,4 +66,4 @@ def matrix_picture(model: MatrixModel, font: QFont, scheme: Colours) -> Picture 
                 painter.setFont(font)
                 cell.paint(painter, plan.cell(row, column), model.outcome(model.index(row, column)))
 
-    return Picture(words.matrix_title(), plan.size, paint)
+    return Graphic(words.matrix_title(), plan.size, paint)

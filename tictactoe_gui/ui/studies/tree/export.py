@@ -9,13 +9,13 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree.drawing import Drawing
 from tictactoe_gui.ui.studies.tree.ink import Ink
-from tictactoe_gui.ui.studies.tree.layout import Picture
+from tictactoe_gui.ui.studies.tree.layout import Arrangement
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
 
 def picture_of(
-    walk: TreeWalk, picture: Picture, scheme: Colours, font: QFont, title: str
-) -> export.Picture:
+    walk: TreeWalk, picture: Arrangement, scheme: Colours, font: QFont, title: str
+) -> export.Graphic:
     """Return what is drawn of `walk`."""
     box = picture.box
     page = QSize(math.ceil(box.width()), math.ceil(box.height()))
@@ -26,4 +26,4 @@ def picture_of(
         for part in picture.parts():
             drawing.draw(part)
 
-    return export.Picture(title, page, paint)
+    return export.Graphic(title, page, paint)

@@ -75,7 +75,7 @@ class Link(NamedTuple):
 Part = Edge | Stub | Card | Link
 
 
-class Picture(NamedTuple):
+class Arrangement(NamedTuple):
     """All that is drawn of a tree."""
 
     cards: tuple[Card, ...]
@@ -130,7 +130,7 @@ class _Branch:
         self.right = [0.0, *(each - middle for each in rights)]
 
 
-def arranged(walk: TreeWalk) -> Picture:
+def arranged(walk: TreeWalk) -> Arrangement:
     """Return the picture of what is open in a walk."""
     top = _branch(walk, walk.tree.root)
     cards: list[Card] = []
@@ -140,7 +140,7 @@ def arranged(walk: TreeWalk) -> Picture:
     box = QRectF()
     for each in [each.box for each in cards] + [each.box for each in stubs]:
         box = box.united(each)
-    picture = Picture(tuple(cards), tuple(stubs), tuple(edges), (), box)
+    picture = Arrangement(tuple(cards), tuple(stubs), tuple(edges), (), box)
     margins = (-MARGIN, -MARGIN, MARGIN, MARGIN)
     return picture._replace(links=_links(walk, picture), box=box.adjusted(*margins))
 
@@ -193,7 +193,7 @@ def _rank(walk: TreeWalk, node: Node) -> int:
     return 2 if best is not None and parent.children[best] is node else 1
 
 
-def _links(walk: TreeWalk, picture: Picture) -> tuple[Link, ...]:
+def _links(walk: TreeWalk, picture: Arrangement) -> tuple[Link, ...]:
     """Return the links between a hit of the memo and its source where both are shown."""
     by_number = {card.node.number: card for card in picture.cards}
     links = []

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.tree.drawing import Drawing
 from tictactoe_gui.ui.studies.tree.ink import Ink
-from tictactoe_gui.ui.studies.tree.layout import Part, Picture
+from tictactoe_gui.ui.studies.tree.layout import Arrangement, Part
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
 _RIM = 10
@@ -23,7 +23,7 @@ class TreeScene(QGraphicsScene):
         self.pointed: Cell | None = None
         """The square whose branch is emphasised."""
 
-    def show_picture(self, walk: TreeWalk, picture: Picture) -> None:
+    def show_picture(self, walk: TreeWalk, picture: Arrangement) -> None:
         """Show another picture."""
         self.clear()
         for height, part in enumerate(picture.parts()):

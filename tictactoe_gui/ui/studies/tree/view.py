@@ -9,7 +9,7 @@ from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.ui.kit.zoom_view import ZOOM_STEP, ZoomView
 from tictactoe_gui.ui.studies.tree.ink import SMALL
-from tictactoe_gui.ui.studies.tree.layout import Card, Picture, arranged
+from tictactoe_gui.ui.studies.tree.layout import Arrangement, Card, arranged
 from tictactoe_gui.ui.studies.tree.scene import TreeScene
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
@@ -35,7 +35,7 @@ class TreeView(ZoomView):
         self._scene = TreeScene()
         super().__init__(self._scene, SMALLEST)
         self.walk: TreeWalk | None = None
-        self.picture: Picture | None = None
+        self.picture: Arrangement | None = None
         self._hovered: Card | None = None
         self.setMinimumHeight(280)  # two rows
         self.setAccessibleName(tr("Search tree"))
