@@ -15,9 +15,8 @@ from tictactoe_gui.engine.review import review
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Topic
-from tictactoe_gui.engine.why.outlook import explain_position
 
 OPTIONS = [
     SearchOptions(*each)

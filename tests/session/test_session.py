@@ -10,7 +10,7 @@ from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
 from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
-from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side
@@ -435,14 +435,14 @@ def test_close_stops_a_thought(
     ends: list[str] = []
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
-    runners = table.session.findChildren(Worker)
-    table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in runners))
+    workers = table.session.findChildren(Worker)
+    table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in workers))
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
     # A thought that had not begun has no end.
     assert ends in (["cancelled"], [])
-    assert [each._pool.activeThreadCount() for each in runners] == [0, 0]
-    assert not any(each.is_busy for each in runners)
+    assert [each._pool.activeThreadCount() for each in workers] == [0, 0]
+    assert not any(each.is_busy for each in workers)
     table.assert_quiet()
     assert table.text == EMPTY
 

@@ -17,7 +17,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleBoard
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Sitting
 from tictactoe_gui.session.history.record_text import read_record, record_text
@@ -294,15 +294,15 @@ class Use(RuleBasedStateMachine):
     @rule(times=st.integers(1, 3))
     def wait_a_moment(self, times: int) -> None:
         for _ in range(times):
-            for runner in self.session.findChildren(Worker):
-                runner._pool.waitForDone(MOMENT_MS)
+            for worker in self.session.findChildren(Worker):
+                worker._pool.waitForDone(MOMENT_MS)
             QCoreApplication.processEvents()
 
     @rule()
     def let_the_quick_finish(self) -> None:
         """Let replies get on their way, which the next rule may make stale."""
-        for runner in self.session.findChildren(Worker):
-            runner._pool.waitForDone(MOMENT_MS)
+        for worker in self.session.findChildren(Worker):
+            worker._pool.waitForDone(MOMENT_MS)
 
     @rule()
     def close_and_begin_again(self) -> None:

@@ -28,9 +28,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.engine.why.explanation import explain
-from tictactoe_gui.engine.why.hints import hint
-from tictactoe_gui.engine.why.outlook import explain_position
+from tictactoe_gui.engine.why.explanation import explain, explain_position, hint
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import Refusal

@@ -16,7 +16,7 @@ from tictactoe_gui.engine.rules import (
     Mark,
     ShapelessBoard,
 )
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -39,15 +39,20 @@ class Board(ABC):
     whose turn it is follows from the marks, since X moves first.
     """
 
-    __slots__ = ("_state",)
+    # What is asked again and again of the board on the screen is read once; on the boards of a
+    # search, which ask none of it, these stay unset and cost nothing.
+    __slots__ = ("_empty_cells", "_is_over", "_state", "_winner")
 
     key: ClassVar[str]
     """The representation's name in settings and registry."""
-    names: ClassVar[Names]
+    names: ClassVar[Naming]
     unit: ClassVar[Unit]
     """What a reading counts."""
 
     _state: Hashable
+    _winner: Mark | None
+    _empty_cells: tuple[Cell, ...]
+    _is_over: bool
 
     def __init__(self, state: Hashable) -> None:
         self._state = state
@@ -99,7 +104,11 @@ class Board(ABC):
     @property
     def winner(self) -> Mark | None:
         """Who has three in a row, if anybody."""
-        return self.read_winner()[0]
+        try:
+            return self._winner
+        except AttributeError:
+            self._winner = self.read_winner()[0]
+            return self._winner
 
     def winning_cells(self, mark: Mark) -> tuple[Cell, ...]:
         """Return every empty square, in reading order, that gives `mark` three in a row."""
@@ -108,7 +117,11 @@ class Board(ABC):
     @property
     def empty_cells(self) -> tuple[Cell, ...]:
         """The squares without a mark, in reading order, whether or not the game is over."""
-        return tuple([cell for cell in CELLS if self.mark_at(cell) is None])
+        try:
+            return self._empty_cells
+        except AttributeError:
+            self._empty_cells = tuple([cell for cell in CELLS if self.mark_at(cell) is None])
+            return self._empty_cells
 
     def legal_moves(self) -> tuple[Cell, ...]:
         """Return the squares the side to move may take: none once the game is over."""
@@ -122,7 +135,11 @@ class Board(ABC):
     @property
     def is_over(self) -> bool:
         """Whether somebody has won or no square is left."""
-        return not self.legal_moves()
+        try:
+            return self._is_over
+        except AttributeError:
+            self._is_over = not self.legal_moves()
+            return self._is_over
 
     def winning_lines(self) -> tuple[Line, ...]:
         """Return the complete lines of the winner: one, or two that share the last move."""
@@ -151,7 +168,7 @@ class Board(ABC):
             looks.append(look)
         return tuple(looks)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         """Return how one sees that two equal marks and a free square on `line` are a threat.
 
         A representation that sees it by a trick of its own says that.
@@ -159,7 +176,7 @@ class Board(ABC):
         free = self.free_cell(line)
         mark = next(mark for cell in line if (mark := self.mark_at(cell)))
         facts = {"mark": mark.value, "cell": free + 1}
-        return Text(tr("two {mark}, and {cell} is empty"), facts)
+        return Phrase(tr("two {mark}, and {cell} is empty"), facts)
 
     def free_cell(self, line: Line) -> Cell:
         """Return the first free square of a line that has one."""

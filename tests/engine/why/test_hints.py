@@ -5,9 +5,8 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.proofs import Case, one_short
-from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.explanation import explain, hint
 from tictactoe_gui.engine.why.facts import Topic
-from tictactoe_gui.engine.why.hints import hint
 
 
 def region(case: Case, topic: Topic) -> set[int]:

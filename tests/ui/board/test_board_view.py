@@ -12,8 +12,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
-from tictactoe_gui.engine.why.explanation import explain
-from tictactoe_gui.engine.why.hints import Hint
+from tictactoe_gui.engine.why.explanation import Hint, explain
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours

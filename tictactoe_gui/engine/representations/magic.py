@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import Cell, Line, Mark
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.line_reading import Look
@@ -29,7 +29,7 @@ class MagicBoard(Board):
 
     __slots__ = ()
     key = "magic"
-    names = Names(
+    names = Naming(
         tr("Magic square, sums to 15"),
         tr("Magic square"),
         tr("Numbers 1 to 9 by place; a line sums to 15."),
@@ -109,11 +109,11 @@ class MagicBoard(Board):
                 looks.append(Look((_CELL[a], _CELL[b]), third, finding, mark, cell))
         return tuple(looks)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         free = self.free_cell(line)
         a, b = (NUMBERS[cell] for cell in line if cell != free)
         facts = {"a": a, "b": b, "rest": NUMBERS[free]}
-        return Text(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
+        return Phrase(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])

@@ -1,12 +1,17 @@
-"""Why a move is good or bad: what is proved of it from the solved game, the most telling first."""
+"""Why a move is good or bad: what is proved of it from the solved game, the most telling first.
+
+`explain` speaks of a move, `explain_position` of a board before anybody moves, and `hint` passes on
+what `explain` says of the best move. All three say it with the topics of `facts`.
+"""
 
 from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.evaluation import Score, Verdict
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, IllegalMove
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.why.case import Case
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.engine.why.proof import (
     best_line,
@@ -19,6 +24,16 @@ from tictactoe_gui.engine.why.proof import (
 )
 
 MOST_FACTS = 3
+_ON_LINES = (Topic.WINS, Topic.BLOCKS, Topic.FORKS)
+"""Claims about lines on the board: a hint points at these lines."""
+
+
+class Hint(NamedTuple):
+    """A best move, why it is one, and the squares to look at before it is given away."""
+
+    cell: Cell
+    why: Explanation
+    region: tuple[Cell, ...]
 
 
 def explain(board: Board, cell: Cell) -> Explanation:
@@ -31,6 +46,93 @@ def explain(board: Board, cell: Cell) -> Explanation:
             facts.append(fact)
     line = _line(case, claim)
     return Explanation(board, cell, case.verdict, case.best, claim, tuple(facts), line)
+
+
+def explain_position(board: Board) -> Explanation:
+    """Return what the side to move can expect, or how the game ended."""
+    scores = solved().scores(board)
+    if not scores:
+        claim = Fact(Topic.OVER, board.winner, lines=board.winning_lines())
+        verdict = Verdict.LOSS if board.winner else Verdict.DRAW  # for the side whose turn it is
+        return Explanation(board, None, verdict, verdict, claim, (), ())
+    best = max(scores.values())
+    cells = tuple(each for each in scores if scores[each].verdict is best.verdict)
+    facts = tuple(_position_facts(board, scores, cells))[:MOST_FACTS]
+    claim = _position_claim(board, best, cells)
+    return Explanation(board, None, best.verdict, best.verdict, claim, facts, best_line(board))
+
+
+def hint(board: Board) -> Hint:
+    """Return perfect play's advice for a board that is not over."""
+    cell = next(each.cell for each in solved().evaluate(board) if each.is_best)
+    why = explain(board, cell)
+    return Hint(cell, why, why.claim.squares if why.claim.topic in _ON_LINES else _like(why, cell))
+
+
+# A move.
+
+
+class _Moves:
+    """All moves of a board, and what the solved game says of them."""
+
+    def __init__(self, board: Board) -> None:
+        self.scores = solved().scores(board)
+        self.verdicts = {each: score.verdict for each, score in self.scores.items()}
+        self.best = max(self.verdicts.values(), default=Verdict.DRAW)
+        self.ways = {
+            each: how_won(board, each)
+            for each in self.scores
+            if self.verdicts[each] is Verdict.LOSS
+        }
+
+
+_moves_of = lru_cache(maxsize=8)(_Moves)
+"""Cached since every square of a board is explained, one after the other."""
+
+
+class Case:
+    """A move, and how it compares with the others."""
+
+    def __init__(self, board: Board, cell: Cell) -> None:
+        moves = _moves_of(board)
+        self.scores, self.verdicts, self.best = moves.scores, moves.verdicts, moves.best
+        self.ways = moves.ways
+        if cell not in self.scores:
+            message = f"square {cell + 1} is no move on {board}"
+            raise IllegalMove(message)
+        self.board = board
+        self.cell = cell
+        self.side = board.turn
+        self.opponent = board.turn.other
+        self.after = board.place(cell, self.side)
+        self.verdict = self.verdicts[cell]
+        self.others = tuple(each for each in self.scores if each != cell)
+
+    def marks_to_win(self, cell: Cell) -> int:
+        """Return how many marks the winner places, from this board on, after the move `cell`."""
+        return self.scores[cell].marks_to_win(len(self.scores))
+
+    def with_verdict(self, verdict: Verdict) -> tuple[Cell, ...]:
+        """Return the moves of a verdict."""
+        return tuple([each for each in self.scores if self.verdicts[each] is verdict])
+
+    @cached_property
+    def losing_others(self) -> tuple[Cell, ...]:
+        """The other moves that lose, those that hold out longest first."""
+        losing = [each for each in self.others if self.verdicts[each] is Verdict.LOSS]
+        return tuple(sorted(losing, key=lambda each: -self.scores[each].value))
+
+    @cached_property
+    def lets_fork(self) -> Fact | None:
+        """Return how another move loses to a fork at once, if one does."""
+        ways = [self.ways[each] for each in self.losing_others]
+        length = 2  # the wrong move and the fork
+        forks = [
+            each
+            for each in ways
+            if each and each.topic is Topic.FORK_FOLLOWS and len(each.play) == length
+        ]
+        return min(forks, key=lambda each: each.play, default=None)
 
 
 def _claim(case: Case) -> Fact:
@@ -232,3 +334,63 @@ def _line(case: Case, claim: Fact) -> tuple[Cell, ...]:
     if claim.topic in (Topic.BLOCKS, Topic.ONLY_HOLDS) and case.losing_others:
         return line_after(board, case.losing_others[0])
     return line_after(board, case.cell)
+
+
+# A position before anybody moves.
+
+
+def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:
+    empty = len(board.empty_cells)
+    if best.verdict is Verdict.LOSS:
+        return Fact(Topic.ALL_LOSE, board.turn.other, number=best.marks_to_win(empty))
+    if len(cells) == empty:
+        return Fact(Topic.ALL_EQUAL, verdict=best.verdict)
+    return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict)
+
+
+def _position_facts(
+    board: Board, scores: dict[Cell, Score], cells: tuple[Cell, ...]
+) -> Iterator[Fact]:
+    side = board.turn
+    if lines := threats(board, side.other):
+        yield Fact(Topic.THREATENED, side.other, lines=lines)
+    best = best_line(board)[0]
+    if wins := board.winning_cells(side):
+        yield Fact(Topic.QUICKER, cells=wins)
+    elif way := how_won(board, best):
+        yield way
+    elif scores[best].verdict is Verdict.DRAW:
+        yield from _traps(board, cells)
+    yield Fact(Topic.TREE, number=solved().tree_size(board))
+
+
+def _traps(board: Board, cells: tuple[Cell, ...]) -> Iterator[Fact]:
+    """Yield after which of the drawing moves `cells` the opponent can go wrong most."""
+    holding: dict[Cell, tuple[Cell, ...]] = {}
+    for cell in cells:
+        replies = solved().scores(board.place(cell, board.turn))
+        holding[cell] = tuple(each for each in replies if replies[each].verdict is not Verdict.LOSS)
+    total = len(board.empty_cells) - 1
+    fewest = min(map(len, holding.values()))
+    if not 0 < fewest < total:
+        return
+    most_traps = tuple(cell for cell in cells if len(holding[cell]) == fewest)
+    yield Fact(Topic.TRAPS, board.turn.other, most_traps, number=total - fewest, total=total)
+    if fewest == 1:
+        yield Fact(
+            Topic.HOLDING_REPLY,
+            board.turn.other,
+            play=(most_traps[0], *holding[most_traps[0]]),
+        )
+
+
+# A hint.
+
+
+def _like(why: Explanation, cell: Cell) -> tuple[Cell, ...]:
+    """Return the free squares of the move's kind; those that lead to less only to hide it."""
+    kind = next(kind for kind in ((CENTRE,), CORNERS, SIDES) if cell in kind)
+    scores = solved().scores(why.board)
+    free = tuple(each for each in kind if each in scores)
+    equals = tuple(each for each in free if scores[each].verdict is why.verdict)
+    return equals if len(equals) > 1 else free

@@ -3,26 +3,23 @@
 from functools import lru_cache
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.why.facts import Fact, Topic
 
 REMEMBERED = 1024
-"""So many answers are kept: enough for all that is said of a game, and no more every day."""
+"""Cache size: covers one game's explanations; bounded so that long runs do not grow."""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def threats(board: Board, mark: Mark) -> tuple[Line, ...]:
     """Return the lines with two of `mark` and a free square."""
-    cells = board.winning_cells(mark)
-    if not cells:
+    if not board.winning_cells(mark):
         return ()
-    marks = [board.mark_at(cell) for cell in range(len(LINES) + 1)]
+    marks = [board.mark_at(cell) for cell in CELLS]
+    wanted = ([None, mark, mark], [mark, None, mark], [mark, mark, None])
     return tuple(
-        line
-        for line in LINES
-        if sum(marks[cell] is mark for cell in line) == 2  # noqa: PLR2004  (one short of three)
-        and any(marks[cell] is None for cell in line)
+        [line for line in LINES if [marks[line[0]], marks[line[1]], marks[line[2]]] in wanted]
     )
 
 

@@ -1,5 +1,6 @@
 """The board: nine squares, what is thought of them, and the line that wins."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -14,17 +15,18 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.rules import Cell, Line, Mark
+from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
+from tictactoe_gui.engine.rules import CELLS, Cell, Line, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.why.hints import Hint
+    from tictactoe_gui.engine.why.explanation import Hint
 
 SWEEP_MS = 320
 
@@ -35,7 +37,9 @@ class BoardView(SquareGrid):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game: Game | None = None
-        self._analysis: Analysis | None = None
+        self._winning: frozenset[Cell] = frozenset()
+        self._evaluated: dict[Cell, tuple[MoveEvaluation, str]] = {}
+        """The evaluation of a square and its odds against a random opponent, if they are told."""
         self._hinted: tuple[Cell, ...] = ()
         self._lit: tuple[Cell, ...] = ()
         self._pointed: Cell | None = None
@@ -50,45 +54,52 @@ class BoardView(SquareGrid):
     def show_game(self, game: Game) -> None:
         """Show a position; the evaluation and hint of the one before are void."""
         before, self._game = self._game, game
-        self._analysis = None
+        lines = game.board.winning_lines()
+        self._winning = frozenset([cell for line in lines for cell in line])
+        self._evaluated = {}
         self._hinted = ()
         self._show_faces()
         if self.is_animated and game.last_move is not None and _is_next(before, game):
             self.squares[game.last_move].animate()
-        lines = game.board.winning_lines()
         if lines != self._sweep.lines:
             self._sweep.start(lines, game.board.winner, SWEEP_MS if self.is_animated else 0)
 
     @Slot(object)
     def show_analysis(self, analysis: Analysis | None) -> None:
-        """Show what is thought of the squares of the present position."""
-        self._analysis = analysis
-        self._show_faces()
+        """Show what is thought of the squares of the present position, where that is new."""
+        before, self._evaluated = self._evaluated, {}
+        if analysis:
+            odds = odds_against_random(analysis)
+            for each in analysis.evaluations:
+                self._evaluated[each.cell] = each, odds.get(each.cell, "")
+        known, now = before.get, self._evaluated.get
+        self._show_faces([cell for cell in CELLS if known(cell) != now(cell)])
 
     @Slot(object, bool)
     def show_hint(self, hint: "Hint", with_square: bool) -> None:
         """Light up the region of a hint, or its square."""
-        self._hinted = (hint.cell,) if with_square else hint.region
-        self._show_faces()
+        before, self._hinted = self._hinted, (hint.cell,) if with_square else hint.region
+        self._show_faces({*before, *self._hinted})
 
     @Slot(object)
     def show_lit(self, cells: tuple[Cell, ...]) -> None:
         """Light up the squares that a study speaks of."""
-        self._lit = cells
-        self._show_faces()
+        before, self._lit = self._lit, cells
+        self._show_faces({*before, *cells})
 
     @Slot(object)
     def show_pointed(self, cell: Cell | None) -> None:
         """Light up the square that is pointed at elsewhere."""
         elsewhere = None if cell == self.pointed_here() else cell
         if elsewhere != self._pointed:
-            self._pointed = elsewhere
-            self._show_faces()
+            before, self._pointed = self._pointed, elsewhere
+            self._show_faces([each for each in (before, elsewhere) if each is not None])
 
     def set_preview(self, mark: Mark | None) -> None:
         """Show `mark` under the pointer on an empty square, or nothing."""
-        self._preview = mark
-        self._show_faces()
+        if mark is not self._preview:
+            self._preview = mark
+            self._show_faces()
 
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""
@@ -97,24 +108,22 @@ class BoardView(SquareGrid):
 
     # How it looks.
 
-    def _show_faces(self) -> None:
-        if self._game is None:
+    def _show_faces(self, cells: Iterable[Cell] = CELLS) -> None:
+        """Word and paint anew what stands on `cells`."""
+        game = self._game
+        if game is None:
             return
-        board = self._game.board
-        words = wording.analysis_words(self._analysis, board) if self._analysis else {}
-        for square in self.squares:
-            cell = square.cell
-            if board.mark_at(cell):
-                square.show_face(self._marked_face(cell, self._game))
+        for cell in cells:
+            if mark := game.board.mark_at(cell):
+                self.squares[cell].show_face(self._marked_face(cell, mark, game))
             else:
-                square.show_face(self._empty_face(cell, board, words.get(cell)))
+                self.squares[cell].show_face(self._empty_face(cell, game.board))
 
-    def _marked_face(self, cell: Cell, game: Game) -> Face:
-        mark = game.board.mark_at(cell)
+    def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
         is_last = cell == game.last_move
-        is_winning = any(cell in line for line in game.board.winning_lines())
+        is_winning = cell in self._winning
         notes = (
-            mark.value if mark else "",
+            mark.value,
             tr("last move") if is_last else "",
             tr("in the winning line") if is_winning else "",
             tr("hint") if cell in self._hinted else "",
@@ -129,8 +138,9 @@ class BoardView(SquareGrid):
             is_lit=cell in self._lit or cell == self._pointed,
         )
 
-    def _empty_face(self, cell: Cell, board: Board, words: SquareWords | None) -> Face:
-        evaluation = self._analysis.of(cell) if self._analysis else None
+    def _empty_face(self, cell: Cell, board: Board) -> Face:
+        evaluation, odds = self._evaluated.get(cell, (None, ""))
+        words = square_words(evaluation, board, odds) if evaluation else None
         is_best = evaluation is not None and evaluation.is_best
         notes = (
             tr("empty"),

@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -69,6 +70,8 @@ class Square(QAbstractButton):
         super().__init__(parent)
         self.cell, self.face = cell, Face()
         self.progress = 1.0
+        self._unit = 1.0
+        """The length that is 1 pixel in a square of the size hint."""
         self.smallest_text = SMALLEST_TEXT
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
@@ -150,17 +153,17 @@ class Square(QAbstractButton):
                 self._paint_evaluation(painter, scheme, face.words)
         painter.end()
 
-    def _unit(self) -> float:
-        """Return the length that is 1 in a square of 188 pixels."""
-        return min(self.width(), self.height()) / 188
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._unit = min(self.width(), self.height()) / self.sizeHint().width()
 
     def _mark_rect(self) -> QRectF:
-        half = 46 * self._unit()
+        half = 46 * self._unit
         centre = QRectF(self.rect()).center()
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
 
     def _paint_ground(self, painter: QPainter, scheme: Colours) -> None:
-        face, unit = self.face, self._unit()
+        face, unit = self.face, self._unit
         ground, rim, width = QColor(scheme.surface), QColor(scheme.line), 1.0
         if face.is_winning:
             ground = scheme.tint(face.mark)
@@ -195,13 +198,13 @@ class Square(QAbstractButton):
             pen.setDashPattern([3, 2])
         painter.setPen(pen)
         painter.setBrush(ground or Qt.BrushStyle.NoBrush)
-        radius = max(2.0, 12 * self._unit() - inset / 2)
+        radius = max(2.0, 12 * self._unit - inset / 2)
         box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(box, radius, radius)
 
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
-        unit = self._unit()
+        unit = self._unit
         margin = 9 * unit + 4
         painter.setFont(self._font(12 * unit))
         painter.setPen(QColor(scheme.muted))
@@ -211,7 +214,7 @@ class Square(QAbstractButton):
 
     def _paint_evaluation(self, painter: QPainter, scheme: Colours, words: SquareWords) -> None:
         """Draw glyph, word and second line, centred as one block."""
-        unit = self._unit()
+        unit = self._unit
         colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
         width = self.width() - 8 * unit - 4
         word_font = self._fitting_font(words.word, 17 * unit, width)

@@ -42,7 +42,7 @@ from tictactoe_gui.ui.window.state_display import StateDisplay
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.why.hints import Hint
+    from tictactoe_gui.engine.why.explanation import Hint
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 

@@ -38,21 +38,37 @@ class SquareWords(NamedTuple):
 
 def analysis_words(analysis: Analysis, board: Board) -> dict[Cell, SquareWords]:
     """Return the words for every square of `board` that is evaluated so far."""
-    evaluations = analysis.evaluations
-    scores = [each.score for each in evaluations if each.score]
-    best = max((score.verdict for score in scores), default=Verdict.DRAW)
-    told = [each for each in evaluations if each.score and each.score.verdict is best]
-    digits = percent_digits(each.win_chance for each in told)
-    empty = len(board.empty_cells)
-    words = {}
-    for each in evaluations:
-        if each.score is not None:
-            chance = each.win_chance if each in told and best is not Verdict.WIN else None
-            odds = percent(chance, digits) if chance is not None else ""
-            words[each.cell] = _score_words(each, each.score, empty, odds)
-        else:
-            words[each.cell] = _other_words(each, board.turn)
-    return words
+    odds = odds_against_random(analysis)
+    return {
+        each.cell: square_words(each, board, odds.get(each.cell, ""))
+        for each in analysis.evaluations
+    }
+
+
+def odds_against_random(analysis: Analysis) -> dict[Cell, str]:
+    """Return the chance to win against a random opponent, for the squares that nothing else ranks.
+
+    These are the squares of the best verdict, unless that is a win.
+    """
+    told = {
+        each.cell: each.win_chance for each in analysis.evaluations if each.win_chance is not None
+    }
+    if not told:
+        return {}
+    verdicts = {each.cell: each.score.verdict for each in analysis.evaluations if each.score}
+    best = max(verdicts.values(), default=Verdict.WIN)
+    if best is Verdict.WIN:
+        return {}
+    chances = {cell: chance for cell, chance in told.items() if verdicts.get(cell) is best}
+    digits = percent_digits(chances.values())
+    return {cell: percent(chance, digits) for cell, chance in chances.items()}
+
+
+def square_words(evaluation: MoveEvaluation, board: Board, odds: str) -> SquareWords:
+    """Return the words for one square of `board`; `odds` is its chance, where that is told."""
+    if evaluation.score is None:
+        return _other_words(evaluation, board.turn)
+    return _score_words(evaluation, evaluation.score, len(board.empty_cells), odds)
 
 
 def _other_words(evaluation: MoveEvaluation, turn: Mark) -> SquareWords:

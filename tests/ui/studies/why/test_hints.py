@@ -9,7 +9,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.proofs import Case, Lines, forks, marks_of_winner, one_short
-from tictactoe_gui.engine.why.hints import hint
+from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.ui.studies.why.hints import hint_line
 
 KINDS = {"the centre": {4}, "the corners": {0, 2, 6, 8}, "the sides": {1, 3, 5, 7}}

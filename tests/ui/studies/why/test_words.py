@@ -13,9 +13,8 @@ from tests.engine.program_rules import RULES
 from tests.ui.thoughts import decisions
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.engine.why.outlook import explain_position
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line

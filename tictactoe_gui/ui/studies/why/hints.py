@@ -1,8 +1,8 @@
 """Hints: first what was counted and where to look, then the square; the facts are those of Why."""
 
 from tictactoe_gui.engine.rules import CENTRE, CORNERS
+from tictactoe_gui.engine.why.explanation import Hint
 from tictactoe_gui.engine.why.facts import Topic
-from tictactoe_gui.engine.why.hints import Hint
 from tictactoe_gui.ui.studies.why.words import clause
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.text import square, tr

@@ -4,9 +4,8 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.why.explanation import explain
+from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
-from tictactoe_gui.engine.why.outlook import explain_position
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession, Maker

@@ -7,9 +7,8 @@ from tests.engine.boards import board, drawing
 from tests.engine.proofs import PROOFS, Case, fills_only, is_true, marks_of_winner, one_short
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.why.explanation import MOST_FACTS
+from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
-from tictactoe_gui.engine.why.outlook import explain_position
 
 
 def holding_replies(position: oracle.Position, cell: int) -> set[int]:
