@@ -21,7 +21,9 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.lab.effort import EffortPage
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
@@ -261,14 +263,11 @@ STATES: dict[str, State] = {
         menu,
         combo_box,
         verify,
-        lab("strength"),
-        lab("effort"),
-        lab("claims"),
-        lab("opinions"),
+        *map(lab, PAGES),
         growth,
         export_dialog,
         not_saved,
-        *map(study, ("why", "inside", "tree", "moves")),
+        *map(study, STUDIES),
         save_dialog,
         history,
         statistics,

@@ -22,6 +22,7 @@ from tictactoe_gui.session.settings import (
     Side,
     Theme,
 )
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUICK_DEPTH = 3
@@ -60,7 +61,7 @@ def random_settings(dice: Random) -> Settings:
         evaluation=dice.choice(list(EvaluationSource)),
         theme=dice.choice(list(Theme)),
         pace=0,
-        study=dice.choice(("why", "inside", "tree", "moves")),
+        study=dice.choice(list(STUDIES)),
         reduced_motion=dice.random() < 0.5,
     )
 

@@ -231,7 +231,7 @@ def test_a_verification_that_breaks_says_so(
     def break_off(_control: Control) -> Any:  # noqa: ANN401
         raise kind("out of luck")
 
-    monkeypatch.setattr(verify_window, "call", break_off)
+    monkeypatch.setattr(verify_window, "verify_all", break_off)
     with qtbot.waitSignal(window.session.failed):
         window.actions_.verify.trigger()
     (verification,) = window.findChildren(VerifyWindow)
