@@ -277,6 +277,20 @@ def test_a_start_imports_nothing_slow(script: str, late: set[str]) -> None:
     assert {each for each in SLOW_IMPORTS if each in loaded} == late
 
 
+def test_a_start_collects_no_garbage() -> None:
+    """But for what may be due before the first line of the program."""
+    watch = "import gc\nrounds = []\ngc.callbacks.append(lambda *_: rounds.append(1))\n"
+    script = f"{watch}import {NAME}.__main__\n{PAINT}\nprint(len(rounds))\nwindow.close()"
+    assert int(printed(script).split()[-1]) <= len(("start", "stop"))
+
+
+def test_nothing_beside_the_board_is_imported_before_it_is_painted() -> None:
+    script = f"{PAINT}\nimport sys\nprint(*sys.modules)\nwindow.close()"
+    rooms = ("studies", "lab", "history", "statistics", "setup", "window.settings_panel")
+    beside = tuple(f"{NAME}.ui.{each}" for each in rooms)
+    assert [each for each in printed(script).split() if each.startswith(beside)] == []
+
+
 def test_a_start_reads_no_source() -> None:
     """PySide6 would, of every module that is imported after it."""
     read = printed(f"{START}\nimport linecache\nprint(*linecache.cache)\nwindow.close()").split()

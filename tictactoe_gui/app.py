@@ -91,7 +91,7 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
         if kept:
             window.messages.show_bad_settings(kept.name)
         if named := _files(arguments, app):  # after what the last window had
-            keeper.archive.ask(lambda _: named[0], window.opening.open_file)
+            keeper.archive.ask(lambda _: named[0], window.importing.open_file)
         gc.freeze()
         Collector(window)
 

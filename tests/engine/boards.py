@@ -6,7 +6,7 @@ from tests.engine import oracle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import Mark
 
-KEYS = ("matrix", "vector", "magic", "bitboard", "base3")
+KEYS = tuple(REPRESENTATIONS)
 MARKS: dict[str | None, Mark | None] = {"X": Mark.X, "O": Mark.O, ".": None, None: None}
 
 

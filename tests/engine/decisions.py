@@ -7,10 +7,12 @@ from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.search import SearchOptions
 
-HARD_PROGRAMS = ("minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo")
+HARD_PROGRAMS = tuple(
+    key for key, program in PROGRAMS.items() if program.difficulty is Difficulty.HARD
+)
 
 
 def positions(program: str, key: str) -> tuple[oracle.Position, ...]:

@@ -4,19 +4,26 @@ from functools import cache
 from itertools import combinations
 
 from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Mark
 
 MAGIC_SQUARE = (8, 3, 4, 1, 5, 9, 6, 7, 2)
-UNITS = {
+PINNED = {
     "matrix": "squares",
     "vector": "squares",
     "magic": "sums",
     "bitboard": "masks",
     "base3": "entries",
 }
+"""What is defined here; what a representation that was added later says is believed."""
+UNITS = {key: each.unit.name for key, each in REPRESENTATIONS.items()} | PINNED
 
 
 def for_winner(key: str, position: oracle.Position) -> int:
     """Return what it takes to tell who has won, if anybody."""
+    if key not in PINNED:
+        return board(position, key).read_winner()[1]
     lines = ["".join(position[cell] for cell in line) for line in oracle.LINES]
     done = next((number for number, line in enumerate(lines) if line in {"XXX", "OOO"}), 7)
     if key == "matrix":  # stops within a line at the first square that differs
@@ -35,6 +42,8 @@ def for_winner(key: str, position: oracle.Position) -> int:
 @cache
 def for_winning_cells(key: str, position: oracle.Position, letter: str) -> int:
     """Return what it takes to find where `letter` completes a line."""
+    if key not in PINNED:
+        return board(position, key).read_winning_cells(Mark(letter))[1]
     if key == "matrix":
         return 24
     if key == "vector":  # all products, and then the empty square in every pair found

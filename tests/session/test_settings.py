@@ -59,11 +59,9 @@ OTHER = Settings(
     geometry="AdnQywADAAAAAAAA",
 )
 KEYS: Mapping[str, tuple[str, ...]] = {
-    "easy": ("random",),
-    "rules": ("turn-table-corner", "turn-table-centre", "magic-square", "eight-rules"),
-    "hard": ("minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"),
-    "representation": ("matrix", "vector", "magic", "bitboard", "base3"),
-}
+    difficulty.value: tuple(key for key, each in PROGRAMS.items() if each.difficulty is difficulty)
+    for difficulty in Difficulty
+} | {"representation": tuple(REPRESENTATIONS)}
 RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE)}
 ANY_ASCII = ("geometry", "study")
 FieldPath = tuple[str, ...]

@@ -14,6 +14,7 @@ class Text(NamedTuple):
 
     template: str
     facts: Mapping[str, object] = {}
+    """Words, numbers, figures that were counted, or other texts."""
 
 
 class Names(NamedTuple):

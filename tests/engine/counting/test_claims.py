@@ -329,7 +329,7 @@ def test_every_search_passes_every_test(name: str, passing: Passing) -> None:
 
 
 def test_the_textbook_does_not_know_one_draw_from_another() -> None:
-    part = parts("search-aims-to-win", "best-chance-in-draws")[("textbook",)]
+    part = parts("search-aims-to-win", "best-chance-in-draws")[("The textbook",)]
     tested = {each: best_chance(each) for each in SOME_OPEN}
     missed = {
         each

@@ -9,10 +9,19 @@ from tests.engine.games import counted_tree, shared_strength
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import verification
-from tictactoe_gui.engine.counting.verification import FACTS, Fact, Recount, Verified, verify
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, Part, Ruling
+from tictactoe_gui.engine.counting.verification import (
+    FACTS,
+    Fact,
+    Recount,
+    known,
+    verify,
+    verify_all,
+)
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Text
 
 EXPECTED = {
     "positions": 5_478,
@@ -62,9 +71,9 @@ def test_every_search_is_played_by_itself(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_fact_that_is_none_is_noticed() -> None:
-    wrong = Fact("positions", 5_477, lambda recount: len(recount.positions))
+    wrong = FACTS[0]._replace(expected=5_477)
     (found,) = verify(Control(), [wrong])
-    assert found == Verified("positions", 5_477, 5_478)
+    assert (found.expected, found.counted) == (5_477, 5_478)
     assert not found.holds
 
 
@@ -93,3 +102,64 @@ def test_cancelled_after_the_first() -> None:
     with pytest.raises(Cancelled):
         verify(control)
     assert len(reports) == 1
+
+
+# Numbers and claims together.
+
+TWO = (
+    Fact("positions", 3, lambda _recount: 3, "Positions", Text("So.")),
+    Fact("games", 4, lambda _recount: 5, "Games", Text("So.")),
+)
+
+
+@pytest.fixture
+def one_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be one claim, which turns out to be false."""
+
+    def check(control: Control) -> tuple[Checked, ...]:
+        control.check()
+        checked = Checked("alpha-beta-improves", Finding((Part("so", False, (), Text("So."), ()),)))
+        control.report(checked)
+        return (checked,)
+
+    monkeypatch.setattr(verification, "check_claims", check)
+
+
+def test_everything_is_known() -> None:
+    checks = known()
+    assert [check.key for check in checks] == [*[fact.key for fact in FACTS], *CLAIMS]
+    assert all(check.counted is None and not check.holds for check in checks)
+
+
+@pytest.mark.usefixtures("one_claim")
+def test_each_result_is_told_at_once_and_compared() -> None:
+    told: list[object] = []
+    checks = verify_all(Control(told.append), TWO)
+    assert told == list(checks)
+    assert [(each.key, each.expected, each.counted) for each in checks] == [
+        ("positions", 3, 3),
+        ("games", 4, 5),
+        ("alpha-beta-improves", Ruling.TRUE, Ruling.FALSE),
+    ]
+    assert [check.holds for check in checks] == [True, False, False]
+
+
+def cancel_after(count: int) -> tuple[Control, list[object]]:
+    told: list[object] = []
+
+    def tell(check: object) -> None:
+        told.append(check)
+        if len(told) == count:
+            control.cancel()
+
+    control = Control(tell)
+    return control, told
+
+
+@pytest.mark.usefixtures("one_claim")
+@pytest.mark.parametrize("count", [1, 2])
+def test_it_can_be_cancelled_between_results(count: int) -> None:
+    control, told = cancel_after(count)
+    with pytest.raises(Cancelled):
+        verify_all(control, TWO)
+    assert len(told) == count

@@ -5,15 +5,14 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.charts import VALUES, some_bars
 from tests.ui.person import Key, click, name_of, picture, press
-from tictactoe_gui.ui.kit.bar_chart import BarChart
-from tictactoe_gui.ui.kit.bar_plot import BarPlot
-from tictactoe_gui.ui.kit.ink import Ink
+from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
+from tictactoe_gui.ui.kit.sheet import Sheet
+from tictactoe_gui.ui.kit.theme import LIGHT
 
 INDICES = range(len(VALUES))
 widths = pytest.mark.parametrize("width", [260, 420, 1200])
@@ -32,82 +31,63 @@ def chart(qtbot: QtBot) -> Iterator[BarChart]:
     QToolTip.hideText()
 
 
-def plot_of(chart: BarChart, width: float) -> BarPlot:
-    return BarPlot(some_bars(), Ink.of(chart), width)
+def plot_of(content: BarChartContent, width: float) -> BarPlot:
+    return BarPlot(content, Sheet(width, QApplication.font(), LIGHT, unit=1.0))
+
+
+def middle(chart: BarChart, index: int) -> QPoint:
+    return chart.bars.sheet.parts[index].box.center().toPoint()
+
+
+def is_in_sight(chart: BarChart, index: int) -> bool:
+    place = chart.bars.mapTo(chart.viewport(), middle(chart, index))
+    return chart.viewport().rect().contains(place)
 
 
 @widths
-def test_a_larger_figure_is_a_longer_bar_and_nothing_is_none(chart: BarChart, width: int) -> None:
-    plot = plot_of(chart, width)
+def test_a_larger_figure_is_a_longer_bar_and_nothing_is_none(width: int) -> None:
+    plot = plot_of(some_bars(), width)
     lengths = [plot.bar_box(index).width() for index in INDICES]
     assert lengths[0] == 0
     assert 0 < lengths[1] < 5
     assert lengths == sorted(set(lengths))
 
 
-def test_each_power_of_ten_is_as_long(chart: BarChart) -> None:
-    plot = plot_of(chart, 420)
+def test_each_power_of_ten_is_as_long() -> None:
+    plot = plot_of(some_bars(), 420)
     three, four, five = (plot.axis.share(10**each) for each in (3, 4, 5))
     assert four - three == pytest.approx(five - four)
 
 
 @widths
-def test_bars_have_rows_of_their_own(chart: BarChart, width: int) -> None:
-    content = some_bars(group="group")
-    plot = BarPlot(content, Ink.of(chart), width)
-    boxes = [plot.box(index) for index in INDICES]
-    for above, below in pairwise(boxes):
-        assert above.bottom() <= below.top()
-    assert boxes[0].top() >= plot.row, "the first heading has no room"
-    assert boxes[3].top() - boxes[2].bottom() >= plot.row, "the second heading has no room"
-    assert boxes[-1].bottom() <= plot.height
-    assert [plot.at(box.center().y()) for box in boxes] == list(INDICES)
-    assert plot.at(0) == -1
+def test_bars_have_rows_of_their_own(width: int) -> None:
+    plot = plot_of(some_bars(group="group"), width)
+    rows = [(top, top + plot.row) for top in plot.tops]
+    for above, below in pairwise(rows):
+        assert above[1] <= below[0]
+    assert rows[0][0] >= plot.row, "the first heading has no room"
+    assert rows[3][0] - rows[2][1] >= plot.row, "the second heading has no room"
+    assert rows[-1][1] <= plot.height
 
 
-@pytest.mark.parametrize("index", INDICES)
-def test_a_click_points_at_a_bar(qtbot: QtBot, chart: BarChart, index: int) -> None:
-    with qtbot.waitSignal(chart.pointed) as heard:
-        click(chart.viewport(), chart.place_of(index))
-    assert heard.args == [index]
-    assert name_of(chart) == f"Bars. bar {index} in full"
-
-
-def test_a_click_on_the_axis_points_at_nothing(chart: BarChart) -> None:
-    click(chart.viewport(), QPoint(200, 4))
-    assert chart.current == -1
-
-
-def test_keys_go_through_the_bars(chart: BarChart) -> None:
+def test_a_click_and_a_key_point_at_a_bar(chart: BarChart) -> None:
     seen: list[int] = []
     chart.pointed.connect(seen.append)
-    for key in (Key.Key_Down, Key.Key_Down, Key.Key_Up, Key.Key_Up, Key.Key_End, Key.Key_Home):
-        press(key)
-    assert seen == [0, 1, 0, 5, 0]
-
-
-def test_what_is_pointed_at_is_in_sight(qtbot: QtBot, chart: BarChart) -> None:
-    chart.show_content(some_bars(count=60))
+    click(chart.bars, middle(chart, 2))
+    assert name_of(chart.bars) == "Bars. bar 2 in full"
+    press(Key.Key_Down)
     press(Key.Key_End)
-    qtbot.waitUntil(lambda: chart.viewport().rect().contains(chart.place_of(59)))
-    press(Key.Key_Home)
-    qtbot.waitUntil(lambda: chart.viewport().rect().contains(chart.place_of(0)))
-    assert chart.place_of(0).y() > chart.plot.head
+    assert seen == [2, 3, 5]
 
 
-def test_a_click_points_at_a_bar_that_was_scrolled_to(qtbot: QtBot, chart: BarChart) -> None:
+def test_what_is_pointed_at_is_in_sight_below_the_axis(qtbot: QtBot, chart: BarChart) -> None:
     chart.show_content(some_bars(count=60))
-    press(Key.Key_End)
-    qtbot.waitUntil(lambda: chart.viewport().rect().contains(chart.place_of(58)))
-    click(chart.viewport(), chart.place_of(58))
-    assert chart.current == 58
-
-
-def test_a_bar_tells_all_when_the_mouse_rests_on_it(chart: BarChart) -> None:
-    place = chart.place_of(2)
-    spot = chart.viewport().mapToGlobal(place)
-    QApplication.sendEvent(chart.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, place, spot))
-    assert QToolTip.text() == "bar 2 in full"
+    qtbot.waitUntil(lambda: chart.verticalScrollBar().maximum() > 0)
+    for index in (59, 0, 30):
+        chart.point_at(index)
+        assert is_in_sight(chart, index)
+    click(chart.bars, middle(chart, 29))
+    assert name_of(chart.bars) == "Bars. bar 29 in full"
 
 
 def test_the_current_bar_and_a_spread_can_be_seen(chart: BarChart) -> None:
@@ -117,8 +97,3 @@ def test_the_current_bar_and_a_spread_can_be_seen(chart: BarChart) -> None:
     assert pointed != plain
     chart.show_content(some_bars(spread=True), 5)
     assert picture(chart) != pointed
-
-
-def test_keys_of_others_are_left_to_them(chart: BarChart) -> None:
-    press(Key.Key_H)
-    assert chart.current == -1

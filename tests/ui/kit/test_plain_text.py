@@ -108,30 +108,30 @@ def file_with(folder: Path, content: str, ending: str) -> Path:
 
 
 def by_import(window: MainWindow, folder: Path) -> None:
-    window._requests.import_games([file_with(folder, f"{MARKUP}\n{MARKUP}\n", "jsonl")])
+    window.commands.import_games([file_with(folder, f"{MARKUP}\n{MARKUP}\n", "jsonl")])
 
 
 def by_several_imports(window: MainWindow, folder: Path) -> None:
     paths = [file_with(folder, f'{{"{MARKUP}": 1}}', "jsonl"), folder / f"{MARKUP}.not.jsonl"]
-    window._requests.import_games(paths)
+    window.commands.import_games(paths)
 
 
 def by_file(window: MainWindow, folder: Path) -> None:
-    window.opening.open_file(file_with(folder, MARKUP, "txt"))
+    window.importing.open_file(file_with(folder, MARKUP, "txt"))
 
 
 def by_good_file(window: MainWindow, folder: Path) -> None:
-    window.opening.open_file(file_with(folder, "1 5 9", "txt"))
+    window.importing.open_file(file_with(folder, "1 5 9", "txt"))
 
 
 def by_name(window: MainWindow, folder: Path) -> None:
-    window.opening.open_file(folder / MARKUP)
+    window.importing.open_file(folder / MARKUP)
 
 
 def by_record(window: MainWindow, folder: Path) -> None:
     text = record_text(ALL[0]).replace('"vector"', json.dumps(MARKUP))
     assert SEEN in text
-    window.opening.open_file(file_with(folder, text, "txt"))
+    window.importing.open_file(file_with(folder, text, "txt"))
 
 
 def by_clipboard(window: MainWindow, _folder: Path) -> None:
@@ -142,7 +142,7 @@ def by_clipboard(window: MainWindow, _folder: Path) -> None:
 def by_dropping(window: MainWindow, folder: Path) -> None:
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(file_with(folder, "", "txt")))])
-    window.opening.take(content)
+    window.importing.take(content)
 
 
 def by_typing(window: MainWindow, _folder: Path) -> None:

@@ -1,5 +1,7 @@
 """Lists of flat rows: how high they are, what is drawn, which keys they take."""
 
+from collections.abc import Sequence
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
@@ -147,3 +149,38 @@ def test_the_aside_is_shortened_and_then_left_out(around: Surroundings) -> None:
     around.list.show_rows((row(1, "X" * 60),))
     assert picture(around.list) == beyond
     assert widest(around) < around.list.width()
+
+
+class Endless(Sequence[Row]):
+    """Very many rows, each made when it is looked at."""
+
+    def __init__(self) -> None:
+        self.made: set[int] = set()
+
+    def __len__(self) -> int:
+        return 131_184
+
+    def __getitem__(self, place: int) -> Row:  # type: ignore[override]
+        self.made.add(place)
+        return row(place)
+
+
+def test_very_many_rows_are_made_only_where_one_looks(qtbot: QtBot, around: Surroundings) -> None:
+    rows = Endless()
+    around.list.show_source(rows, (row(len(rows)),))
+    press(Key.Key_Home)
+    press(Key.Key_End)
+    assert around.list.currentIndex().row() == 131_183
+    qtbot.waitUntil(lambda: 131_183 in rows.made)
+    picture(around.list)
+    assert len(rows.made) < 200
+
+
+def test_a_frame_stands_around_its_piece_and_numbers_end_together(around: Surroundings) -> None:
+    pieces = Piece("7", is_number=True), Piece("X5?", winner=Mark.X, is_framed=True)
+    around.list.show_source((Row(pieces, "spoken"),), (Row((Piece("7" * 12), pieces[1]), ""),))
+    image, y = picture(around.list), around.list.painter.height() // 2
+    frame = [x for x in range(image.width()) if colour_at(image, x, 3) != same(theme.LIGHT.window)]
+    inked = [x for x in range(frame[0] - 6) if colour_at(image, x, y) != same(theme.LIGHT.window)]
+    assert frame[-1] - frame[0] > around.list.painter._width(pieces[1]) - 8
+    assert min(inked) > frame[0] // 2

@@ -43,6 +43,7 @@ def window(qtbot: QtBot) -> Iterator[QMainWindow]:
 @pytest.fixture
 def actions(window: QMainWindow) -> Actions:
     actions = Actions(window.menuBar())
+    actions.fill([])
     actions.show_settings(HARD, Mark.X)
     return actions
 

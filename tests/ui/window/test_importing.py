@@ -145,7 +145,7 @@ def test_the_computer_answers_an_opened_game(
     window = open_window(AGAINST_RULES)
     (tmp_path / "game.txt").write_text("1 2 7")
     with qtbot.waitSignal(window.session.moved):
-        window.opening.open_file(tmp_path / "game.txt")
+        window.importing.open_file(tmp_path / "game.txt")
     assert position(window) == "XO./O../X.."
 
 
@@ -341,7 +341,7 @@ def test_what_is_no_file_is_explained(
 @unix_only
 def test_a_device_is_explained(window: MainWindow, name: str) -> None:
     play("59")
-    window.opening.open_file(Path(name))
+    window.importing.open_file(Path(name))
     assert_refused(window, f"{name[5:]} is no file that can be read.")
 
 
@@ -354,7 +354,7 @@ def test_what_may_not_be_read_is_explained(
     play("59")
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", refuse)
-        window.opening.open_file(tmp_path / "mine.txt")
+        window.importing.open_file(tmp_path / "mine.txt")
     assert_refused(window, "mine.txt may not be read by you.")
 
 
@@ -372,7 +372,7 @@ def test_what_may_not_be_read_is_explained(
 def test_a_name_is_shown_on_one_line_and_as_it_is(
     window: MainWindow, tmp_path: Path, name: str, said: str
 ) -> None:
-    window.opening.open_file(tmp_path / name)
+    window.importing.open_file(tmp_path / name)
     assert said in message(window)
     assert message(window).isprintable()
     assert window.header.subtitle.textFormat() is Qt.TextFormat.PlainText

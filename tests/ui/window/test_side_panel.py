@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
-from tests.ui.person import Key, click, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
@@ -60,20 +59,6 @@ def test_there_is_a_tab_for_every_panel(side: SidePanel) -> None:
     titles = [tabs.tabText(index) for index in range(tabs.count())]
     assert titles == [panel.title() for panel in STUDIES.values()]
     assert all(titles)
-
-
-def test_a_choice_is_passed_on(qtbot: QtBot, side: SidePanel) -> None:
-    panel = side.fill()
-    panel.controls["Representation"].setFocus()
-    with qtbot.waitSignal(side.chosen):
-        press(Key.Key_Home)
-
-
-def test_the_way_back(qtbot: QtBot, side: SidePanel) -> None:
-    side.fill()
-    side.back_button.show()
-    with qtbot.waitSignal(side.back):
-        click(side.back_button)
 
 
 @pytest.mark.parametrize("key", STUDIES)

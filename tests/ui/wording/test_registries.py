@@ -15,13 +15,13 @@ from tests.ui.lab.findings import checked
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
-from tictactoe_gui.engine.counting.roll_call import Item, known
-from tictactoe_gui.engine.counting.verification import FACTS
+from tictactoe_gui.engine.counting.verification import Check, known
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
+from tictactoe_gui.ui.lab.claims.figures import told as lab_told
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.lab.verify import words as lab_facts
@@ -33,6 +33,7 @@ from tictactoe_gui.ui.wording.text import told, tr
 WITHOUT_DRAWING = "stored"
 """How a representation is drawn that has no drawing of its own."""
 PLAIN_WORDS = {"X", "O"}
+KNOWN = {check.key: check for check in known()}
 
 
 @pytest.fixture(autouse=True)
@@ -69,7 +70,7 @@ def of_rule(name: str) -> Iterator[str]:
 def of_claim(key: str) -> Iterator[str]:
     found = checked(key)
     yield lab_claims.claim_text(key)
-    for statement in lab_claims.statements(key, found.finding.parts):
+    for statement in lab_claims.statements(found.finding.parts):
         yield from (statement.text, statement.how)
     table = evidence(found).table
     yield from table.headings
@@ -77,7 +78,7 @@ def of_claim(key: str) -> Iterator[str]:
 
 
 def of_known(key: str) -> Iterator[str]:
-    yield from (lab_facts.fact_text(key), lab_facts.how_counted(key))
+    yield from (lab_told(KNOWN[key].text), lab_told(KNOWN[key].how))
 
 
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {
@@ -85,8 +86,7 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
     "program": (PROGRAMS, of_program),
     "rule": (RULES, of_rule),
     "claim": (CLAIMS, of_claim),
-    "fact": ({fact.key: fact for fact in FACTS}, of_known),
-    "claim in Verify": (CLAIMS, of_known),
+    "line of Verify": (KNOWN, of_known),
     "study": (STUDIES, lambda key: iter((STUDIES[key].title(),))),
     "page of the lab": (PAGES, lambda key: iter((PAGES[key].title(),))),
 }
@@ -103,15 +103,14 @@ def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
         assert not raw, text
 
 
-@pytest.mark.parametrize("item", known(), ids=lambda item: item.key)
+@pytest.mark.parametrize("check", known(), ids=lambda check: check.key)
 def test_every_line_of_verify_has_an_expected_number_and_none_holds_before_it_is_counted(
-    item: Item,
+    check: Check,
 ) -> None:
-    assert item.expected is not None
-    assert lab_facts.result(item.key, item.expected) != lab_facts.NOT_YET
-    assert not item.holds
-    assert lab_facts.mark_word(item) == ""
-    assert lab_facts.item_line(item).startswith("⟦")
+    assert lab_facts.result(check, check.expected) != lab_facts.NOT_YET
+    assert not check.holds
+    assert lab_facts.mark_word(check) == ""
+    assert lab_facts.check_line(check).startswith("⟦")
 
 
 @pytest.mark.parametrize("key", DRAWINGS)

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tests.engine.boards import board, drawing
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.thoughts import KINDS, all_words, told
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
@@ -235,7 +236,7 @@ def test_a_name_begins_with_the_number(notes: tuple[str, ...], name: str) -> Non
     assert wording.square_name(4, *notes) == name
 
 
-@pytest.mark.parametrize("key", ["minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"])
+@pytest.mark.parametrize("key", HARD_PROGRAMS)
 def test_every_full_search_speaks_like_perfect_play(key: str) -> None:
     each = board(drawing(ONE_MOVE_HOLDS), "base3")
     player = PROGRAMS[key].build(SearchOptions())

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, Unheard
 from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.texts import Text
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -27,17 +28,19 @@ class Ruling(enum.Enum):
 
 
 class Figure(NamedTuple):
-    """A number that was counted, to be put into words by whoever shows it."""
+    """A number that was counted."""
 
     key: str
     """What was counted."""
     value: int | Fraction | float
     unit: str
-    """Nodes, games, positions, squares, sums, bytes, seconds, or a chance or ratio without one."""
+    """Nodes, games, positions, squares, sums, bytes, seconds, times; a chance or share has none."""
     about: tuple[str, ...] = ()
-    """Which program, side or representation it is about, by their keys."""
+    """Which program, side or representation it is about, by their keys; else a name."""
     whole: int | None = None
     """Out of how many, where the value is a share of something."""
+    heading: str = ""
+    """What stands over it in the evidence; `{scheme}` is the representation that it is about."""
 
 
 class Part(NamedTuple):
@@ -46,6 +49,12 @@ class Part(NamedTuple):
     key: str
     holds: bool
     figures: tuple[Figure, ...]
+    text: Text
+    """What was counted, without the program that it is about."""
+    how: tuple[Text, ...]
+    """How it was counted, in sentences."""
+    name: str = ""
+    """What it is called in the evidence beside the program, if it takes more."""
 
 
 class Slip(NamedTuple):
@@ -68,6 +77,8 @@ class Finding(NamedTuple):
     parts: tuple[Part, ...]
     losing_lines: tuple[LosingLines, ...] = ()
     slips: tuple[Slip, ...] = ()
+    rows: tuple[tuple[Figure, ...], ...] = ()
+    """The evidence as rows of figures, where it is not a row for each part."""
 
     @property
     def ruling(self) -> Ruling:
@@ -84,6 +95,10 @@ class Claim(NamedTuple):
     key: str
     check: Callable[[Control], Finding]
     """Count it, now; raise Cancelled if told to."""
+    text: str
+    """The claim as the textbooks make it."""
+    expected: Ruling
+    """What several independent counts have made of it."""
 
 
 class Checked(NamedTuple):
@@ -98,11 +113,11 @@ CLAIMS: Registry[Claim] = Registry("tictactoe_gui.engine.counting.claims")
 Check = Callable[[Control], Finding]
 
 
-def claim(key: str, *, order: int) -> Callable[[Check], Check]:
+def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Check], Check]:
     """Enter the decorated function, which counts, as the claim `key`."""
 
     def enter(check: Check) -> Check:
-        CLAIMS.add(key, Claim(key, check), order=order)
+        CLAIMS.add(key, Claim(key, check, text, expected), order=order)
         return check
 
     return enter

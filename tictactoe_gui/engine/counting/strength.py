@@ -13,6 +13,7 @@ from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Text, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.board import Board
@@ -23,6 +24,17 @@ PERFECT = "perfect"
 """Perfect play, which is no program, but can be asked about like one."""
 QUICKEST_SEARCH = "alpha-beta-memo"
 """The program that answers for every search that takes the same squares."""
+
+
+def who_searched() -> Text:
+    """Return which search was asked for all of them, and how far it looked."""
+    return Text(
+        tr(
+            "The searches take the same squares, so {program}, the quickest, was asked for all of "
+            "them; it looks to the end of the game, with a full window for every square."
+        ),
+        {"program": Text(PROGRAMS[QUICKEST_SEARCH].names.name)},
+    )
 
 
 class Pairing(NamedTuple):

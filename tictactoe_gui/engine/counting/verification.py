@@ -1,4 +1,4 @@
-"""Verification: the known facts about the game and the programs, counted anew."""
+"""Verification: every known number and every claim, counted anew and compared."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Claim, Ruling, check_claims
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.match import Outcome
 from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
@@ -18,6 +19,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.texts import Text, tr
 
 Count = int | Fraction | tuple[int, ...]
 _RANDOM = "random"
@@ -61,25 +63,39 @@ class Recount:
         return self.strength.pairing(x, o, self.control).outcome
 
 
+class Check(NamedTuple):
+    """A number, or the ruling on a claim, that is known; and what was counted now, if it was."""
+
+    key: str
+    text: Text
+    """What is known, without the number."""
+    how: Text
+    """How it is counted."""
+    expected: Count | Ruling
+    counted: Count | Ruling | None = None
+    by_result: bool = False
+    """Whether the numbers are wins of X, wins of O and draws."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether something was counted, and is what is known."""
+        return self.counted is not None and self.counted == self.expected
+
+
 class Fact(NamedTuple):
     """A known number, and how it is counted."""
 
     key: str
     expected: Count
     counting: Callable[[Recount], Count]
-
-
-class Verified(NamedTuple):
-    """A fact, and what was counted now."""
-
-    key: str
-    expected: Count
-    counted: Count
+    text: str
+    how: Text
+    by_result: bool = False
 
     @property
-    def holds(self) -> bool:
-        """Whether the two are the same."""
-        return self.counted == self.expected
+    def check(self) -> Check:
+        """The fact before it is counted."""
+        return Check(self.key, Text(self.text), self.how, self.expected, None, self.by_result)
 
 
 def _finished(boards: Iterable[Board]) -> tuple[int, ...]:
@@ -114,50 +130,198 @@ def _lost_by_hard(recount: Recount, mark: Mark) -> int:
     return sum(len(each.lines) for each in found)
 
 
+_ALL_POSITIONS = Text(
+    tr(
+        "Every move was played from the empty board on, and each position kept once; up to "
+        "symmetry, what turning or mirroring makes the same counts once."
+    )
+)
+_WHOLE_TREE = Text(tr("The whole tree was walked, the root counted; no game goes on after a win."))
+_SEARCHED = Text(tr("The whole game was searched from the empty board; the root counts as a node."))
+_EVERY_REPLY = Text(
+    tr(
+        "Each search was played by itself against every move that there is, with a full "
+        "window for every square; the games of all of them together."
+    )
+)
+_BY_HARD = Text(
+    tr(
+        "{program}, with a full window for every square: an exact chance over every line "
+        "of play; nothing is sampled."
+    ),
+    {"program": Text(PROGRAMS[QUICKEST_SEARCH].names.name)},
+)
+_EXACT = Text(tr("An exact chance over every line of play; nothing is sampled."))
+
 FACTS = (
-    Fact("positions", 5_478, lambda recount: len(recount.positions)),
-    Fact("finished", (626, 316, 16), lambda recount: _finished(recount.positions)),
-    Fact("positions-up-to-symmetry", 765, lambda recount: len(recount.classes)),
-    Fact("finished-up-to-symmetry", (91, 44, 3), lambda recount: _finished(recount.classes)),
+    Fact(
+        "positions",
+        5_478,
+        lambda recount: len(recount.positions),
+        tr("Positions that a game can reach"),
+        _ALL_POSITIONS,
+    ),
+    Fact(
+        "finished",
+        (626, 316, 16),
+        lambda recount: _finished(recount.positions),
+        tr("Finished positions"),
+        _ALL_POSITIONS,
+        by_result=True,
+    ),
+    Fact(
+        "positions-up-to-symmetry",
+        765,
+        lambda recount: len(recount.classes),
+        tr("Positions up to symmetry"),
+        _ALL_POSITIONS,
+    ),
+    Fact(
+        "finished-up-to-symmetry",
+        (91, 44, 3),
+        lambda recount: _finished(recount.classes),
+        tr("Finished positions up to symmetry"),
+        _ALL_POSITIONS,
+        by_result=True,
+    ),
     Fact(
         "tree-nodes-by-ply",
         (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872),
         lambda recount: recount.tree.nodes,
+        tr("Nodes of the whole tree, ply by ply"),
+        _WHOLE_TREE,
     ),
-    Fact("games", 255_168, lambda recount: sum(_games_by_winner(recount))),
-    Fact("games-by-winner", (131_184, 77_904, 46_080), _games_by_winner),
-    Fact("games-by-length", (1_440, 5_328, 47_952, 72_576, 127_872), _games_by_length),
-    Fact("minimax-nodes", 549_946, lambda recount: recount.plain.effort.nodes),
-    Fact("drawing-first-moves", 9, _drawing_first_moves),
-    Fact("alpha-beta-nodes", 34_203, partial(_nodes, alpha_beta=True, memo=False)),
-    Fact("memo-nodes", 16_168, partial(_nodes, alpha_beta=False, memo=True)),
-    Fact("hard-loses-as-x", 0, partial(_lost_by_hard, mark=Mark.X)),
-    Fact("hard-loses-as-o", 0, partial(_lost_by_hard, mark=Mark.O)),
+    Fact(
+        "games",
+        255_168,
+        lambda recount: sum(_games_by_winner(recount)),
+        tr("Complete games"),
+        _WHOLE_TREE,
+    ),
+    Fact(
+        "games-by-winner",
+        (131_184, 77_904, 46_080),
+        _games_by_winner,
+        tr("Complete games by their result"),
+        _WHOLE_TREE,
+        by_result=True,
+    ),
+    Fact(
+        "games-by-length",
+        (1_440, 5_328, 47_952, 72_576, 127_872),
+        _games_by_length,
+        tr("Complete games of 5, 6, 7, 8 and 9 moves"),
+        _WHOLE_TREE,
+    ),
+    Fact(
+        "minimax-nodes",
+        549_946,
+        lambda recount: recount.plain.effort.nodes,
+        tr("Nodes that plain minimax visits from the empty board"),
+        _SEARCHED,
+    ),
+    Fact(
+        "drawing-first-moves",
+        9,
+        _drawing_first_moves,
+        tr("First moves that draw, with best play"),
+        Text(tr("The whole game was searched from the empty board by plain minimax.")),
+    ),
+    Fact(
+        "alpha-beta-nodes",
+        34_203,
+        partial(_nodes, alpha_beta=True, memo=False),
+        tr("Nodes that alpha-beta visits, with a full window for every first move"),
+        _SEARCHED,
+    ),
+    Fact(
+        "memo-nodes",
+        16_168,
+        partial(_nodes, alpha_beta=False, memo=True),
+        tr("Nodes that a search with a memo visits, without alpha-beta"),
+        _SEARCHED,
+    ),
+    Fact(
+        "hard-loses-as-x",
+        0,
+        partial(_lost_by_hard, mark=Mark.X),
+        tr("Games that Hard, looking to the end, can lose as X"),
+        _EVERY_REPLY,
+    ),
+    Fact(
+        "hard-loses-as-o",
+        0,
+        partial(_lost_by_hard, mark=Mark.O),
+        tr("Games that Hard, looking to the end, can lose as O"),
+        _EVERY_REPLY,
+    ),
     Fact(
         "hard-x-wins-against-random",
         Fraction(191, 192),
         lambda recount: recount.outcome(QUICKEST_SEARCH, _RANDOM).x_wins,
+        tr("Hard, looking to the end, as X against random: chance to win"),
+        _BY_HARD,
     ),
     Fact(
         "hard-o-wins-against-random",
         Fraction(866, 945),
         lambda recount: recount.outcome(_RANDOM, QUICKEST_SEARCH).o_wins,
+        tr("Hard, looking to the end, as O against random: chance to win"),
+        _BY_HARD,
     ),
     Fact(
         "random-x-wins",
         Fraction(737, 1260),
         lambda recount: recount.outcome(_RANDOM, _RANDOM).x_wins,
+        tr("Random against random: chance that X wins"),
+        _EXACT,
     ),
-    Fact("random-draws", Fraction(8, 63), lambda recount: recount.outcome(_RANDOM, _RANDOM).draws),
+    Fact(
+        "random-draws",
+        Fraction(8, 63),
+        lambda recount: recount.outcome(_RANDOM, _RANDOM).draws,
+        tr("Random against random: chance of a draw"),
+        _EXACT,
+    ),
 )
 
 
-def verify(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Verified, ...]:
-    """Count every fact; each Verified is reported at once. Raise Cancelled if told to."""
+def verify(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
+    """Count every fact; each Check is reported at once. Raise Cancelled if told to."""
     recount = Recount(control)
     results = []
     for fact in facts:
         control.check()
-        results.append(Verified(fact.key, fact.expected, fact.counting(recount)))
+        results.append(fact.check._replace(counted=fact.counting(recount)))
         control.report(results[-1])
     return tuple(results)
+
+
+def check_of(claim: Claim) -> Check:
+    """Return a claim before it is counted, as something that is known."""
+    text = Text(tr("“{claim}”"), {"claim": Text(claim.text)})
+    how = Text(tr("The verdict that the lab explains under Claims, counted anew."))
+    return Check(claim.key, text, how, claim.expected)
+
+
+def known(facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
+    """Return everything that is known, the numbers first, and nothing of it counted."""
+    return (*(fact.check for fact in facts), *map(check_of, CLAIMS.values()))
+
+
+def verify_all(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
+    """Count everything, in the order of `known`; each Check is reported at once."""
+    checks: list[Check] = []
+
+    def report(result: object) -> None:
+        if isinstance(result, Checked):
+            result = check_of(CLAIMS[result.claim])._replace(counted=result.finding.ruling)
+        if isinstance(result, Check):
+            checks.append(result)
+            control.report(result)
+
+    inner = Unheard(control)
+    inner.report = report
+    verify(inner, facts)
+    check_claims(inner)
+    return tuple(checks)

@@ -1,164 +1,265 @@
-"""BarChart: bars on a logarithmic axis that stays in sight; mouse and keys point at a bar."""
+"""BarChart: bars on a logarithmic axis that stays in sight while they scroll."""
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip
+from collections.abc import Callable
+from typing import NamedTuple
 
-from tictactoe_gui.ui.kit.bar_plot import NOTHING, BarChartContent, BarPlot
-from tictactoe_gui.ui.kit.ink import Ink
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea
 
-_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+from tictactoe_gui.ui.kit.log_axis import LogAxis
+from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
+
+_GAP = 10.0
+_MOST_LABEL = 0.5
+"""The share of the width that labels get at most."""
+_LEAST_BAR = 3.0
 _LEAST_WIDTH = 260
-_CHANGES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
+_BELOW = 4
 
 
-class BarChart(QAbstractScrollArea):
-    """Paints a BarPlot as wide as it is, and scrolls it."""
+class Bar(NamedTuple):
+    """One bar: whose it is, how long, and what is said of it."""
+
+    label: str
+    value: float
+    text: str
+    """The figure with its unit, which stands behind the bar."""
+    spoken: str
+    """All of it as a sentence."""
+    spread: tuple[float, float] | None = None
+    """The least and the most that were measured."""
+    group: str = ""
+    """The heading over this bar and the next ones of the same group."""
+
+
+class BarChartContent(NamedTuple):
+    """What a chart shows."""
+
+    bars: tuple[Bar, ...]
+    unit: str
+    """What the axis counts."""
+    low: int | None
+    """The exponent that the axis begins with; None for the lowest that is needed."""
+    tick: Callable[[int], str]
+    """Return the label of a power of ten."""
+
+
+class BarPlot:
+    """Knows where each bar stands on a sheet, and puts it there; its key is its place."""
+
+    def __init__(self, content: BarChartContent, sheet: Sheet) -> None:
+        self.content, self._sheet = content, sheet
+        bars, width = content.bars, sheet.width
+        ends = [end for bar in bars for end in (bar.value, *(bar.spread or ()))]
+        self.axis = LogAxis.around(ends, low=content.low)
+        label = max((sheet.width_of(bar.label) for bar in bars), default=0)
+        self._indent = _GAP if any(bar.group for bar in bars) else 0.0
+        self._label = min(label, width * _MOST_LABEL) + self._indent
+        text = max((sheet.width_of(bar.text) for bar in bars), default=0)
+        self._left = self._label + 2 * _GAP
+        self._right = max(width - text - 2 * _GAP, self._left + 40)
+        self.row = sheet.line + 6
+        """The height of a bar with its surroundings."""
+        self.head = 2 * sheet.line + 10
+        """The height of the axis over the bars."""
+        self.tops, self.height = self._stack()
+
+    def _stack(self) -> tuple[list[float], float]:
+        """Return the top of each bar below the axis, and the height of all."""
+        tops, y, group = [], 2.0, ""
+        for bar in self.content.bars:
+            if bar.group and bar.group != group:
+                y += self.row + (6 if group else 0)
+            group = bar.group
+            tops.append(y)
+            y += self.row
+        return tops, y + _BELOW
+
+    def bar_box(self, index: int) -> QRectF:
+        """Return the bar itself, below the axis; nothing for 0."""
+        value = self.content.bars[index].value
+        length = max(self._x(value) - self._left, _LEAST_BAR) if value > 0 else 0.0
+        return QRectF(self._left, self.tops[index] + 4, length, self.row - 8)
+
+    def _x(self, value: float) -> float:
+        return self._left + self.axis.share(value) * (self._right - self._left)
+
+    def put_axis(self) -> None:
+        """Put the unit and the labels of the ticks."""
+        sheet, line, grey = self._sheet, self._sheet.line, self._sheet.scheme.muted
+        title = Box(_GAP, 2, sheet.width - 2 * _GAP, line)
+        sheet.text(title, self.content.unit, colour=grey, size=sheet.letters)
+        for exponent in self._ticks():
+            label = self.content.tick(exponent)
+            width = sheet.width_of(label, sheet.small)
+            left = min(max(self._x(10.0**exponent) - width / 2, 0.0), sheet.width - width)
+            box = Box(left, line + 4, width, line)
+            sheet.text(box, label, colour=grey, size=sheet.small, align=CENTRED)
+
+    def put_bars(self, current: int = -1, *, has_focus: bool = False) -> None:
+        """Put the bars; the current one stands out."""
+        self._sheet.stroke(self._paint_grid)
+        group = ""
+        for index, bar in enumerate(self.content.bars):
+            if bar.group and bar.group != group:
+                self._put_heading(self.tops[index] - self.row, bar.group)
+            group = bar.group
+            self._put_bar(index, is_current=index == current, has_focus=has_focus)
+
+    def _paint_grid(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
+        for exponent in self._ticks():
+            x = round(self._x(10.0**exponent)) + 0.5
+            painter.drawLine(QPointF(x, 0), QPointF(x, self.height))
+
+    def _put_heading(self, top: float, text: str) -> None:
+        sheet, whole = self._sheet, self._sheet.width - 2 * _GAP
+        width = min(sheet.width_of(text, bold=True), whole)
+        self._put_ground(QRectF(_GAP, top, width + 4, self.row))
+        sheet.text(Box(_GAP, top, whole, self.row), text, size=sheet.letters, bold=True)
+
+    def _put_ground(self, box: QRectF) -> None:
+        """Keep the lines of the grid out of a text."""
+        surface = QColor(self._sheet.scheme.surface)
+        self._sheet.stroke(lambda painter: painter.fillRect(box, surface))
+
+    def _put_bar(self, index: int, *, is_current: bool, has_focus: bool) -> None:
+        sheet, bar, top = self._sheet, self.content.bars[index], self.tops[index]
+        sheet.part(Box(0, top, sheet.width, self.row), (index,), bar.spoken)
+        if is_current:
+            row = QRectF(2, top + 1, sheet.width - 4, self.row - 2)
+            sheet.stroke(lambda painter: self._paint_current(painter, row, has_focus=has_focus))
+        name = Box(_GAP + self._indent, top, self._label - self._indent, self.row)
+        sheet.text(name, bar.label, size=sheet.letters)
+        box = self.bar_box(index)
+        sheet.stroke(lambda painter: self._paint_bar(painter, bar, box, is_current=is_current))
+        end = max(box.right(), self._x(bar.spread[1]) if bar.spread else 0.0) + 8
+        width = min(sheet.width_of(bar.text), sheet.width - end)
+        if not is_current:
+            self._put_ground(QRectF(end, top, width, self.row).adjusted(-3, 3, 1, -3))
+        sheet.text(Box(end, top, width, self.row), bar.text, size=sheet.letters)
+
+    def _paint_current(self, painter: QPainter, row: QRectF, *, has_focus: bool) -> None:
+        rim = QPen(QColor(self._sheet.scheme.accent), 1.5, Qt.PenStyle.DashLine)
+        painter.setPen(rim if has_focus else QPen(Qt.PenStyle.NoPen))
+        painter.setBrush(QColor(self._sheet.scheme.hover))
+        painter.drawRoundedRect(row, 4, 4)
+
+    def _paint_bar(self, painter: QPainter, bar: Bar, box: QRectF, *, is_current: bool) -> None:
+        """Paint a bar, and a line from the least to the most."""
+        scheme = self._sheet.scheme
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(scheme.text if is_current else scheme.muted))
+        painter.drawRoundedRect(box, min(2.5, box.width() / 2), 2.5)
+        if bar.spread is None:
+            return
+        least, most = map(self._x, bar.spread)
+        middle, cap = box.center().y(), box.height() / 2 - 1
+        for colour, width in ((scheme.surface, 3.0), (scheme.text, 1.3)):
+            painter.setPen(QPen(QColor(colour), width))
+            painter.drawLine(QPointF(least, middle), QPointF(most, middle))
+            for x in (least, most):
+                painter.drawLine(QPointF(x, middle - cap), QPointF(x, middle + cap))
+
+    def _ticks(self) -> tuple[int, ...]:
+        sheet, exponents = self._sheet, range(self.axis.low, self.axis.high + 1)
+        needed = max(sheet.width_of(self.content.tick(each), sheet.small) for each in exponents)
+        return self.axis.ticks(self._right - self._left, needed + _GAP)
+
+
+class _Bars(Picture):
+    """The bars below the axis."""
+
+    points_by_click = True
+    draws_current = True
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.content = BarChartContent((), "", 0, str)
+        self.tell()
+
+    def draw(self, sheet: Sheet) -> None:
+        BarPlot(self.content, sheet).put_bars(self.place, has_focus=self.hasFocus())
+
+    def described(self) -> str:
+        return self.content.unit
+
+    def sizeHint(self) -> QSize:
+        return QSize(0, round(self.sheet.height) + _BELOW)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class _Axis(Picture):
+    """What stands over the bars."""
+
+    def __init__(self, bars: _Bars) -> None:
+        super().__init__()
+        self._bars = bars
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def draw(self, sheet: Sheet) -> None:
+        BarPlot(self._bars.content, sheet).put_axis()
+
+
+class BarChart(QScrollArea):
+    """A click or a key points at a bar, which stays the current one."""
 
     pointed = Signal(int)
     """The bar that a person went to."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.current = -1
-        self._name = name
-        self._content = NOTHING
-        self._plot: BarPlot | None = None
+        self.bars = _Bars(name)
+        self._axis = _Axis(self.bars)
+        self._axis.setParent(self)
+        self.setWidget(self.bars)
+        self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusProxy(self.bars)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumSize(_LEAST_WIDTH, 110)
-        self._tell()
+        self.bars.pointed.connect(self._on_pointed)
+        self._lay_out()
 
     def show_content(self, content: BarChartContent, current: int = -1) -> None:
         """Show other bars, and which of them is the current one."""
-        self._content, self.current = content, current
-        self._relay()
-        self._tell()
+        self.bars.content = content
+        self.bars.draw_anew()
+        self.bars.point_at(current)
+        self._lay_out()
 
     def point_at(self, index: int) -> None:
         """Make a bar the current one, without telling anybody."""
-        if index != self.current:
-            self.current = index
-            self._tell()
-            self._bring_into_sight()
-            self.viewport().update()
-
-    @property
-    def plot(self) -> BarPlot:
-        """The bars at the present width."""
-        if self._plot is None:
-            self._plot = BarPlot(self._content, Ink.of(self), self.viewport().width())
-        return self._plot
-
-    def place_of(self, index: int) -> QPoint:
-        """Return the middle of a bar's row in the viewport."""
-        y = self.plot.head - self.verticalScrollBar().value()
-        return self.plot.box(index).center().toPoint() + QPoint(0, round(y))
+        self.bars.point_at(index)
+        self.bars.show_current()
 
     def sizeHint(self) -> QSize:
         return QSize(420, 300)
 
-    # How it is painted.
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        plot, offset = self.plot, self.verticalScrollBar().value()
-        painter.fillRect(self.viewport().rect(), self.palette().base())
-        painter.save()
-        painter.setClipRect(self.viewport().rect().adjusted(0, round(plot.head), 0, 0))
-        painter.translate(0, plot.head - offset)
-        plot.paint_bars(painter, self.current, has_focus=self.hasFocus())
-        painter.restore()
-        plot.paint_axis(painter)
-        painter.end()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._relay()
+        self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in _CHANGES:
-            self._relay()
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._lay_out()
 
-    def _relay(self) -> None:
-        """Lay out anew."""
-        self._plot = None
-        room = self.viewport().height() - self.plot.head
-        bar = self.verticalScrollBar()
-        bar.setPageStep(max(1, round(room)))
-        bar.setSingleStep(round(self.plot.row))
-        bar.setRange(0, max(0, round(self.plot.height - room)))
-        self.viewport().update()
+    def _lay_out(self) -> None:
+        """Keep the axis over the bars, as wide as they are."""
+        sheet = self.bars.sheet
+        head = round(BarPlot(self.bars.content, sheet).head)
+        self.setViewportMargins(0, head, 0, 0)
+        self.verticalScrollBar().setSingleStep(round(sheet.line) + 6)
+        self._axis.setGeometry(0, 0, self.viewport().width(), head)
+        self._axis.draw_anew()
 
-    # What the mouse and the keyboard point at.
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self._go(self._at(event.position().toPoint()))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        last, key = len(self._content.bars) - 1, Qt.Key(event.key())
-        if key in _STEPS:
-            self._go(min(max(self.current + _STEPS[key], 0), last))
-        elif key == Qt.Key.Key_Home:
-            self._go(0)
-        elif key == Qt.Key.Key_End:
-            self._go(last)
-        else:
-            event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            index = self._at(event.pos())
-            spoken = self._content.bars[index].spoken if index >= 0 else ""
-            QToolTip.showText(event.globalPos(), spoken, self.viewport())
-            return True
-        return super().viewportEvent(event)
-
-    def _at(self, place: QPoint) -> int:
-        y = place.y() - self.plot.head
-        return self.plot.at(y + self.verticalScrollBar().value()) if y >= 0 else -1
-
-    def _go(self, index: int) -> None:
-        if 0 <= index < len(self._content.bars) and index != self.current:
-            self.point_at(index)
-            spoken = self._content.bars[index].spoken
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, spoken))
-            self.pointed.emit(index)
-
-    def _tell(self) -> None:
-        """Give a screen reader the current bar."""
-        bars = self._content.bars
-        spoken = bars[self.current].spoken if 0 <= self.current < len(bars) else ""
-        self.setAccessibleName(". ".join(filter(None, (self._name, spoken))))
-        self.setAccessibleDescription(self._content.unit)
-
-    def _bring_into_sight(self) -> None:
-        if 0 <= self.current < len(self._content.bars):
-            box, bar = self.plot.box(self.current), self.verticalScrollBar()
-            top, bottom = round(box.top() - self.plot.row), round(box.bottom() + 2)
-            if top < bar.value():
-                bar.setValue(top)
-            elif bottom > bar.value() + bar.pageStep():
-                bar.setValue(bottom - bar.pageStep())
+    @Slot(object)
+    def _on_pointed(self, key: tuple[int, ...] | None) -> None:
+        if key:
+            self.pointed.emit(*key)

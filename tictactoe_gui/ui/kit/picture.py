@@ -1,8 +1,9 @@
 """Picture: a sheet on the screen, whose parts mouse and keyboard point at, and which speaks."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -17,7 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
 
-from tictactoe_gui.ui.kit.sheet import Part, Sheet
+from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.sheet import Box, Part, Sheet
 from tictactoe_gui.ui.kit.theme import colours
 
 STEPS = {
@@ -26,6 +28,8 @@ STEPS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+MARGIN = 16
+"""Around an exported picture, in pixels."""
 _CHANGES = (
     QEvent.Type.Resize,
     QEvent.Type.PaletteChange,
@@ -49,7 +53,7 @@ class Picture(QWidget):
         super().__init__()
         self._title = name
         self._sheet: Sheet | None = None
-        self._place = -1
+        self.place = -1
         """The part that is pointed at, as its place in the sheet."""
         self._part: Part | None = None
         """The same as it was laid out last."""
@@ -83,11 +87,11 @@ class Picture(QWidget):
 
     def next_place(self, key: Qt.Key) -> int:
         """Return the part nearest in the direction of an arrow; the same one if there is none."""
-        here = self.sheet.parts[self._place].box
+        here = self.sheet.parts[self.place].box
         boxes = {place: self.sheet.parts[place].box for place in self.reachable()}
         ahead = {place: _distance(here, box, STEPS[key]) for place, box in boxes.items()}
         found = {place: far for place, far in ahead.items() if far is not None}
-        return min(found, key=lambda place: found[place], default=self._place)
+        return min(found, key=lambda place: found[place], default=self.place)
 
     def end_place(self, key: Qt.Key) -> int:
         """Return where Home or End leads, and an arrow while nothing is pointed at."""
@@ -101,13 +105,13 @@ class Picture(QWidget):
         if self._sheet is None:
             self._sheet = self.new_sheet()
             self.draw(self._sheet)
-            self._part = self._part_at(self._sheet, self._place)
+            self._part = self._part_at(self._sheet, self.place)
         return self._sheet
 
     @property
     def current(self) -> Part | None:
         """The part that is pointed at."""
-        return self._part_at(self.sheet, self._place)
+        return self._part_at(self.sheet, self.place)
 
     def draw_anew(self, name: str | None = None) -> None:
         """Show what is other than before; what is pointed at stays if it is still there."""
@@ -128,14 +132,12 @@ class Picture(QWidget):
 
     def point_at(self, place: int) -> None:
         """Point at a part without telling anybody."""
-        self._place = place
+        self.place = place
         if self.draws_current:
             self._sheet = None
         self._part = self.current
         self.tell()
         self.update()
-        if self.points_by_click and (part := self.current):
-            self._scroll_to(part)
 
     def reachable(self) -> list[int]:
         """Return the parts that can be pointed at."""
@@ -204,7 +206,7 @@ class Picture(QWidget):
             super().mousePressEvent(event)
         elif event.button() is Qt.MouseButton.LeftButton:
             place = self.place_at(event.position())
-            self._go(place if place >= 0 else self._place)
+            self._go(place if place >= 0 else self.place)
 
     def leaveEvent(self, _event: QEvent) -> None:
         """Point at nothing, unless the keyboard does."""
@@ -230,11 +232,11 @@ class Picture(QWidget):
             super().keyPressEvent(event)
             return
         self._is_by_key = True
-        is_step = key in STEPS and self._place >= 0
+        is_step = key in STEPS and self.place >= 0
         self._go(self.next_place(key) if is_step else self.end_place(key))
         if part := self.current:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, part.says))
-            self._scroll_to(part)
+            self.show_current()
 
     def event(self, event: QEvent) -> bool:
         """Say what the part under the mouse is; lay out anew for other colours or letters."""
@@ -248,13 +250,14 @@ class Picture(QWidget):
             self.update()
         return super().event(event)
 
-    def _scroll_to(self, part: Part) -> None:
-        """Bring a part into sight."""
+    def show_current(self) -> None:
+        """Bring what is pointed at into sight."""
         area = self.parentWidget()
         while area and not isinstance(area, QScrollArea):
             area = area.parentWidget()
         content = area.widget() if isinstance(area, QScrollArea) else None
-        if isinstance(area, QScrollArea) and content:
+        part = self.current
+        if part and isinstance(area, QScrollArea) and content:
             place = self.mapTo(content, part.box.center().toPoint())
             area.ensureVisible(place.x(), place.y(), 0, round(1.5 * part.box.height()))
 
@@ -273,9 +276,28 @@ class Picture(QWidget):
 
     def _go(self, place: int) -> None:
         """Point at a part and say so, if that is news."""
-        if place != self._place:
+        if place != self.place:
             self.point_at(place)
             self.pointed.emit(self.current.key if self.current else None)
+
+
+def exported(
+    widget: QWidget, title: str, size: QSize, put: Callable[[Sheet, QSizeF], None]
+) -> export.Picture:
+    """Return what `put` puts into the room below a heading; a height of 0 is as high as needed."""
+    sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), colours(widget.palette()), unit=1.0)
+    line = sheet.line
+    sheet.move(MARGIN, MARGIN)
+    sheet.text(Box(0, 0, sheet.width, line), title, size=sheet.letters, bold=True)
+    sheet.move(0, line + MARGIN / 2)
+    put(sheet, QSizeF(sheet.width, size.height() - sheet.origin.y() - MARGIN))
+    whole = QSize(size.width(), size.height() or round(sheet.height) + MARGIN)
+
+    def paint(painter: QPainter) -> None:
+        painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
+        sheet.paint(painter)
+
+    return export.Picture(title, whole, paint)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:

@@ -1,5 +1,6 @@
 """Rows: a flat list whose rows are made of words and small shapes, in columns."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import (
@@ -29,8 +30,6 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
-_SHORTEST = 5
-"""A list this long is shown without scrolling."""
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _OWN_KEYS = (
     Qt.Key.Key_Up,
@@ -57,6 +56,9 @@ class Piece(NamedTuple):
     """Whose colour it has."""
     is_bold: bool = False
     is_muted: bool = False
+    is_framed: bool = False
+    is_number: bool = False
+    """Whether it is aligned right."""
 
 
 class Row(NamedTuple):
@@ -74,9 +76,9 @@ class RowsModel(QAbstractListModel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows: tuple[Row, ...] = ()
+        self.rows: Sequence[Row] = ()
 
-    def show_rows(self, rows: tuple[Row, ...]) -> None:
+    def show_rows(self, rows: Sequence[Row]) -> None:
         """Replace all rows."""
         self.beginResetModel()
         self.rows = rows
@@ -102,8 +104,11 @@ class Rows(QListView):
     entered_row = Signal(int)
     """The row that a person clicked, or pressed Enter on."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, shortest: int = 5) -> None:
+        """Show nothing yet; `shortest` rows are always in sight."""
         super().__init__()
+        self._shortest = shortest
+        self._widest: tuple[Row, ...] = ()
         self.rows = RowsModel(self)
         self.setAccessibleName(name)
         self.setModel(self.rows)
@@ -123,11 +128,16 @@ class Rows(QListView):
         """Show `rows`, and which one a person is at, without telling anybody."""
         was_blocked = self.blockSignals(True)
         if rows != self.rows.rows:
-            self.rows.show_rows(rows)
-            self._fit()
+            self.show_source(rows, rows)
         if current is not None:
             self.setCurrentIndex(self.rows.index(current))
         self.blockSignals(was_blocked)
+
+    def show_source(self, rows: Sequence[Row], widest: tuple[Row, ...]) -> None:
+        """Show rows that may be made when they are looked at; `widest` fills its columns most."""
+        self._widest = widest
+        self.rows.show_rows(rows)
+        self._fit()
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
         super().currentChanged(current, previous)
@@ -154,7 +164,7 @@ class Rows(QListView):
         return QSize(super().sizeHint().width(), self._height(len(self.rows.rows)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(120, self._height(min(_SHORTEST, len(self.rows.rows))))
+        return QSize(120, self._height(min(self._shortest, len(self.rows.rows))))
 
     def _go(self, row: int) -> None:
         if 0 <= row < len(self.rows.rows):
@@ -165,7 +175,7 @@ class Rows(QListView):
 
     def _fit(self) -> None:
         """Find out how much room the rows take."""
-        self.painter.measure(self.rows.rows)
+        self.painter.measure(self._widest)
         self.setMaximumHeight(self._height(len(self.rows.rows)))
         self.updateGeometry()
 
@@ -247,7 +257,13 @@ class RowDelegate(QStyledItemDelegate):
             paint_glyph(painter, place, piece.glyph, scheme.of(piece.winner))
         if piece.glyph:
             box = box.adjusted(side + _GLYPH_GAP, 0, 0, 0)
-        self._write(painter, box, piece, scheme, Qt.AlignmentFlag.AlignLeft)
+        right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+        self._write(painter, box, piece, scheme, right if piece.is_number else left)
+        if piece.is_framed:
+            frame = QRectF(box.left(), box.top(), self._width(piece), box.height())
+            painter.setPen(QPen(scheme.of(piece.winner), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(frame.adjusted(-4, 3, 4, -3), 4, 4)
 
     def _write(
         self,

@@ -133,6 +133,10 @@ class Sheet:
         """Add what `draw` paints, in pixels from the origin."""
         self.items.append(Stroke(QPointF(self.origin), draw))
 
+    def move(self, right: float, down: float) -> None:
+        """Count boxes from further to the right and further down."""
+        self.origin += QPointF(right, down) * self.unit
+
     def paint(self, painter: QPainter) -> None:
         """Paint all but the parts, whose looks depend on what is pointed at."""
         for item in self.items:
@@ -194,7 +198,7 @@ class Sheet:
         return self._fonts[size, bold]
 
     def _placed(self, box: Box) -> QRectF:
-        self.bottom = max(self.bottom, box.y + box.height)
+        self.bottom = max(self.bottom, self.origin.y() / self.unit + box.y + box.height)
         x, y, width, height = (each * self.unit for each in box)
         return QRectF(x, y, width, height).translated(self.origin)
 

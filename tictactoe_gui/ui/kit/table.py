@@ -24,6 +24,7 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QPen,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -34,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.theme import SORT_ARROW, Colours, colours
+from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -272,7 +273,7 @@ class TableView(FlatView):
             signal.connect(self.fit)
         rows.modelReset.connect(self._on_reset)
         self.clicked.connect(self._on_clicked)
-        self._on_font()
+        self._set_row_height()
 
     def _set_headers(self) -> None:
         self.verticalHeader().hide()
@@ -314,12 +315,14 @@ class TableView(FlatView):
     @Slot()
     def fit(self) -> None:
         """Widen columns to what stands in them; a person can make them narrower."""
-        for column in range(len(self.rows.columns)):
-            heading = self.horizontalHeader().sectionSizeHint(column)
-            needed = max(self.sizeHintForColumn(column), heading)
-            if needed > self._needed.get(column, 0):
-                self._needed[column] = needed
-                self.setColumnWidth(column, needed)
+        # Qt leaves room for a second arrow where there is one, and for none where it may come.
+        around = 2 * HEADING_PADDING + (SORT_ARROW if self.is_sortable else 0)
+        for place, column in enumerate(self.rows.columns):
+            heading = self.fontMetrics().horizontalAdvance(column.heading) + around + 1
+            needed = max(self.sizeHintForColumn(place), heading)
+            if needed > self._needed.get(place, 0):
+                self._needed[place] = needed
+                self.setColumnWidth(place, needed)
 
     # What a person does.
 
@@ -364,24 +367,22 @@ class TableView(FlatView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
-            self._on_font()
+            self._needed = {}
+            self._set_row_height()
+            self.fit()
 
-    def _on_font(self) -> None:
-        self._needed = {}
-        height = self.fontMetrics().height()
-        self.verticalHeader().setDefaultSectionSize(height + 2 * air(height).height())
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.fit()
+
+    def _set_row_height(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() * 8 // 5)
 
     def sizeHint(self) -> QSize:
         return QSize(560, self.height_of_rows(self.most_rows) if self.most_rows else 300)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(220, min(110, self.sizeHint().height()))
-
-
-def air(height: int) -> QSize:
-    """Return the room beside a text of a height, and above and below it, in pixels."""
-    return QSize(height * 2 // 5, height // 4)
 
 
 class TableDelegate(QStyledItemDelegate):
@@ -432,11 +433,11 @@ class TableDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = option.rect.width()
         option.rect = self._inner(option)
-        around = QSize(width - option.rect.width(), 2 * air(option.fontMetrics.height()).height())
-        return super().sizeHint(option, index) + around
+        around = width - option.rect.width()
+        return super().sizeHint(option, index) + QSize(around, option.fontMetrics.height() // 2)
 
     def _inner(self, option: QStyleOptionViewItem) -> QRect:
         """Return the cell without the room beside its text, and that of the heading's arrow."""
-        across = air(option.fontMetrics.height()).width()
+        across = option.fontMetrics.height() * 2 // 5
         arrow = SORT_ARROW if self._view.is_sortable else 0
         return option.rect.adjusted(across, 0, -across - arrow, 0)

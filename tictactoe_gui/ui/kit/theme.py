@@ -89,6 +89,7 @@ DARK = Colours(
     lines=("#ECEEF2", "#4FD1B5", "#F586BF", "#D9C24A"),
 )
 
+HEADING_PADDING = 7
 SORT_ARROW = 12
 """The room right of a heading for the arrow of the order, in pixels."""
 _DARK_BELOW = 128  # lightness of the window's background, 0..255
@@ -205,8 +206,9 @@ QTableView:focus {{ border: 1px solid {c.accent}; }}
 QTableView QHeaderView {{ background: {c.window}; border: none; }}
 QTableView QHeaderView::section {{
     background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.line};
-    padding: 5px 7px; }}
-QTableView[sortable="true"] QHeaderView::section {{ padding-right: {7 + SORT_ARROW}px; }}
+    padding: 5px {HEADING_PADDING}px; }}
+QTableView[sortable="true"] QHeaderView::section {{
+    padding-right: {HEADING_PADDING + SORT_ARROW}px; }}
 QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
     background: {c.hover}; }}"""
 

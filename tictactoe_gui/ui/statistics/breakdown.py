@@ -1,16 +1,12 @@
 """Breakdown: how the games went by opponent, by side and by help, a row each."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from typing import NamedTuple, TypeVar
 
-from PySide6.QtCore import QModelIndex, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QStyleOptionViewItem,
-    QTableWidgetItem,
-)
+from PySide6.QtCore import QRectF, QSize, Slot
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QHeaderView
 
 from tictactoe_gui.session.history.statistics import (
     Filter,
@@ -21,8 +17,8 @@ from tictactoe_gui.session.history.statistics import (
     by_side,
 )
 from tictactoe_gui.ui.kit.export import Table
-from tictactoe_gui.ui.kit.plain_table import Airy, Index, PlainTable
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.table import Column, Heading, TableModel, TableView
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.results_bar import paint_results
 from tictactoe_gui.ui.wording import choice_name, number, tr
@@ -33,8 +29,6 @@ BAR = 1
 _BAR_WIDTH, _BAR_HEIGHT = 90, 10
 _LEAST_HEIGHT = 240
 """Of a table that scrolls its rows, in pixels."""
-_RESULTS = Qt.ItemDataRole.UserRole
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class _Row(NamedTuple):
@@ -51,94 +45,41 @@ class _Section(NamedTuple):
     tip: str = ""
 
 
-class Breakdown(PlainTable):
-    """A click or Enter on a row wants its games looked at alone."""
-
-    wanted = Signal(object)
-    """A Filter in which one thing is chosen."""
+class Breakdown(TableView):
+    """A click or Enter on a row chooses its games; its key is the filter that admits them alone."""
 
     def __init__(self) -> None:
-        first, *others = words.table_headings()
-        super().__init__(0, ("", tr("Results"), first, *others))
+        super().__init__(tr("By opponent, side and help"), TableModel(_columns()), has_choice=True)
         self.sections: tuple[_Section, ...] = ()
-        self._rows: dict[int, _Row] = {}
         self._is_whole = False
-        self.setAccessibleName(tr("By opponent, side and help"))
-        self.setItemDelegateForColumn(BAR, _Bars(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setWordWrap(False)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(BAR, QHeaderView.ResizeMode.Fixed)
-        for column in range(BAR + 1, self.columnCount()):
-            self.heading(column).setTextAlignment(_RIGHT)
-        self.clicked.connect(self._on_clicked)
+        self.horizontalHeader().setSectionResizeMode(BAR, QHeaderView.ResizeMode.Fixed)
 
     def show_games(self, games: Games) -> None:
         """Show how these games went."""
-        known = self._rows.get(self.currentRow())
         self.sections = tuple(_sections(games))
-        self._rows.clear()
-        self.clearSpans()
-        self.setRowCount(sum(1 + len(each.rows) for each in self.sections))
-        place = 0
+        shown: dict[Hashable, object] = {}
         for section in self.sections:
-            self._show_heading(place, section)
-            for row in section.rows:
-                place += 1
-                self._show_row(place, row)
-            place += 1
-        self._fit()
-        self._go_to(known)
-
-    def _go_to(self, known: _Row | None) -> None:
-        """Stay at the row of the same games, wherever it is now."""
-        places = [place for place, row in self._rows.items() if known and row.one == known.one]
-        self.setCurrentCell(places[0] if places else -1, 0)
+            shown[section.heading] = Heading(section.heading, section.tip)
+            shown |= {row.one: row for row in section.rows}
+        self.rows.show(shown)
 
     def show_whole(self, *, is_whole: bool) -> None:
         """Be as high as all rows are, or scroll them."""
         self._is_whole = is_whole
-        self._fit()
+        self.fit()
 
-    def _fit(self) -> None:
+    @Slot()
+    def fit(self) -> None:
         """Let the bars have what the figures leave."""
-        others = sum(self.columnWidth(each) for each in range(self.columnCount()) if each != BAR)
+        super().fit()
+        columns = range(len(self.rows.columns))
+        others = sum(self.columnWidth(each) for each in columns if each != BAR)
         self.setColumnWidth(BAR, max(_BAR_WIDTH, self.viewport().width() - others))
-        self.setMinimumHeight(self.sizeHint().height() if self._is_whole else _LEAST_HEIGHT)
+        self.setMinimumHeight(self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
-
-    def _show_heading(self, place: int, section: _Section) -> None:
-        for column in range(1, self.columnCount()):
-            self.takeItem(place, column)
-        item = QTableWidgetItem(section.heading)
-        item.setToolTip(section.tip)
-        font = self.font()
-        font.setBold(True)
-        item.setFont(font)
-        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        self.setItem(place, 0, item)
-        self.setSpan(place, 0, 1, self.columnCount())
-
-    def _show_row(self, place: int, row: _Row) -> None:
-        results, care = row.results, row.results.care
-        self._rows[place] = row
-        figures = (results.games, results.won, results.drawn, results.lost)
-        mistakes = words.share(care.mistakes, care.moves)
-        spoken = words.row_line(row.name, results)
-        for column, text in enumerate((row.name, "", *map(number, figures), mistakes)):
-            item = QTableWidgetItem(text)
-            item.setToolTip(f"{row.tip}\n{spoken}".strip())
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            if column == BAR:
-                item.setData(_RESULTS, results)
-            elif column > BAR:
-                item.setTextAlignment(_RIGHT)
-            self.setItem(place, column, item)
+        self.fit()
 
     def table(self) -> Table:
         """Return all rows, in plain digits."""
@@ -150,40 +91,39 @@ class Breakdown(PlainTable):
         return Table((tr("By"), tr("Games of"), *words.results_headings()), tuple(rows))
 
     def sizeHint(self) -> QSize:
-        rows = sum(self.rowHeight(row) for row in range(self.rowCount()))
-        bar = self.horizontalScrollBar().sizeHint().height()
-        height = self.horizontalHeader().sizeHint().height() + rows + bar + 4
-        return QSize(520, height if self._is_whole else _LEAST_HEIGHT)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._want(self.currentRow())
-        else:
-            super().keyPressEvent(event)
-
-    @Slot(QModelIndex)
-    def _on_clicked(self, index: QModelIndex) -> None:
-        self._want(index.row())
-
-    def _want(self, place: int) -> None:
-        if row := self._rows.get(place):
-            self.wanted.emit(row.one)
+        return QSize(520, self.height_of_rows() if self._is_whole else _LEAST_HEIGHT)
 
 
-class _Bars(Airy):
-    """Draws the results of a row."""
+def _columns() -> tuple[Column, ...]:
+    column = partial(
+        Column,
+        spoken=_spoken,
+        tip=lambda row: f"{row.tip}\n{_spoken(row)}".strip(),
+    )
+    figures: tuple[Callable[[_Row], str], ...] = (
+        lambda row: number(row.results.games),
+        lambda row: number(row.results.won),
+        lambda row: number(row.results.drawn),
+        lambda row: number(row.results.lost),
+        lambda row: words.share(row.results.care.mistakes, row.results.care.moves),
+    )
+    return (
+        column("", lambda row: row.name),
+        column(tr("Results"), lambda _row: "", paint=_paint_bar),
+        *[
+            column(heading, text, is_figure=True)
+            for heading, text in zip(words.table_headings(), figures, strict=True)
+        ],
+    )
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        cell = QRectF(option.rect)
-        super().paint(painter, option, index)
-        results = index.data(_RESULTS)
-        if results is None:
-            return
-        box = QRectF(cell.left(), cell.center().y() - _BAR_HEIGHT / 2, cell.width(), _BAR_HEIGHT)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_results(painter, box.adjusted(6, 0, -6, 0), results, colours(option.palette))
-        painter.restore()
+
+def _spoken(row: _Row) -> str:
+    return words.row_line(row.name, row.results)
+
+
+def _paint_bar(painter: QPainter, box: QRectF, row: _Row, scheme: Colours) -> None:
+    bar = QRectF(box.left(), box.center().y() - _BAR_HEIGHT / 2, box.width(), _BAR_HEIGHT)
+    paint_results(painter, bar, row.results, scheme)
 
 
 def _sections(games: Games) -> Iterator[_Section]:

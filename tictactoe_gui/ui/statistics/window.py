@@ -110,8 +110,8 @@ class StatisticsWindow(QWidget):
     def _wire(self) -> None:
         self._archive.filled.connect(self._on_filled)
         self.filters.changed.connect(self._show)
-        self.table.wanted.connect(self._look_at)
-        self.table.currentCellChanged.connect(self._on_row)
+        self.table.chosen.connect(self._look_at)
+        self.table.pointed.connect(self._on_row)
         self._halves.turned.connect(self._on_turned)
         self.beginning.changed.connect(self.count)
         self.beginning.notified.connect(self._notify)
@@ -243,9 +243,8 @@ class StatisticsWindow(QWidget):
     @Slot()
     def _on_row(self) -> None:
         """Scroll the page to the row that the keyboard has come to."""
-        item = self.table.currentItem()
-        if item and self.table.hasFocus():
-            box = self.table.visualItemRect(item)
+        if self.table.hasFocus():
+            box = self.table.visualRect(self.table.currentIndex())
             place = self.table.viewport().mapTo(self._content, box.center())
             self.area.ensureVisible(place.x(), place.y(), 0, box.height())
 

@@ -29,6 +29,8 @@ class Actions(QObject):
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
+        self._shown: tuple[Settings, Mark] | None = None
+        self._is_filled = False
         self._build_game(self._menu(menu_bar, tr("&Game")))
         self._build_edit(self._menu(menu_bar, tr("&Edit")))
         self._build_computer(self._menu(menu_bar, tr("&Computer")))
@@ -37,19 +39,34 @@ class Actions(QObject):
         self._build_help(self._menu(menu_bar, tr("&Help")))
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
-        """Check the choices in force."""
-        for field, menu in self._fields:
-            menu.show_options(field.options(settings, seat), field.read(settings, seat))
-            menu.menuAction().setVisible(field.is_shown(settings, seat))
+        """Check the choices in force; those of submenus when they have been filled."""
+        self._shown = settings, seat
         watched = settings.side is Side.WATCH
-        self.seat.show_options(choices.seat_options(settings), seat)
-        self.pace.show_options(choices.pace_options(settings), settings.pace)
-        for menu in (self.seat, self.pace):
-            menu.menuAction().setVisible(watched)
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
+        if self._is_filled:
+            self._show_choices(settings, seat)
+
+    def fill(self, studies: Iterable[tuple[str, str]]) -> None:
+        """Fill the submenus, and offer studies, given by key and title."""
+        self._is_filled = True
+        if self._shown:
+            self._show_choices(*self._shown)
+        for number, (key, title) in enumerate(studies, start=1):
+            action = _action(self._study_menu, title, None, f"Ctrl+{number}")
+            self._study_menu.insertAction(self.study_window, action)
+            action.triggered.connect(partial(self.study_chosen.emit, key))
+
+    def _show_choices(self, settings: Settings, seat: Mark) -> None:
+        for field, menu in self._fields:
+            menu.show_options(field.options(settings, seat), field.read(settings, seat))
+            menu.menuAction().setVisible(field.is_shown(settings, seat))
+        self.seat.show_options(choices.seat_options(settings), seat)
+        self.pace.show_options(choices.pace_options(settings), settings.pace)
+        for menu in (self.seat, self.pace):
+            menu.menuAction().setVisible(settings.side is Side.WATCH)
 
     def all(self) -> Iterator[QAction]:
         """Yield every action with a shortcut."""
@@ -135,13 +152,6 @@ class Actions(QObject):
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
         self.lab.setToolTip(tr("What every program is really worth, settled by counting (Ctrl+L)"))
         self._study_menu = menu
-
-    def add_studies(self, titles: Iterable[tuple[str, str]]) -> None:
-        """Offer studies, given by key and title, each with Ctrl and its number as shortcut."""
-        for number, (key, title) in enumerate(titles, start=1):
-            action = _action(self._study_menu, title, None, f"Ctrl+{number}")
-            self._study_menu.insertAction(self.study_window, action)
-            action.triggered.connect(partial(self.study_chosen.emit, key))
 
     def _build_help(self, menu: QMenu) -> None:
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")

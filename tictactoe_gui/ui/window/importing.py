@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Signal, Slot
+from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -10,31 +10,25 @@ from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.window.actions import Actions
+from tictactoe_gui.ui.window.menu_commands import MenuCommands
+from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 MOST_BYTES = 100_000
 """A file with one game is far smaller."""
 
 
-class Opening(QObject):
+class Importing(QObject):
     """Puts on the board what is a game, and says of the rest what is wrong with it."""
 
-    notified = Signal(str)
-    """A message to the person."""
-    offered = Signal(str)
-    """One that says where undo leads."""
-    game_wanted = Signal(object)
-    """The GameRecord of a game to be shown, with all that is known of it."""
-    games_wanted = Signal(object)
-    """Files with games to be kept; a list of Paths."""
-
-    def __init__(self, window: QWidget, session: GameSession, actions: Actions) -> None:
+    def __init__(
+        self, window: QWidget, session: GameSession, commands: MenuCommands, messages: Messages
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._session = session
-        actions.paste.triggered.connect(self._paste)
-        actions.open.triggered.connect(self._ask)
+        self._commands = commands
+        self._messages = messages
 
     def take(self, content: QMimeData) -> None:
         """Take what was dropped: a file, several files of games, or text."""
@@ -44,13 +38,13 @@ class Opening(QObject):
             said = tr("Dropped. Undo brings the game before back.")
             self._take_text(content.text(), said, tr("What was dropped holds no text."))
         elif len(paths) < len(addresses):
-            self.notified.emit(tr("Only files of this computer can be opened."))
+            self._messages.notify(tr("Only files of this computer can be opened."))
         elif len(paths) == 1:
             self.open_file(paths[0])
         elif all(map(_has_games, paths)):
-            self.games_wanted.emit(paths)
+            self._commands.import_games(paths)
         else:
-            self.notified.emit(tr("Please drop one file at a time."))
+            self._messages.notify(tr("Please drop one file at a time."))
 
     def open_file(self, path: Path) -> None:
         """Take the game that is written in a file, or all of them."""
@@ -61,23 +55,24 @@ class Opening(QObject):
             text = read_text(path, MOST_BYTES)
         except OSError as error:
             if isinstance(error, TooLarge) and _has_games(path):
-                self.games_wanted.emit([path])
+                self._commands.import_games([path])
             else:
-                self.notified.emit(files.unreadable(path, error))
+                self._messages.notify(files.unreadable(path, error))
         else:
             if _is_record(text) and "\n" in text.strip():
-                self.games_wanted.emit([path])
+                self._commands.import_games([path])
             else:
                 self._take_text(text, files.opened(path), files.empty(path))
 
     @Slot()
-    def _paste(self) -> None:
+    def paste(self) -> None:
+        """Take the text of the clipboard."""
         said = tr("Pasted. Undo brings the game before back.")
         text = QGuiApplication.clipboard().text()
         self._take_text(text, said, tr("The clipboard holds no text."))
 
     @Slot()
-    def _ask(self) -> None:
+    def ask(self) -> None:
         """Ask for a file, and open it."""
         kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl);;{tr('All files')} (*)"
         dialog = QFileDialog(self._window, tr("Open"), "", kinds)
@@ -95,10 +90,10 @@ class Opening(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
-            self.notified.emit(wording.impossible_text(error) if text else nothing)
+            self._messages.notify(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
-            self.offered.emit(said)
+            self._messages.offer(said)
 
     def _take_record(self, text: str, said: str) -> None:
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""
@@ -106,9 +101,9 @@ class Opening(QObject):
 
         record = read_record(text)
         is_new = record.uid not in [each.uid for each in self._session.sitting.games]
-        self.game_wanted.emit(record)
+        self._commands.open_game(record)
         if is_new:
-            self.offered.emit(said)
+            self._messages.offer(said)
 
 
 def _is_record(text: str) -> bool:

@@ -1,5 +1,6 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
@@ -17,12 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
+from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Settings, SettingsFile
+from tictactoe_gui.session.settings import SettingsFile
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
@@ -32,8 +33,8 @@ from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.header import Header
-from tictactoe_gui.ui.window.importing import Opening
-from tictactoe_gui.ui.window.menu_commands import Requests
+from tictactoe_gui.ui.window.importing import Importing
+from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -42,7 +43,11 @@ from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
+    from tictactoe_gui.ui.window.settings_panel import SettingsPanel
+    from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
+Wiring = tuple[tuple[Any, Callable[..., object]], ...]
+"""Pairs of a signal and what follows it, in the order in which it does."""
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
 NARROW = 840
@@ -62,6 +67,7 @@ class MainWindow(QMainWindow):
         self._is_panel_in_front = False
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
+        self._filling = QTimer(self, singleShot=True, interval=0)
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
         self.actions_ = Actions(self.menuBar())
@@ -69,13 +75,13 @@ class MainWindow(QMainWindow):
         self.header = Header()
         self.messages = Messages(self, self.header, self.study)
         self.board = BoardView()
-        self._requests = Requests(self, keeper, self.board, self.study, self.actions_)
-        self.opening = Opening(self, session, self.actions_)
+        self.commands = MenuCommands(self, keeper, self.study, self.messages)
+        self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.study)
         self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
         self._build()
         self._wire()
-        self.preferences.apply()
+        self._show_settings()
         self._restore_geometry()
         self.board.squares[CENTRE].setFocus(Qt.FocusReason.MouseFocusReason)
 
@@ -97,7 +103,7 @@ class MainWindow(QMainWindow):
         ):
             self.header.add_button(action, text)
         self._board_column = BoardColumn(self.header, self.board)
-        central = DropArea(self.opening.take)
+        central = DropArea(self.importing.take)
         self._row = QHBoxLayout(central)
         self._row.setSpacing(32)
         self._row.addWidget(self._board_column, 5)
@@ -109,70 +115,93 @@ class MainWindow(QMainWindow):
         bar.addPermanentWidget(self._state.claim)
 
     def _wire(self) -> None:
-        """Connect requests to the session and its answers to the widgets."""
-        for signal, slot in (*self._wiring_of_game(), *self._wiring_of_window()):
+        """Connect what a person asks for to those who do it, and their answers to the widgets."""
+        for signal, slot in (*self._wiring_of_menus(), *self._wiring_of_game()):
             signal.connect(slot)
 
-    def _wiring_of_game(self) -> tuple[tuple[Any, Any], ...]:
-        session, actions = self.session, self.actions_
-        side, preferences = self.side, self.preferences
+    def _wiring_of_menus(self) -> Wiring:
+        actions, session, commands = self.actions_, self.session, self.commands
         return (
-            (self.board.pressed, self._on_pressed),
             (actions.new.triggered, session.new_game),
-            (actions.undo.triggered, session.undo),
-            (actions.redo.triggered, session.redo),
+            (actions.open.triggered, self.importing.ask),
             (actions.hint.triggered, self.study.preview.stop),
             (actions.hint.triggered, session.give_hint),
-            (actions.step.triggered, session.step),
+            (actions.history.triggered, commands.show_history),
+            (actions.statistics.triggered, commands.show_statistics),
             (actions.quit.triggered, self.close),
-            (actions.evaluation.triggered, preferences.toggle_evaluation),
+            (actions.undo.triggered, session.undo),
+            (actions.redo.triggered, session.redo),
+            (actions.copy.triggered, commands.copy),
+            (actions.copy_moves.triggered, commands.copy_moves),
+            (actions.copy_picture.triggered, self._copy_picture),
+            (actions.paste.triggered, self.importing.paste),
+            (actions.set_up.triggered, commands.set_up),
+            (actions.pause.triggered, commands.toggle_pause),
+            (actions.step.triggered, session.step),
+            (actions.stop.triggered, commands.stop),
+            (actions.earlier.triggered, commands.go_back),
+            (actions.later.triggered, commands.go_forward),
+            (actions.next_mistake.triggered, commands.go_to_next_mistake),
+            (actions.end_preview.triggered, self.study.preview.stop),
+            (actions.evaluation.triggered, self.preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
-            (actions.reduced_motion.triggered, preferences.set_reduced_motion),
-            (actions.chosen, preferences.choose),
-            (actions.seat.chosen, preferences.choose_seat),
-            (actions.pace.chosen, preferences.set_pace),
-            (side.chosen, preferences.choose),
-            (side.seat_chosen, preferences.choose_seat),
-            (side.pace_chosen, preferences.set_pace),
-            (side.settings_opened, preferences.set_settings_open),
-            (side.back, self._toggle_panel),
+            (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
+            (actions.full_screen.triggered, commands.toggle_full_screen),
+            (actions.study_chosen, self._show_study),
+            (actions.study_window.triggered, self._show_study_window),
+            (actions.lab.triggered, commands.show_lab),
+            (actions.verify.triggered, commands.verify),
+            (actions.shortcuts.triggered, self._show_shortcuts),
+            (actions.about.triggered, commands.show_about),
+            (actions.chosen, self.preferences.choose),
+            (actions.seat.chosen, self.preferences.choose_seat),
+            (actions.pace.chosen, self.preferences.set_pace),
+        )
+
+    def _wiring_of_game(self) -> Wiring:
+        session, board, study = self.session, self.board, self.study
+        preferences, messages = self.preferences, self.messages
+        return (
+            (board.pressed, self._on_pressed),
+            (board.pointed, study.point),
+            (study.pointed_changed, board.show_pointed),
+            (study.lit_changed, board.show_lit),
+            (study.preview.changed, self._on_preview),
             (self.header.cancelled, session.stop),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),
             (session.moved, self._on_moved),
             (session.recalled, self._state.show),
-            (preferences.applied, self._on_settings),
-            (preferences.notified, self.messages.warn),
-            (self._requests.notified, self.messages.notify),
-            (self._requests.remarked, self.messages.remark),
-            (self._requests.offered, self.messages.offer),
-            (self.opening.notified, self.messages.notify),
-            (self.opening.offered, self.messages.offer),
-            (self.opening.game_wanted, self._requests.open_game),
-            (self.opening.games_wanted, self._requests.import_games),
+            (session.hinted, self._on_hint),
+            (session.refused, messages.show_refusal),
+            (session.failed, messages.show_error),
+            (session.settings_changed, preferences.follow),
+            (session.settings_changed, self._show_settings),
+            (preferences.outdated, self._show_settings),
+            (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
+            (self.keeper.troubled, messages.show_trouble),
+            (self.keeper.mended, messages.show_mended),
+            (self.commands.board_wanted, self._show_board),
+            (self.painted, self._filling.start),
+            (self._filling.timeout, self._fill),
+            (self.side.back_button.clicked, self._toggle_panel),
+            (self.side.filled, self._wire_side),
         )
 
-    def _wiring_of_window(self) -> tuple[tuple[Any, Any], ...]:
-        study, actions, side, board = self.study, self.actions_, self.side, self.board
-        return (
-            (self.session.refused, self.messages.show_refusal),
-            (self.session.failed, self.messages.show_error),
-            (self.session.hinted, self._on_hint),
-            (self.keeper.troubled, self.messages.show_trouble),
-            (self.keeper.mended, self.messages.show_mended),
-            (self.painted, self._fill),
-            (board.pointed, study.point),
-            (study.pointed_changed, board.show_pointed),
-            (study.lit_changed, board.show_lit),
-            (study.preview.changed, self._on_preview),
-            (actions.end_preview.triggered, study.preview.stop),
-            (actions.study_chosen, self._show_study),
-            (actions.study_window.triggered, self._show_study_window),
-            (side.study_shown, self.preferences.set_study),
-            (side.study_window_wanted, self._show_study_window),
-        )
+    @Slot(object, object)
+    def _wire_side(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
+        """Connect what is built late."""
+        for signal, slot in (
+            (panel.chosen, self.preferences.choose),
+            (panel.seat_chosen, self.preferences.choose_seat),
+            (panel.pace_chosen, self.preferences.set_pace),
+            (panel.opened, self.preferences.set_settings_open),
+            (tabs.shown, self.preferences.set_study),
+            (tabs.window_wanted, self._show_study_window),
+        ):
+            signal.connect(slot)
 
     # What the session tells.
 
@@ -180,7 +209,6 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.messages.outdate()
-        self._state.show()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
@@ -205,8 +233,7 @@ class MainWindow(QMainWindow):
         self.board.show_game(game or self.session.game)
         if game:
             self.messages.announce(words.preview_line(self.study.preview))
-            if not self.board.isVisible():
-                self._toggle_panel()
+            self._show_board()
         else:
             self.board.show_analysis(self.study.analysis)
         self.messages.outdate()
@@ -221,13 +248,14 @@ class MainWindow(QMainWindow):
     def _on_hint(self, hint: "Hint", with_square: bool) -> None:
         from tictactoe_gui.ui.studies.why.hints import hint_line
 
-        if not self.board.isVisible():
-            self._toggle_panel()  # the settings stand in front of it
+        self._show_board()
         self.board.show_hint(hint, with_square)
         self.messages.remark(hint_line(hint, with_square=with_square), lasting=True)
 
-    @Slot(object, object)
-    def _on_settings(self, settings: Settings, seat: Mark) -> None:
+    @Slot()
+    def _show_settings(self) -> None:
+        """Show the settings in force everywhere they stand."""
+        settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
         self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
@@ -239,11 +267,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _fill(self) -> None:
-        """Build what is beside the board, now that the board is to be seen."""
+        """Build what is beside the board and in the submenus, now that the last game is back."""
         from tictactoe_gui.ui.studies import STUDIES
 
         self.side.fill()
-        self.actions_.add_studies([(key, panel.title()) for key, panel in STUDIES.items()])
+        self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
 
     @Slot(str)
     def _show_study(self, key: str) -> None:
@@ -251,6 +279,7 @@ class MainWindow(QMainWindow):
         if not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
+        self.preferences.set_study(key)
 
     @Slot()
     def _show_study_window(self) -> None:
@@ -261,6 +290,22 @@ class MainWindow(QMainWindow):
         show_study_window(self.session.settings.study, self.study, self, steps)
 
     # Window.
+
+    @Slot()
+    def _copy_picture(self) -> None:
+        self.commands.copy_picture(self.board.picture())
+
+    @Slot()
+    def _show_shortcuts(self) -> None:
+        from tictactoe_gui.ui.window import dialogs
+
+        dialogs.show_shortcuts(self, self.actions_.all())
+
+    @Slot()
+    def _show_board(self) -> None:
+        """Show the board where the settings stand in front of it."""
+        if not self.board.isVisible():
+            self._toggle_panel()
 
     @property
     def _is_narrow(self) -> bool:

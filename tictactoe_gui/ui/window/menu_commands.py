@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
@@ -13,64 +13,35 @@ from tictactoe_gui.session.history.autosave import Keeper
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.session.thinking import Activity
-from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import bring_to_front
-from tictactoe_gui.ui.window.actions import Actions
+from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.history.window import HistoryWindow
 
 
-class Requests(QObject):
-    """Carries out the requests that are neither moves nor choices."""
+class MenuCommands(QObject):
+    """Carries out what is neither a move nor a choice."""
 
-    notified = Signal(str)
-    """A message to the person."""
-    remarked = Signal(str)
-    """One that is true as the game stands."""
-    offered = Signal(str)
-    """One that says where undo or redo leads."""
+    board_wanted = Signal()
+    """The board is to be seen, also where the settings take turns with it."""
 
     def __init__(
-        self,
-        window: QWidget,
-        keeper: Keeper,
-        board: BoardView,
-        study: Pointing,
-        actions: Actions,
+        self, window: QWidget, keeper: Keeper, study: Pointing, messages: Messages
     ) -> None:
         super().__init__(window)
         self._window = window
         self._keeper = keeper
-        self._board = board
         self._study = study
         self._session = study.session
         self._preview = study.preview
-        self._actions = actions
-        for action, slot in (
-            (actions.history, self._show_history),
-            (actions.statistics, self._show_statistics),
-            (actions.pause, self._toggle_pause),
-            (actions.stop, self._stop),
-            (actions.earlier, self._go_back),
-            (actions.later, self._go_forward),
-            (actions.next_mistake, self._go_to_next_mistake),
-            (actions.copy, self._copy),
-            (actions.copy_moves, self._copy_moves),
-            (actions.copy_picture, self._copy_picture),
-            (actions.set_up, self._set_up),
-            (actions.lab, self._show_lab),
-            (actions.full_screen, self._toggle_full_screen),
-            (actions.shortcuts, self._show_shortcuts),
-            (actions.verify, self._verify),
-            (actions.about, self._show_about),
-        ):
-            action.triggered.connect(slot)
+        self._messages = messages
 
     @Slot()
-    def _show_history(self) -> "HistoryWindow":
+    def show_history(self) -> "HistoryWindow":
+        """Show the history, and return its window."""
         from tictactoe_gui.ui.history.window import show_history_window
 
         history = show_history_window(self._session, self._keeper, self._window)
@@ -78,7 +49,8 @@ class Requests(QObject):
         return history
 
     @Slot()
-    def _show_statistics(self) -> None:
+    def show_statistics(self) -> None:
+        """Show how a person fares against the programs."""
         from tictactoe_gui.ui.statistics.window import show_statistics_window
 
         show_statistics_window(self._session, self._keeper.archive, self._window)
@@ -86,7 +58,7 @@ class Requests(QObject):
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:
         """Read the games of files into the history, and show that."""
-        self._show_history().transfers.import_(paths)
+        self.show_history().transfers.import_(paths)
 
     @Slot(object)
     def open_game(self, record: GameRecord) -> None:
@@ -96,29 +68,30 @@ class Requests(QObject):
         line = opened_line(self._session.sitting, record)
         self._preview.stop()
         self._session.open(record)
-        self.offered.emit(line)
-        if not self._board.isVisible():
-            self._actions.side_panel.trigger()
+        self._messages.offer(line)
+        self.board_wanted.emit()
         bring_to_front(self._window)
 
     @Slot()
-    def _toggle_pause(self) -> None:
+    def toggle_pause(self) -> None:
+        """Pause the programs, or let them go on."""
         if self._session.is_halted:
             self._session.resume()
         else:
             self._session.pause()
 
     @Slot()
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """Do what Esc asks for: end a preview, else stop a program, else leave the full screen."""
         if self._preview.game:
             self._preview.stop()
         elif self._session.activity is not Activity.IDLE:
             self._session.stop()
         elif self._window.isFullScreen():
-            self._toggle_full_screen()
+            self.toggle_full_screen()
 
     @Slot()
-    def _go_back(self) -> None:
+    def go_back(self) -> None:
         """Look at the board one move earlier, in the preview of a line or in the game."""
         if self._preview.game:
             self._preview.back()
@@ -126,46 +99,50 @@ class Requests(QObject):
             self._session.go_to(self._session.game.ply - 1)
 
     @Slot()
-    def _go_forward(self) -> None:
+    def go_forward(self) -> None:
+        """Look at the board one move later."""
         if self._preview.game:
             self._preview.forward()
         elif not self._session.game.is_newest:
             self._session.go_to(self._session.game.ply + 1)
 
     @Slot()
-    def _go_to_next_mistake(self) -> None:
+    def go_to_next_mistake(self) -> None:
+        """Show the next move of the game that gave something away."""
         from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
 
         if not go_to_next_mistake(self._session):
-            self.remarked.emit(tr("No move of this game is a mistake."))
+            self._messages.remark(tr("No move of this game is a mistake."))
 
     @Slot()
-    def _copy(self) -> None:
+    def copy(self) -> None:
+        """Copy the position that is shown."""
         self._copy_text(str(self._shown_game.board))
 
     @Slot()
-    def _copy_moves(self) -> None:
+    def copy_moves(self) -> None:
+        """Copy the moves of the game that is shown."""
         game = self._shown_game
         if game.moves:
             self._copy_text(game_text(game))
         else:
-            self.remarked.emit(tr("There are no moves to copy yet."))
+            self._messages.remark(tr("There are no moves to copy yet."))
 
     def _copy_text(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.notified.emit(tr("Copied: {text}", text=text))
+        self._messages.notify(tr("Copied: {text}", text=text))
 
-    @Slot()
-    def _copy_picture(self) -> None:
-        picture = self._board.picture()
+    def copy_picture(self, picture: QPixmap) -> None:
+        """Copy a picture of the board."""
         QGuiApplication.clipboard().setPixmap(picture)
         width, height = picture.width(), picture.height()
-        self.notified.emit(
+        self._messages.notify(
             tr("Copied: a picture of {width} × {height} pixels.", width=width, height=height)
         )
 
     @Slot()
-    def _set_up(self) -> None:
+    def set_up(self) -> None:
+        """Let a person set up a position."""
         from tictactoe_gui.ui.setup.dialog import SetUpDialog
 
         dialog = SetUpDialog(self._window, self._shown_game.board, self._session.settings)
@@ -175,10 +152,11 @@ class Requests(QObject):
     @Slot(object, object)
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
-        self.offered.emit(tr("Set up. Undo brings the game before back."))
+        self._messages.offer(tr("Set up. Undo brings the game before back."))
 
     @Slot()
-    def _show_lab(self) -> None:
+    def show_lab(self) -> None:
+        """Show the lab."""
         from tictactoe_gui.ui.lab.window import show_lab_window
 
         show_lab_window(self._study, self._window)
@@ -189,24 +167,21 @@ class Requests(QObject):
         return self._preview.game or self._session.game
 
     @Slot()
-    def _toggle_full_screen(self) -> None:
+    def toggle_full_screen(self) -> None:
+        """Fill the screen with the window, or no more."""
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     @Slot()
-    def _show_shortcuts(self) -> None:
-        from tictactoe_gui.ui.window import dialogs
-
-        dialogs.show_shortcuts(self._window, self._actions.all())
-
-    @Slot()
-    def _verify(self) -> None:
+    def verify(self) -> None:
+        """Count every number anew."""
         from tictactoe_gui.ui.lab.verify.window import show_verify_window
 
         show_verify_window(self._window, self._session.failed)
 
     @Slot()
-    def _show_about(self) -> None:
+    def show_about(self) -> None:
+        """Say what the program is."""
         from tictactoe_gui.ui.window import dialogs
 
         dialogs.show_about(self._window)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tictactoe_gui import log
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import EvaluationSource, Settings, SettingsFile
+from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.wording import tr
@@ -19,10 +19,10 @@ SAVE_AFTER_MS = 300
 
 
 class Preferences(QObject):
-    """Takes choices from panel and menus to the session; the window follows `applied`."""
+    """Takes choices from panel and menus to the session."""
 
-    applied = Signal(object, object)
-    """The Settings in force, and the Mark whose program the panel and the menus show."""
+    outdated = Signal()
+    """Panel and menus show another seat, or a choice, than is in force."""
     notified = Signal(str)
     """A message to the person."""
 
@@ -31,20 +31,15 @@ class Preferences(QObject):
         self._window = window
         self._session = session
         self._file = file
-        self._seat = Mark.X
+        self.seat = Mark.X
+        """Whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
         self._saving.timeout.connect(self._save)
-        session.settings_changed.connect(self._on_changed)
 
-    def apply(self) -> None:
-        """Show the settings in force."""
-        settings = self._session.settings
+    @Slot()
+    def follow(self) -> None:
+        """Apply the theme of other settings, and save them."""
         self.apply_theme()
-        self.applied.emit(settings, self._seat)
-
-    @Slot(object)
-    def _on_changed(self, _settings: Settings) -> None:
-        self.apply()
         if not self._saving.isActive():
             self._save()
 
@@ -52,14 +47,14 @@ class Preferences(QObject):
     def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
         """Apply a choice; another side in the middle of a game is asked about first."""
         session = self._session
-        settings = field.write(session.settings, self._seat, value)
+        settings = field.write(session.settings, self.seat, value)
         if settings == session.settings:
             return
         if field is choices.SIDE and not session.game.is_untouched:
             from tictactoe_gui.ui.window import dialogs
 
-            self.apply()  # until the answer, the old side is checked
-            names = dict(field.options(settings, self._seat))
+            self.outdated.emit()  # until the answer, the old side is checked
+            names = dict(field.options(settings, self.seat))
             dialogs.ask_new_game(
                 self._window,
                 names[value],
@@ -72,8 +67,8 @@ class Preferences(QObject):
     @Slot(object)
     def choose_seat(self, seat: Mark) -> None:
         """Show the program of the other side of a watched game."""
-        self._seat = seat
-        self.applied.emit(self._session.settings, seat)
+        self.seat = seat
+        self.outdated.emit()
 
     @Slot(int)
     def set_pace(self, pace: int) -> None:

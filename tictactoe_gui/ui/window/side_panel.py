@@ -25,16 +25,8 @@ class SidePanel(QWidget):
     In a low window settings and study scroll, each by itself; the tabs stand still.
     """
 
-    back = Signal()
-    """The board is wanted where there is no room for both."""
-    chosen = Signal(object, object)
-    seat_chosen = Signal(object)
-    pace_chosen = Signal(int)
-    settings_opened = Signal(bool)
-    """What the settings panel emits."""
-    study_shown = Signal(str)
-    study_window_wanted = Signal(str)
-    """What the tabs emit."""
+    filled = Signal(object, object)
+    """The SettingsPanel and the StudyTabs, now that they are there."""
 
     def __init__(self, study: Pointing) -> None:
         super().__init__()
@@ -44,7 +36,6 @@ class SidePanel(QWidget):
         self._shown: tuple[Settings, Mark] | None = None
         self.setAccessibleName(tr("Settings and studies"))
         self.back_button = QPushButton(tr("Back to the board"), self)
-        self.back_button.clicked.connect(self.back)
         self.setMinimumWidth(MIN_WIDTH)
         self.setMaximumWidth(520)
 
@@ -66,7 +57,6 @@ class SidePanel(QWidget):
         self.fill()
         if self.tabs:
             self.tabs.show_study(key)
-            self.study_shown.emit(self.tabs.key)
             self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _fill(self) -> "SettingsPanel":
@@ -74,10 +64,6 @@ class SidePanel(QWidget):
         from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
         panel = SettingsPanel()
-        panel.chosen.connect(self.chosen)
-        panel.seat_chosen.connect(self.seat_chosen)
-        panel.pace_chosen.connect(self.pace_chosen)
-        panel.opened.connect(self.settings_opened)
         if self._shown:
             panel.show_settings(*self._shown)
         scrolled = Scrolled(panel, tr("Settings"), least=LEAST_LINES)
@@ -94,6 +80,7 @@ class SidePanel(QWidget):
             column.addWidget(each)
             each.show()  # now, not after the next events
         self.setMinimumWidth(max(MIN_WIDTH, column.minimumSize().width()))
+        self.filled.emit(panel, self.tabs)
         return panel
 
     def _study_tabs(self) -> "StudyTabs":
@@ -101,6 +88,4 @@ class SidePanel(QWidget):
 
         tabs = StudyTabs(self._study)
         tabs.show_study(self._study.session.settings.study)
-        tabs.shown.connect(self.study_shown)
-        tabs.window_wanted.connect(self.study_window_wanted)
         return tabs

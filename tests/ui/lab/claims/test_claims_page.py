@@ -195,7 +195,7 @@ def test_evidence_is_shown_and_hidden(qtbot: QtBot, few: ClaimsPage) -> None:
     show(qtbot, card)
     assert card.table
     assert card.table.isVisible()
-    assert card.table.rows.index(0, 1).data() == "191/192 = 99.5 %"
+    assert card.table.rows.index(0, 1).data() == "191/192 = 99.5\u00a0%"
     assert not card.note.isVisible()
     assert card.button.text() == "Hide the evidence"
     press(Key.Key_Space)

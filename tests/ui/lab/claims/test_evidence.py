@@ -67,4 +67,10 @@ def test_time_and_room_have_a_row_for_each_representation() -> None:
 def test_figures_stand_under_their_names() -> None:
     headings, rows = evidence(checked("minimax-holds-against-random")).table
     assert headings == ("What", "Wins", "Draws", "Losses", "Lines of play")
-    assert rows[0] == ("Plain minimax, as X", "191/192 = 99.5 %", "1/192 = 0.5 %", "0 %", "73")
+    assert rows[0] == (
+        "Plain minimax, as X",
+        "191/192 = 99.5\u00a0%",
+        "1/192 = 0.5\u00a0%",
+        "0 %",
+        "73",
+    )

@@ -7,8 +7,10 @@ import pytest
 from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Part, Ruling
+from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import told
 from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.figures import exact_share
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
 
@@ -18,13 +20,13 @@ def lost(program: str, x: int, o: int, *, holds: bool) -> Part:
         Figure("lost", x, "games", (program, "X"), 95),
         Figure("lost", o, "games", (program, "O"), 553),
     )
-    return Part("may-lose", holds, figures)
+    return Part("may-lose", holds, figures, told(*figures), ())
 
 
 @every_claim
 def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(key: str) -> None:
     parts = checked(key).finding.parts
-    statements = lab_claims.statements(key, parts)
+    statements = lab_claims.statements(parts)
     assert {each.holds for each in statements} == {part.holds for part in parts}
     for each in statements:
         assert each.text[0].isupper()
@@ -36,13 +38,13 @@ def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(
     assert len({each.text for each in statements}) == len(statements)
 
 
-def told(key: str) -> list[tuple[str, bool]]:
+def findings(key: str) -> list[tuple[str, bool]]:
     parts = checked(key).finding.parts
-    return [(each.text, each.holds) for each in lab_claims.statements(key, parts)]
+    return [(each.text, each.holds) for each in lab_claims.statements(parts)]
 
 
 def test_9_factorial_is_compared_with_plain_minimax_alone() -> None:
-    assert told("minimax-costs-factorial") == [
+    assert findings("minimax-costs-factorial") == [
         ("Plain minimax plays 255168 games to the end, 9! is 362880: 70.3\u00a0%.", True),
         ("Plain minimax visits 549946 nodes of the tree, 9! is 362880: 151.6\u00a0%.", False),
     ]
@@ -53,15 +55,12 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
     winning = sum(bool(oracle.winning_cells(each, oracle.side(each))) for each in open_)
     assert (
         f"Every search: makes a mistake in 0 of all {len(open_)} positions that are not over."
-    ) in dict(told("rules-may-err"))
+    ) in dict(findings("rules-may-err"))
     assert (
         f"Every search: wins at once in {winning} of {winning} positions where that can be done."
-    ) in dict(told("search-aims-to-win"))
+    ) in dict(findings("search-aims-to-win"))
     hows = [
-        each.how
-        for each in lab_claims.statements(
-            "magic-examines-less", checked("magic-examines-less").finding.parts
-        )
+        each.how for each in lab_claims.statements(checked("magic-examines-less").finding.parts)
     ]
     for how, asked in zip(
         hows,
@@ -77,7 +76,7 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
 
 def test_base_3_stands_for_the_move_table() -> None:
     parts = checked("table-fastest-and-hungriest").finding.parts
-    for each in lab_claims.statements("table-fastest-and-hungriest", parts):
+    for each in lab_claims.statements(parts):
         assert "base 3 (for the move table)" in each.text.replace("Base", "base")
         assert "The move table is not among the programs here" in each.how
 
@@ -88,7 +87,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
         lost("eight-rules", 0, 0, holds=False),
         lost("turn-table-corner", 2, 24, holds=True),
     )
-    first, second = lab_claims.statements("rules-lose-minimax-never", parts)
+    first, second = lab_claims.statements(parts)
     assert first.text == (
         "Magic square and Turn table, corner opening: "
         "can be beaten, in 2 of 95 games as X and 24 of 553 as O."
@@ -103,9 +102,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
 def test_all_searches_together_are_called_that() -> None:
     (statement,) = (
         each
-        for each in lab_claims.statements(
-            "rules-lose-minimax-never", checked("rules-lose-minimax-never").finding.parts
-        )
+        for each in lab_claims.statements(checked("rules-lose-minimax-never").finding.parts)
         if "search" in each.text
     )
     assert statement.text.startswith("Every search: cannot be beaten")
@@ -132,14 +129,14 @@ def test_the_verdicts() -> None:
 @pytest.mark.parametrize(
     ("share", "text"),
     [
-        (Fraction(191, 192), "191/192 = 99.5 %"),
-        (Fraction(1, 5000), "1/5000 = 0.1 %"),
+        (Fraction(191, 192), "191/192 = 99.5\u00a0%"),
+        (Fraction(1, 5000), "1/5000 = 0.1\u00a0%"),
         (Fraction(0), "0 %"),
         (Fraction(1), "100 %"),
     ],
 )
 def test_shares_are_exact(share: Fraction, text: str) -> None:
-    assert lab_claims.exact_share(share) == text
+    assert exact_share(share) == text
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ def test_any_column_can_be_bars(page: EffortPage) -> None:
     columns = [each.heading for each in page.effort.figures.columns]
     for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
         pick(page.effort.column, name)
-        bars = page.effort.chart.plot.content.bars
+        bars = page.effort.chart.bars.content.bars
         assert len(bars) == ALL
         texts = shown_texts(page, columns.index(name))
         assert [bar.text.removesuffix(" bytes") for bar in bars] == texts
@@ -206,7 +206,7 @@ def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage
     table.point_at(key, 5)
     press(Key.Key_Return)
     assert page.effort.column.currentText() == "Examined"
-    bars = page.effort.chart.plot.content.bars
+    bars = page.effort.chart.bars.content.bars
     values = [bar.value for bar in bars]
     assert values == sorted(values, reverse=True)
     assert [bar.text for bar in bars] == shown_texts(page, 5)
@@ -216,12 +216,11 @@ def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage
 def test_table_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
     table, chart = page.effort.table, page.effort.chart
     with qtbot.waitSignal(chart.pointed):
-        click(chart.viewport(), chart.place_of(4))
+        click(chart.bars, chart.bars.sheet.parts[4].box.center().toPoint())
     assert table.current_key == page.effort.figures.keys[4]
     table.setFocus()
     press(Key.Key_Down)
-    assert chart.current == 5
-    assert name_of(chart).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
+    assert name_of(chart.bars).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
 
 
 def test_rows_appear_one_by_one_and_stay_when_cancelled(

@@ -204,7 +204,7 @@ def test_the_lines_of_the_loser_are_listed(qtbot: QtBot, page: StrengthPage) -> 
         "Magic square as X can lose against any play. 2 of 95 lines lose."
         " Click one, or press Enter, to see it on the board."
     )
-    found = page.lines.list.found
+    found = page.lines.found
     assert found
     lengths = [(len(line.moves), line.moves) for line in found.lines]
     assert lengths == sorted(lengths)
@@ -233,10 +233,10 @@ def test_the_opponent_can_be_the_one_of_the_cell(qtbot: QtBot, page: StrengthPag
         "Magic square as X can lose against Turn table, corner opening."
         " 1 of 1 lines lose, chance 100 %."
     )
-    assert page.lines.list.lines.rowCount() == 1
+    assert page.lines.list.rows.rowCount() == 1
     click(page.lines.against.button(True))
     settle(qtbot, page)
-    assert page.lines.list.lines.rowCount() == 2
+    assert page.lines.list.rows.rowCount() == 2
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -254,25 +254,25 @@ def test_a_line_is_asked_for(qtbot: QtBot, page: StrengthPage, *, by_key: bool) 
         press(Key.Key_Down)
         press(Key.Key_Return)
     else:
-        qtbot.waitUntil(lambda: rows.visualRect(rows.lines.index(1)).isValid())
-        click(rows.viewport(), rows.visualRect(rows.lines.index(1)).center())
+        qtbot.waitUntil(lambda: rows.visualRect(rows.rows.index(1)).isValid())
+        click(rows.viewport(), rows.visualRect(rows.rows.index(1)).center())
     ((game, caption),) = asked
-    assert rows.found
-    assert (game.moves, game.ply) == (rows.found.lines[1].moves, 0)
+    assert page.lines.found
+    assert (game.moves, game.ply) == (page.lines.found.lines[1].moves, 0)
     assert caption == "Magic square loses as X; first mistake: move 3, X on 4"
 
 
 def test_the_first_mistake_is_framed(qtbot: QtBot, page: StrengthPage) -> None:
     choose(qtbot, page, MAGIC, PERFECT)
     rows = page.lines.list
-    qtbot.waitUntil(lambda: rows.visualRect(rows.lines.index(0)).isValid())
-    spoken = str(rows.lines.data(rows.lines.index(0)))
+    qtbot.waitUntil(lambda: rows.visualRect(rows.rows.index(0)).isValid())
+    spoken = str(rows.rows.data(rows.rows.index(0)))
     assert spoken == (
         "Line 1: X 5, O 1, X 4, O 6, X 7, O 3, X 2, O 9; first mistake: move 5, X on 7."
         " Chance, once the opponent makes these moves: 100 %."
     )
     # Above the letters there is nothing but the upper edge of the frame, around the fifth move.
-    image, box = picture(rows.viewport()), rows.visualRect(rows.lines.index(0))
+    image, box = picture(rows.viewport()), rows.visualRect(rows.rows.index(0))
     y, ground = box.top() + 3, same(theme.LIGHT.window)
     framed = [x for x in range(box.width()) if colour_at(image, x, y) != ground]
     step = QFontMetricsF(bold(rows.font())).horizontalAdvance("O8?")
@@ -294,19 +294,6 @@ def test_lines_can_be_cancelled_and_counted_again(
     click(page.more)
     settle(qtbot, page)
     assert "2 of 95 lines lose" in says(page.lines.headline)
-
-
-def test_a_hundred_thousand_lines_are_no_burden(qtbot: QtBot, page: StrengthPage) -> None:
-    choose(qtbot, page, MAGIC, PERFECT)
-    found = page.lines.list.found
-    assert found
-    many = found._replace(lines=found.lines * 60_000)
-    page.lines.show_lines(many)
-    rows = page.lines.list
-    rows.setFocus()
-    press(Key.Key_End)
-    assert rows.currentIndex().row() == 119_999
-    assert rows.viewport().rect().intersects(rows.visualRect(rows.currentIndex()))
 
 
 # What can be taken out.

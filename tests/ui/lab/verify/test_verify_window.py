@@ -14,35 +14,36 @@ from tests.ui.person import Key, choose, click, colour_at, picture, press, same
 from tests.ui.rest import settle
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.roll_call import Item, known
+from tictactoe_gui.engine.counting.verification import known
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow, show_verify_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-ITEMS = known()
-COUNT = len(ITEMS)
+CHECKS = known()
+COUNT = len(CHECKS)
 Open = Callable[..., VerifyWindow]
 
 
 def count_all(control: Control) -> None:
-    for item in ITEMS:
-        control.report(item._replace(counted=item.expected))
+    for check in CHECKS:
+        control.report(check._replace(counted=check.expected))
 
 
 def count_wrong(control: Control) -> None:
     """Find one position too few."""
-    for item in ITEMS:
-        counted = 5477 if item.key == "positions" else item.expected
-        control.report(item._replace(counted=counted))
+    for check in CHECKS:
+        counted = 5477 if check.key == "positions" else check.expected
+        control.report(check._replace(counted=counted))
 
 
 def count_two(control: Control) -> None:
     """Count two numbers, and never the third."""
-    for item in ITEMS[:2]:
-        control.report(item._replace(counted=item.expected))
+    for check in CHECKS[:2]:
+        control.report(check._replace(counted=check.expected))
     never_end(control)
 
 
@@ -55,7 +56,7 @@ def open_verification(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch)
     """Open the window, which counts what it is given."""
 
     def open_(counting: Callable[[Control], object] = count_all) -> VerifyWindow:
-        monkeypatch.setattr(verify_window, "call", counting)
+        monkeypatch.setattr(verify_window, "verify_all", counting)
         verification = show_verify_window(host, host.session.failed)
         qtbot.waitUntil(verification.isActiveWindow)
         if counting is not count_two:
@@ -109,7 +110,7 @@ def test_it_can_be_cancelled_and_run_again(
     )
     assert line(verification, 2)[2:] == ["…", ""]
     assert not verification.cancel.isVisible()
-    monkeypatch.setattr(verify_window, "call", count_all)
+    monkeypatch.setattr(verify_window, "verify_all", count_all)
     click(verification.again)
     settle(qtbot, verification)
     assert verification.headline.text().startswith(f"All {COUNT} hold")
@@ -144,7 +145,7 @@ def test_escape_closes_it_when_nothing_runs(
 def test_there_is_one_window_which_ends_with_the_game(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify_window, "call", count_two)
+    monkeypatch.setattr(verify_window, "verify_all", count_two)
     choose(window.menuBar(), "Help", "Verify every number…")
     window.actions_.verify.trigger()
     (verification,) = window.findChildren(VerifyWindow)
@@ -167,7 +168,7 @@ def test_a_screen_reader_hears_a_line_at_once(open_verification: Open) -> None:
 def test_lines_have_a_colour_and_a_sign_in_either_theme(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verify_window, "call", count_wrong)
+    monkeypatch.setattr(verify_window, "verify_all", count_wrong)
     verification = show_verify_window(window, window.session.failed)
     settle(qtbot, verification)
     for theme, scheme in (("Light", LIGHT), ("Dark", DARK), ("Light", LIGHT)):
@@ -225,10 +226,10 @@ def test_all_can_be_copied(open_verification: Open) -> None:
 
 
 def test_every_fact_has_words_of_its_own() -> None:
-    assert len({lab_facts.fact_text(item.key) for item in ITEMS}) == COUNT
-    for item in ITEMS:
-        assert lab_facts.fact_text(item.key)[0].isupper() or "“" in lab_facts.fact_text(item.key)
-        assert lab_facts.how_counted(item.key).endswith(".")
+    assert len({told(check.text) for check in CHECKS}) == COUNT
+    for check in CHECKS:
+        assert told(check.text)[0].isupper() or "“" in told(check.text)
+        assert told(check.how).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -242,18 +243,19 @@ def test_every_fact_has_words_of_its_own() -> None:
     ],
 )
 def test_results_in_words(key: str, value: object, text: str) -> None:
-    assert lab_facts.result(key, value) == text
+    (check,) = (check for check in CHECKS if check.key == key)
+    assert lab_facts.result(check, value) == text
 
 
 def test_every_text_goes_through_translation(qapp: object) -> None:
     brackets = Brackets()
     assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
     try:
-        done = [item._replace(counted=item.expected) for item in ITEMS]
-        texts = [*map(lab_facts.item_line, (*ITEMS, *done, Item("games", 1, 2)))]
-        texts += [lab_facts.how_counted(item.key) for item in ITEMS]
-        texts += [lab_facts.summary(done, 10), lab_facts.cancelled(ITEMS)]
-        texts += [lab_facts.running(ITEMS, 3)]
+        done = [check._replace(counted=check.expected) for check in CHECKS]
+        texts = [*map(lab_facts.check_line, (*CHECKS, *done, CHECKS[0]._replace(counted=2)))]
+        texts += [told(check.how) for check in CHECKS]
+        texts += [lab_facts.summary(done, 10), lab_facts.cancelled(CHECKS)]
+        texts += [lab_facts.running(CHECKS, 3)]
     finally:
         qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
     assert [untranslated(text) for text in texts if untranslated(text)] == []

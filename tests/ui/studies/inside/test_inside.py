@@ -9,14 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import Key, hover, press, tab_to
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
-
-REPRESENTATIONS = ("matrix", "vector", "magic", "bitboard", "base3")
 
 
 @pytest.fixture

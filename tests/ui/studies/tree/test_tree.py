@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
@@ -112,7 +113,7 @@ START_OF_MIDDLE = [(), (2,), (3,), (4,), (6,), (7,), (8,)]
 # What is shown.
 
 
-@pytest.mark.parametrize("key", ["minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"])
+@pytest.mark.parametrize("key", HARD_PROGRAMS)
 def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> None:
     choice = Choice().with_program(key)
     panel = show_panel(choice=choice)

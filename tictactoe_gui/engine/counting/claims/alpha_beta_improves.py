@@ -4,41 +4,79 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.engine.texts import Text, tr
 
 SIGNIFICANT = Fraction(1, 3)
 """At least this share of the nodes is saved."""
 _PLAIN = SearchOptions(alpha_beta=False, memo=False)
+_ALONE = (
+    "alone",
+    tr("Without a memo"),
+    tr("Plain minimax visits {without} nodes, alpha-beta {full}: {saved} saved."),
+)
+_WITH_MEMO = (
+    "with-memo",
+    tr("With a memo"),
+    tr("With a memo minimax visits {without} nodes, alpha-beta {full}: {saved} saved."),
+)
+_HOW = tr(
+    "The whole game was searched from the empty board, the root counted, with a full window "
+    "for every first square; with one window for all of them it takes {nodes} nodes. "
+    "Significant means at least a third saved."
+)
 
 
-@claim("alpha-beta-improves", order=4)
+@claim(
+    "alpha-beta-improves",
+    order=4,
+    text=tr("Alpha-beta improves the search significantly."),
+    expected=Ruling.TRUE,
+)
 def check(control: Control) -> Finding:
     """Search the empty board with and without it; then with a memo, with and without it."""
     parts, scores = [], []
-    for key, without in (("alone", _PLAIN), ("with-memo", replace(_PLAIN, memo=True))):
+    for texts, without in ((_ALONE, _PLAIN), (_WITH_MEMO, replace(_PLAIN, memo=True))):
         full = replace(without, alpha_beta=True)
         shared = replace(full, shared_window=True)
         analyses = [analyse(empty_board(), each, control) for each in (without, full, shared)]
-        parts.append(_saving(key, *[each.effort.nodes for each in analyses]))
+        parts.append(_saving(texts, *[each.effort.nodes for each in analyses]))
         scores += [_scores(each) for each in analyses[:2]]
     agreeing = sum(len(set(squares)) == 1 for squares in zip(*scores, strict=True))
-    agreement = Figure("same-value", agreeing, "squares", (), len(scores[0]))
-    parts.append(Part("changes-nothing", agreeing == len(scores[0]), (agreement,)))
+    parts.append(_agreement(agreeing, len(scores[0])))
     return Finding(tuple(parts))
 
 
-def _saving(key: str, without: int, full: int, shared: int) -> Part:
+def _agreement(agreeing: int, whole: int) -> Part:
+    figure = Figure("same-value", agreeing, "squares", (), whole, tr("Same value"))
+    return Part(
+        "changes-nothing",
+        agreeing == whole,
+        (figure,),
+        Text(
+            tr("The value of {count} of {whole} first squares stays the same."),
+            {"count": agreeing, "whole": whole},
+        ),
+        (Text(tr("The score of every first square, with and without alpha-beta and a memo.")),),
+        tr("First squares"),
+    )
+
+
+def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -> Part:
     saved = 1 - Fraction(full, without)
     figures = (
-        Figure("without", without, "nodes"),
-        Figure("with", full, "nodes"),
-        Figure("one-window", shared, "nodes"),
-        Figure("saved", saved, ""),
+        Figure("without", without, "nodes", heading=tr("Nodes without")),
+        Figure("with", full, "nodes", heading=tr("Nodes with")),
+        Figure("one-window", shared, "nodes", heading=tr("Nodes, one window")),
+        Figure("saved", saved, "", heading=tr("Nodes saved")),
     )
-    return Part(key, saved >= SIGNIFICANT, figures)
+    key, name, template = texts
+    text = Text(template, {"without": without, "full": full, "saved": saved})
+    how = Text(_HOW, {"nodes": shared})
+    return Part(key, saved >= SIGNIFICANT, figures, text, (how,), name)
 
 
 def _scores(analysis: Analysis) -> list[int | None]:

@@ -6,24 +6,73 @@ a player has, and looks whether the square that makes 15 is free: three squares 
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Text, tr
 
 SQUARES_IN_A_SUM = 3
 MANY_FEWER = Fraction(1, 2)
 """At most this share of the vector's squares."""
 
+_HOW = tr(
+    "Both schemes answered the same {questions} questions: {asked}. Magic made {sums} sums of "
+    "at most three squares each. Many fewer means at most half. In {count} questions three "
+    "squares a sum would be no fewer."
+)
+
+
+class _Question(NamedTuple):
+    """What both are asked."""
+
+    key: str
+    name: str
+    text: str
+    """What came out."""
+    asked: str
+    """Where it was asked."""
+
+
+_WHO_HAS_WON = _Question(
+    "who-has-won",
+    tr("Who has won"),
+    tr("To see who has won, magic reads at most {magic} squares, the vector {vector}: {share}."),
+    tr("once in every position that a game can reach, finished or not"),
+)
+_WINNING_SQUARES = _Question(
+    "winning-squares",
+    tr("Winning squares"),
+    tr(
+        "To find the winning squares, magic reads at most {magic} squares, "
+        "the vector {vector}: {share}."
+    ),
+    tr("for X and for O in every position that is not over"),
+)
+_DECISION = _Question(
+    "decision",
+    tr("Decision"),
+    tr(
+        "to decide, it reads at most {magic} squares with magic, {vector} with the vector: {share}."
+    ),
+    tr("one decision in every position that is not over"),
+)
+
 Work = tuple[int, int]
 """The squares that the vector examines, and the sums that magic does, for the same question."""
 
 
-@claim("magic-examines-less", order=1)
+@claim(
+    "magic-examines-less",
+    order=1,
+    text=tr("The magic-square scheme examines many fewer squares than the vector scheme."),
+    expected=Ruling.TRUE,
+)
 def check(control: Control) -> Finding:
     """Put the same questions to both, in every position that a game can reach."""
     vector, magic = REPRESENTATIONS["vector"], REPRESENTATIONS["magic"]
@@ -31,13 +80,13 @@ def check(control: Control) -> Finding:
     open_pairs = [(v, m) for v, m in pairs if not v.is_over]
     wins = list(_winning_squares(open_pairs, control))
     parts = [
-        _part("who-has-won", [(v.read_winner()[1], m.read_winner()[1]) for v, m in pairs]),
-        _part("winning-squares", wins),
+        _part(_WHO_HAS_WON, [(v.read_winner()[1], m.read_winner()[1]) for v, m in pairs]),
+        _part(_WINNING_SQUARES, wins),
     ]
     for program in PROGRAMS.values():
         if program.difficulty is Difficulty.RULES:
             works = list(_decisions(program.key, open_pairs, control))
-            parts.append(_part("decision", works, program.key))
+            parts.append(_part(_DECISION, works, program.key))
     return Finding(tuple(parts))
 
 
@@ -61,16 +110,32 @@ def _decisions(key: str, pairs: list[tuple[Board, Board]], control: Control) -> 
         yield squares, sums
 
 
-def _part(key: str, works: list[Work], *about: str) -> Part:
+def _part(question: _Question, works: list[Work], *about: str) -> Part:
     squares, sums = (sum(column) for column in zip(*works, strict=True))
     touched = SQUARES_IN_A_SUM * sums
     not_fewer = sum(SQUARES_IN_A_SUM * each[1] >= each[0] > 0 for each in works)
+    share = Fraction(touched, squares)
+    of_vector, of_magic = (*about, "vector"), (*about, "magic")
     figures = (
-        Figure("questions", len(works), "questions", about),
-        Figure("squares", squares, "squares", (*about, "vector")),
-        Figure("sums", sums, "sums", (*about, "magic")),
-        Figure("squares", touched, "squares", (*about, "magic")),
-        Figure("share", Fraction(touched, squares), "", about),
-        Figure("not-fewer", not_fewer, "questions", about, len(works)),
+        Figure("questions", len(works), "questions", about, None, tr("Questions")),
+        Figure("squares", squares, "squares", of_vector, None, tr("Squares, {scheme}")),
+        Figure("sums", sums, "sums", of_magic, None, tr("Sums, {scheme}")),
+        Figure("squares", touched, "squares", of_magic, None, tr("Squares, {scheme}")),
+        Figure("share", share, "", about, None, tr("Share")),
+        Figure("not-fewer", not_fewer, "questions", about, len(works), tr("No fewer in")),
     )
-    return Part(key, touched <= MANY_FEWER * squares, figures)
+    facts = {"magic": touched, "vector": squares, "share": share}
+    work = {
+        "questions": len(works),
+        "asked": Text(question.asked),
+        "sums": sums,
+        "count": not_fewer,
+    }
+    return Part(
+        question.key,
+        touched <= MANY_FEWER * squares,
+        figures,
+        Text(question.text, facts),
+        (Text(_HOW, work),),
+        question.name,
+    )

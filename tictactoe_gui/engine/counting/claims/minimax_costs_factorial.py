@@ -9,24 +9,51 @@ from fractions import Fraction
 from math import factorial
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.texts import Text, tr
 
 BOUND = factorial(len(CELLS))
 
 
-@claim("minimax-costs-factorial", order=6)
+_HOW = Text(
+    tr(
+        "The worst case: the whole tree was walked from the empty board, the root counted, without "
+        "a memo or alpha-beta; no game goes on after a win. For a board of one size O(9!) is only "
+        "a number, so it is taken to mean at most 9!."
+    )
+)
+
+
+@claim(
+    "minimax-costs-factorial",
+    order=6,
+    text=tr("In the worst case minimax costs O(9!)."),
+    expected=Ruling.HALF_TRUE,
+)
 def check(control: Control) -> Finding:
     """Count the games and the nodes of the whole tree."""
     tree = count_tree(control)
     games = sum(map(sum, tree.games.values()))
-    return Finding((_at_most("games", games), _at_most("nodes", sum(tree.nodes))))
-
-
-def _at_most(unit: str, count: int) -> Part:
-    figures = (
-        Figure(unit, count, unit, (), BOUND),
-        Figure("of-the-bound", Fraction(count, BOUND), ""),
+    return Finding(
+        (
+            _at_most(
+                Figure("games", games, "games", (), BOUND, tr("Lines of play")),
+                tr("Plain minimax plays {count} games to the end, 9! is {bound}: {share}."),
+                tr("Games"),
+            ),
+            _at_most(
+                Figure("nodes", sum(tree.nodes), "nodes", (), BOUND, tr("Nodes")),
+                tr("Plain minimax visits {count} nodes of the tree, 9! is {bound}: {share}."),
+                tr("Nodes"),
+            ),
+        )
     )
-    return Part(f"{unit}-at-most", count <= BOUND, figures)
+
+
+def _at_most(count: Figure, template: str, name: str) -> Part:
+    share = Figure("of-the-bound", Fraction(count.value) / BOUND, "", heading=tr("Share of 9!"))
+    text = Text(template, {"count": count, "bound": BOUND, "share": share})
+    holds = count.value <= BOUND
+    return Part(f"{count.key}-at-most", holds, (count, share), text, (_HOW,), name)

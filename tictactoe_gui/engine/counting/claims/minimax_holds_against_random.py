@@ -1,15 +1,25 @@
 """Claim: against a random player, minimax always wins or draws."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.texts import Text, tr
 
 _RANDOM = "random"
+_HOW = tr(
+    "Exact chances over all {games} lines of play from the empty board, each weighed with the "
+    "chance of its random moves; nothing is sampled."
+)
 
 
-@claim("minimax-holds-against-random", order=3)
+@claim(
+    "minimax-holds-against-random",
+    order=3,
+    text=tr("Against a random player minimax always wins or draws."),
+    expected=Ruling.TRUE,
+)
 def check(control: Control) -> Finding:
     """Weigh every game of each search against random, on both sides."""
     strength = Strength()
@@ -24,10 +34,32 @@ def check(control: Control) -> Finding:
             won, lost = chances if mark is Mark.X else reversed(chances)
             about = (program.key, mark.value)
             figures = (
-                Figure("won", won, "", about),
-                Figure("drawn", outcome.draws, "", about),
-                Figure("lost", lost, "", about),
-                Figure("games", outcome.lines, "games", about),
+                Figure("won", won, "", about, None, tr("Wins")),
+                Figure("drawn", outcome.draws, "", about, None, tr("Draws")),
+                Figure("lost", lost, "", about, None, tr("Losses")),
+                Figure("games", outcome.lines, "games", about, None, tr("Lines of play")),
             )
-            parts.append(Part("no-loss", lost == 0, figures))
+            how = (Text(_HOW, {"games": outcome.lines}), who_searched())
+            parts.append(Part("no-loss", lost == 0, figures, _told(mark, *figures[:3]), how))
     return Finding(tuple(parts))
+
+
+def _told(mark: Mark, *chances: Figure) -> Text:
+    facts: dict[str, object] = {"mark": mark.value}
+    for each in chances:
+        facts |= {each.key: str(each.value), f"{each.key}_share": each}
+    if chances[-1].value:
+        return Text(
+            tr(
+                "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
+                "({drawn_share}), to lose {lost} ({lost_share})."
+            ),
+            facts,
+        )
+    return Text(
+        tr(
+            "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
+            "({drawn_share}); it loses no game."
+        ),
+        facts,
+    )

@@ -1,14 +1,27 @@
 """Claim: the rule-based programs may lose, minimax never does."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.texts import Text, tr
+
+_HOW = Text(
+    tr(
+        "Every game from the empty board that is possible when the program takes its own squares, "
+        "and its opponent tries every move that there is."
+    )
+)
 
 
-@claim("rules-lose-minimax-never", order=2)
+@claim(
+    "rules-lose-minimax-never",
+    order=2,
+    text=tr("The rule-based programs may lose; minimax never does."),
+    expected=Ruling.HALF_TRUE,
+)
 def check(control: Control) -> Finding:
     """Play each program against everything that anybody may play."""
     strength = Strength()
@@ -20,13 +33,30 @@ def check(control: Control) -> Finding:
         loses = any(each.lines for each in both)
         figures = tuple(_figure(each) for each in both)
         if program.difficulty is Difficulty.RULES:
-            parts.append(Part("may-lose", loses, figures))
+            parts.append(Part("may-lose", loses, figures, told(*figures), (_HOW,)))
         else:
-            parts.append(Part("never-loses", not loses, figures))
+            how = (_HOW, who_searched())
+            parts.append(Part("never-loses", not loses, figures, told(*figures), how))
         evidence += [each for each in both if each.lines]
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 
 
+def told(x: Figure, o: Figure) -> Text:
+    """Return whether the program lost, as X or as O."""
+    facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
+    if x.value or o.value:
+        return Text(
+            tr("can be beaten, in {x} of {games_x} games as X and {o} of {games_o} as O."), facts
+        )
+    return Text(
+        tr(
+            "cannot be beaten from the start, loses {x} of {games_x} games as X and {o} of "
+            "{games_o} as O."
+        ),
+        facts,
+    )
+
+
 def _figure(found: LosingLines) -> Figure:
     about = (found.program, found.mark.value)
-    return Figure("lost", len(found.lines), "games", about, found.counted)
+    return Figure("lost", len(found.lines), "games", about, found.counted, tr("Losses"))

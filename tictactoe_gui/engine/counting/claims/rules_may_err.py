@@ -8,15 +8,36 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Slip, claim
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, Slip, claim
+from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.texts import Text, tr
+
+_IN_ITS_GAMES = tr("makes a mistake in {count} of {whole} positions of its own games.")
+_ANYWHERE = tr("makes a mistake in {count} of all {whole} positions that are not over.")
+_ITS_GAMES = Text(
+    tr(
+        "The positions that the program has to decide in when it begins on the empty board and its "
+        "opponent tries every move that there is."
+    )
+)
+_EVERYWHERE = Text(tr("Every position that a game can reach and that is not over."))
+_MISTAKE = Text(tr("A mistake is a square that gives away a win or a draw; a slower win is none."))
+_TENDS = Text(tr("No mistake at all is more than “tends to” asks for."))
 
 
-@claim("rules-may-err", order=7)
+@claim(
+    "rules-may-err",
+    order=7,
+    text=tr(
+        "Without AI, by fixed rules, a program may not always make the best moves; "
+        "with AI, by search, it tends to make optimal or near-optimal ones."
+    ),
+    expected=Ruling.HALF_TRUE,
+)
 def check(control: Control) -> Finding:
     """Let each program decide wherever its own games lead, and everywhere else."""
     strength = Strength()
@@ -28,17 +49,32 @@ def check(control: Control) -> Finding:
             continue
         met = [b for mark in Mark for b in own_positions(strength, key, mark, control)]
         own = list(_slips(strength, key, met, control))
-        figure = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
+        in_its_games = Figure("slips-in-own-games", len(own), "positions", (key,), len(met))
         found = list(_slips(strength, key, everywhere, control))
         anywhere = Figure("slips", len(found), "positions", (key,), len(everywhere))
         if program.difficulty is Difficulty.HARD:
-            parts.append(Part("search-errs-in-no-own-game", not own, (figure,)))
-            parts.append(Part("search-errs-nowhere", not found, (anywhere,)))
+            parts.append(_search_part("search-errs-in-no-own-game", in_its_games, _ITS_GAMES))
+            parts.append(_search_part("search-errs-nowhere", anywhere, _EVERYWHERE))
         else:
-            parts.append(Part("errs-in-own-games", bool(own), (figure,)))
-            parts.append(Part("errs-somewhere", bool(found), (anywhere,)))
+            for name, figure, where in (
+                ("errs-in-own-games", in_its_games, _ITS_GAMES),
+                ("errs-somewhere", anywhere, _EVERYWHERE),
+            ):
+                how = (where, _MISTAKE)
+                parts.append(Part(name, bool(figure.value), (figure,), _told(figure), how))
         slips += own or found
     return Finding(tuple(parts), slips=tuple(slips))
+
+
+def _search_part(name: str, figure: Figure, where: Text) -> Part:
+    holds = not figure.value
+    how = (where, _MISTAKE, *((_TENDS,) if holds else ()), who_searched())
+    return Part(name, holds, (figure,), _told(figure), how)
+
+
+def _told(figure: Figure) -> Text:
+    template = _ANYWHERE if figure.key == "slips" else _IN_ITS_GAMES
+    return Text(template, {"count": figure, "whole": figure.whole})
 
 
 def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:

@@ -9,16 +9,39 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Slip, claim
-from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, Slip, claim
+from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.texts import Text, tr
 
-TEXTBOOK = "textbook"
+TEXTBOOK = tr("The textbook")
 """Who takes the first square of the best value; no program of the registry."""
+_TEXTS = {
+    "keeps-wins": (
+        tr("keeps the win in {count} of {whole} positions."),
+        Text(tr("All positions where some squares keep a win and others do not.")),
+    ),
+    "wins-at-once": (
+        tr("wins at once in {count} of {whole} positions where that can be done."),
+        Text(tr("All positions where the side to move has a square that wins at once.")),
+    ),
+    "best-chance-in-draws": (
+        tr("takes the most promising draw in {count} of {whole} positions."),
+        Text(
+            tr(
+                "All positions where the best is a draw, and some of the squares that draw win "
+                "more often against a random opponent than others, if the rest is played "
+                "perfectly. The textbook takes the first of the best squares; the programs here "
+                "take the most promising."
+            )
+        ),
+    ),
+}
+"""What was counted, and how, for each test."""
 
 
 class _Test(NamedTuple):
@@ -31,7 +54,12 @@ class _Test(NamedTuple):
 _Tests = dict[str, list[_Test]]
 
 
-@claim("search-aims-to-win", order=8)
+@claim(
+    "search-aims-to-win",
+    order=8,
+    text=tr("With AI, by search, a program always aims to win."),
+    expected=Ruling.HALF_TRUE,
+)
 def check(control: Control) -> Finding:
     """Look at what each search takes where it can win at once, or where some squares are better."""
     tests = _tests(reachable(control), control)
@@ -80,7 +108,10 @@ def _add(
 def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> Part:
     passed = sum(choose(test.board) in test.passing for test in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
-    return Part(name, passed == len(tests), (figure,))
+    template, how = _TEXTS[name]
+    text = Text(template, {"count": figure, "whole": figure.whole})
+    hows = (how,) if about == TEXTBOOK else (how, who_searched())
+    return Part(name, passed == len(tests), (figure,), text, hows)
 
 
 def _slips(tests: list[_Test]) -> Iterator[Slip]:

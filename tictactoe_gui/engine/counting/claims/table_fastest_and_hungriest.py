@@ -5,17 +5,18 @@ the questions a program asks: who has won, and where each side wins at once. Roo
 position, and that of a whole search.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.counting.measure import Timing, interleaved
 from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Search, SearchOptions
+from tictactoe_gui.engine.texts import Text, tr
 
 TABLE, VECTOR = "base3", "vector"
 ROUNDS = 9
@@ -23,7 +24,50 @@ FRUGAL = 2
 """Base 3 takes at least so many times the bytes."""
 
 
-@claim("table-fastest-and-hungriest", order=5)
+_STAND_IN = Text(
+    tr("The move table is not among the programs here: the base-3 board stands for its storage.")
+)
+_ASKED = tr(
+    "Who has won, and where each side wins at once, asked in all {count} positions up to "
+    "symmetry. The median of several rounds, the representations taking turns."
+)
+_MOST_FOR_ONE = tr(
+    "To store a position base 3 (for the move table) takes {table}; of the others most takes "
+    "{name}, {other}."
+)
+_MOST_FOR_A_SEARCH = tr(
+    "To search with a memo base 3 (for the move table) takes {table}; of the others most takes "
+    "{name}, {other}."
+)
+_FRUGAL_FOR_ONE = tr(
+    "To store a position the vector takes {vector}, base 3 (for the move table) {table}."
+)
+_FRUGAL_FOR_A_SEARCH = tr(
+    "To search with a memo the vector takes {vector}, base 3 (for the move table) {table}."
+)
+_WEIGHED_ONE = Text(
+    tr(
+        "The largest position with the tables that the representation shares, all of Python's "
+        "objects counted. Frugal means at most half of what base 3 takes."
+    )
+)
+_WEIGHED_SEARCH = Text(
+    tr(
+        "The memo of a search of the whole game, without alpha-beta, with the tables that the "
+        "representation shares. Frugal means at most half of what base 3 takes."
+    )
+)
+
+
+@claim(
+    "table-fastest-and-hungriest",
+    order=5,
+    text=tr(
+        "The move table is the fastest and the most memory-hungry; "
+        "the vector program is slower but frugal."
+    ),
+    expected=Ruling.HALF_TRUE,
+)
 def check(control: Control) -> Finding:
     """Ask every representation the same, in turn, and weigh what it stores."""
     positions = up_to_symmetry(reachable(control), control)
@@ -35,7 +79,8 @@ def check(control: Control) -> Finding:
     one = {key: tables[key] + _largest(each, control) for key, each in boards.items()}
     search = {key: tables[key] + _memo(kind, control) for key, kind in REPRESENTATIONS.items()}
     timings = interleaved(tasks, control, ROUNDS)
-    return Finding((*_speed(timings, len(positions)), *_hunger(one, search)))
+    parts = (*_speed(timings, len(positions)), *_hunger(one, search))
+    return Finding(parts, rows=tuple(_rows(parts)))
 
 
 def _stored(
@@ -70,22 +115,93 @@ def _memo(representation: type[Board], control: Control) -> int:
 def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
     medians = {key: each.median for key, each in timings.items()}
     figures = tuple(
-        Figure("time", each, "seconds", (key,), positions) for key, each in medians.items()
+        Figure("time", each, "seconds", (key,), positions, tr("Time"))
+        for key, each in medians.items()
     )
+    how = (_STAND_IN, Text(_ASKED, {"count": positions}))
     return (
-        Part("table-fastest", medians[TABLE] == min(medians.values()), figures),
-        Part("vector-slower", medians[VECTOR] > medians[TABLE], figures),
+        Part(
+            "table-fastest",
+            medians[TABLE] == min(medians.values()),
+            figures,
+            _fastest(figures),
+            how,
+        ),
+        Part("vector-slower", medians[VECTOR] > medians[TABLE], figures, slower(figures), how),
     )
+
+
+def _fastest(figures: tuple[Figure, ...]) -> Text:
+    others = [each for each in figures if each.about != (TABLE,)]
+    quickest = min(others, key=lambda each: each.value)
+    return Text(
+        tr(
+            "Base 3 (for the move table) takes {table}; of the others the quickest is {name} with "
+            "{other}."
+        ),
+        {"table": _of(figures, TABLE), "name": _name(quickest), "other": quickest},
+    )
+
+
+def slower(figures: tuple[Figure, ...]) -> Text:
+    """Return how much longer the vector takes; never that it is 1.0 times as long."""
+    vector, table = _of(figures, VECTOR), _of(figures, TABLE)
+    times = float(vector.value) / float(table.value)
+    if round(times, 1) == 1:
+        return Text(
+            tr("The vector takes {vector}, as long as base 3 (for the move table)."),
+            {"vector": vector},
+        )
+    return Text(
+        tr("The vector takes {vector}, {times} times as long as base 3 (for the move table)."),
+        {"vector": vector, "times": Figure("ratio", times, "times")},
+    )
+
+
+def _of(figures: tuple[Figure, ...], key: str) -> Figure:
+    return next(each for each in figures if each.about == (key,))
+
+
+def _name(figure: Figure) -> Text:
+    return Text(REPRESENTATIONS[figure.about[0]].names.short)
 
 
 def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[Part, ...]:
     of_one, of_search = (
-        tuple(Figure("room", each, "bytes", (key,)) for key, each in sizes.items())
-        for sizes in (one, search)
+        tuple(Figure("room", each, "bytes", (key,), None, heading) for key, each in sizes.items())
+        for sizes, heading in ((one, tr("One position")), (search, tr("A whole search")))
     )
     return (
-        Part("table-hungriest-for-a-position", one[TABLE] == max(one.values()), of_one),
-        Part("table-hungriest-for-a-search", search[TABLE] == max(search.values()), of_search),
-        Part("vector-frugal-for-a-position", FRUGAL * one[VECTOR] <= one[TABLE], of_one),
-        Part("vector-frugal-for-a-search", FRUGAL * search[VECTOR] <= search[TABLE], of_search),
+        _hungriest("position", of_one, _MOST_FOR_ONE, _WEIGHED_ONE),
+        _hungriest("search", of_search, _MOST_FOR_A_SEARCH, _WEIGHED_SEARCH),
+        _frugal("position", of_one, _FRUGAL_FOR_ONE, _WEIGHED_ONE),
+        _frugal("search", of_search, _FRUGAL_FOR_A_SEARCH, _WEIGHED_SEARCH),
     )
+
+
+def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Text) -> Part:
+    table = _of(figures, TABLE)
+    other = max([each for each in figures if each is not table], key=lambda each: each.value)
+    text = Text(template, {"table": table, "name": _name(other), "other": other})
+    holds = table.value >= other.value
+    return Part(f"table-hungriest-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
+
+
+def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Text) -> Part:
+    table, vector = _of(figures, TABLE), _of(figures, VECTOR)
+    text = Text(template, {"table": table, "vector": vector})
+    holds = FRUGAL * vector.value <= table.value
+    return Part(f"vector-frugal-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
+
+
+def _rows(parts: Sequence[Part]) -> Iterator[tuple[Figure, ...]]:
+    """Yield the figures of each representation: its time, its bytes for a position and a search."""
+    times, *rooms = dict.fromkeys(part.figures for part in parts)
+    quickest = min(float(each.value) for each in times)
+    for place, time in enumerate(times):
+        ratio = float(time.value) / quickest
+        yield (
+            time,
+            Figure("ratio", ratio, "times", time.about, None, tr("to the quickest")),
+            *(room[place] for room in rooms),
+        )

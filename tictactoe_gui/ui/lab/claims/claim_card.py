@@ -97,7 +97,7 @@ class ClaimCard(QFrame):
         """Show the verdict and the figures."""
         finding = checked.finding
         self.checked = checked
-        self.statements = lab_claims.statements(checked.claim, finding.parts)
+        self.statements = lab_claims.statements(finding.parts)
         self._show_facts()
         self.button.show()
         self._drop_table()

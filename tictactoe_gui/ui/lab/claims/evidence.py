@@ -1,21 +1,16 @@
 """Evidence: what can be shown for a claim, as a table whose rows may be played on the board."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.counting.claim import Checked, Figure, Finding, Part
+from tictactoe_gui.engine.counting.claim import Checked, Finding
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import evidence_words as lab_evidence
-from tictactoe_gui.ui.lab.claims import figures as lab_figures
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.wording.names import representation_name
 from tictactoe_gui.ui.wording.text import tr
-
-_BY_REPRESENTATION = "table-fastest-and-hungriest"
 
 
 class Play(NamedTuple):
@@ -40,9 +35,7 @@ def evidence(checked: Checked) -> Evidence:
         return _lines(finding)
     if finding.slips:
         return _slips(finding)
-    if checked.claim == _BY_REPRESENTATION:
-        return Evidence(_by_representation(finding.parts))
-    return Evidence(_figures(checked.claim, finding.parts))
+    return Evidence(_figures(finding))
 
 
 def _lines(finding: Finding) -> Evidence:
@@ -66,41 +59,18 @@ def _slips(finding: Finding) -> Evidence:
     return Evidence(Table(lab_evidence.slip_headings(is_mistake=is_mistake), rows), plays)
 
 
-def _figures(claim: str, parts: Sequence[Part]) -> Table:
-    """Return a row for each part, and a column for each figure that any of them has."""
+def _figures(finding: Finding) -> Table:
+    """Return a row for each part, or as the claim has them, and a column for each figure."""
+    named = [(part.name, part.figures) for part in finding.parts]
+    named = [("", row) for row in finding.rows] or named
     rows = []
     columns: dict[str, None] = {}
-    for part in parts:
-        figures = {lab_claims.figure_name(each): lab_claims.amount(each) for each in part.figures}
+    for name, row in named:
+        figures = {lab_claims.figure_name(each): lab_claims.amount(each) for each in row}
         columns |= dict.fromkeys(figures)
-        rows.append((lab_claims.part_name(claim, part), figures))
+        rows.append((lab_claims.row_name(name, row), figures))
+    first = tr("Representation") if finding.rows else tr("What")
     return Table(
-        (tr("What"), *columns),
+        (first, *columns),
         tuple((name, *(figures.get(each, "") for each in columns)) for name, figures in rows),
     )
-
-
-def _by_representation(parts: Sequence[Part]) -> Table:
-    """Return a row for each representation: its time, its bytes for a position and a search."""
-    columns: dict[tuple[Figure, ...], None] = dict.fromkeys(part.figures for part in parts)
-    times, *rooms = columns
-    quickest = min(float(each.value) for each in times)
-    rows = []
-    for place, figure in enumerate(times):
-        time = float(figure.value)
-        rows.append(
-            (
-                representation_name(figure.about[0]),
-                lab_figures.milliseconds(time),
-                tr("{times} ×", times=lab_figures.times(time / quickest)),
-                *(lab_figures.kilobytes(int(room[place].value)) for room in rooms),
-            )
-        )
-    headings = (
-        tr("Representation"),
-        tr("Time"),
-        tr("to the quickest"),
-        tr("One position"),
-        tr("A whole search"),
-    )
-    return Table(headings, tuple(rows))

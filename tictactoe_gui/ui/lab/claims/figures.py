@@ -1,4 +1,4 @@
-"""Figures of the lab as they stand in a sentence."""
+"""Figures of the lab, and the texts of the engine with figures in them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from fractions import Fraction
 
 from PySide6.QtCore import QLocale
 
-from tictactoe_gui.engine.counting.claim import Figure, Part
+from tictactoe_gui.engine.counting.claim import Figure
+from tictactoe_gui.engine.texts import Text
 from tictactoe_gui.ui.wording.text import number, percent, tr
 
 
@@ -22,33 +23,54 @@ def kilobytes(size: int) -> str:
     return tr("{size} kB", size=number(round(size / 1000)))
 
 
-def times(ratio: float | Fraction) -> str:
+def times(ratio: float) -> str:
     """Return a ratio, with a decimal where that matters."""
-    return QLocale().toString(float(ratio), "f", 0 if ratio >= 10 else 1)  # noqa: PLR2004
+    return QLocale().toString(ratio, "f", 0 if ratio >= 10 else 1)  # noqa: PLR2004
 
 
-def one(part: Part, key: str) -> Figure:
-    """Return the figure of what was counted."""
-    return next(figure for figure in part.figures if figure.key == key)
+def figure_text(figure: Figure) -> str:
+    """Return a figure as it stands in a sentence."""
+    value = figure.value
+    match figure.unit:
+        case "":
+            return share(Fraction(value))
+        case "seconds":
+            return milliseconds(float(value))
+        case "bytes":
+            return kilobytes(int(value))
+        case "times":
+            return times(float(value))
+        case _:
+            return number(int(value))
 
 
-def of(part: Part, about: str, key: str = "") -> Figure:
-    """Return the figure about a representation, or a side."""
-    return next(
-        each for each in part.figures if about in each.about and (not key or each.key == key)
-    )
+def told(text: Text) -> str:
+    """Return a text with its facts, the numbers as the country writes them."""
+    return tr(text.template, **{name: _fact(value) for name, value in text.facts.items()})
 
 
-def count_of(figure: Figure) -> str:
-    """Return a figure as a whole number."""
-    return number(int(figure.value))
+def _fact(value: object) -> object:
+    match value:
+        case Text():
+            return told(value)
+        case Figure():
+            return figure_text(value)
+        case Fraction():
+            return share(value)
+        case int():
+            return number(value)
+        case _:
+            return value
 
 
-def share_of(figure: Figure) -> str:
-    """Return a chance or a ratio in per cent."""
-    return share_of_whole(Fraction(figure.value))
-
-
-def share_of_whole(share: Fraction) -> str:
+def share(value: Fraction) -> str:
     """Return a share in per cent, to a tenth, so that it never stands on two lines."""
-    return percent(share, 1).replace(" ", "\u00a0")
+    return percent(value, 1).replace(" ", "\u00a0")
+
+
+def exact_share(value: Fraction) -> str:
+    """Return a share as a fraction and in per cent; nothing and all are only themselves."""
+    if value.denominator == 1:
+        return percent(value)
+    fraction = f"{number(value.numerator)}/{number(value.denominator)}"
+    return tr("{fraction} = {percent}", fraction=fraction, percent=share(value))

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from tictactoe_gui.engine.counting.claim import Figure, Part, Ruling
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Part, Ruling
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.lab.claims import parts as lab_parts
-from tictactoe_gui.ui.wording.names import program_name, representation_short_name
-from tictactoe_gui.ui.wording.text import number, percent, tr
+from tictactoe_gui.ui.lab.claims.figures import exact_share, figure_text, told
+from tictactoe_gui.ui.wording.names import (
+    program_name,
+    representation_name,
+    representation_short_name,
+)
+from tictactoe_gui.ui.wording.text import number, tr
 
-TEXTBOOK = "textbook"
-"""Who takes the first of the best squares; no program that can be chosen."""
+_SIDES = {mark.value for mark in Mark}
 
 
 class Statement(NamedTuple):
@@ -33,25 +37,7 @@ class Statement(NamedTuple):
 
 def claim_text(key: str) -> str:
     """Return a claim as the textbooks make it."""
-    texts = {
-        "magic-examines-less": tr(
-            "The magic-square scheme examines many fewer squares than the vector scheme."
-        ),
-        "rules-lose-minimax-never": tr("The rule-based programs may lose; minimax never does."),
-        "minimax-holds-against-random": tr("Against a random player minimax always wins or draws."),
-        "alpha-beta-improves": tr("Alpha-beta improves the search significantly."),
-        "table-fastest-and-hungriest": tr(
-            "The move table is the fastest and the most memory-hungry; "
-            "the vector program is slower but frugal."
-        ),
-        "minimax-costs-factorial": tr("In the worst case minimax costs O(9!)."),
-        "rules-may-err": tr(
-            "Without AI, by fixed rules, a program may not always make the best moves; "
-            "with AI, by search, it tends to make optimal or near-optimal ones."
-        ),
-        "search-aims-to-win": tr("With AI, by search, a program always aims to win."),
-    }
-    return texts.get(key, key)
+    return tr(CLAIMS[key].text)
 
 
 def ruling_word(ruling: Ruling | None) -> str:
@@ -81,23 +67,26 @@ def balance(parts: Sequence[Statement]) -> str:
     return tr("{holding} of {count} findings bear it out.", **facts)
 
 
-def statements(claim: str, parts: Sequence[Part]) -> tuple[Statement, ...]:
+def statements(parts: Sequence[Part]) -> tuple[Statement, ...]:
     """Return what was counted; programs of which the same is to be said share a statement."""
-    found: dict[tuple[str, bool], list[tuple[str, ...]]] = {}
+    found: dict[tuple[str, bool], list[str]] = {}
     how: dict[tuple[str, bool], str] = {}
     for part in parts:
-        key = lab_parts.body(claim, part), part.holds
-        programs = tuple(each for each in _about(part) if each in PROGRAMS or each == TEXTBOOK)
-        found.setdefault(key, []).append(programs)
-        how.setdefault(key, lab_parts.how(claim, part))
+        key = told(part.text), part.holds
+        found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
+        how.setdefault(key, " ".join(map(told, part.how)))
     return tuple(
-        Statement(_with_names(text, tuple(dict.fromkeys(sum(who, ())))), holds, how[text, holds])
-        for (text, holds), who in found.items()
+        Statement(_with_names(text, tuple(dict.fromkeys(keys))), holds, how[text, holds])
+        for (text, holds), keys in found.items()
     )
 
 
-def _about(part: Part) -> tuple[str, ...]:
-    return part.figures[0].about if part.figures else ()
+def _about(figures: Sequence[Figure]) -> tuple[str, ...]:
+    return figures[0].about if figures else ()
+
+
+def _is_player(about: str) -> bool:
+    return about not in REPRESENTATIONS and about not in _SIDES
 
 
 def _with_names(text: str, keys: tuple[str, ...]) -> str:
@@ -109,64 +98,40 @@ def who(keys: Sequence[str]) -> str:
     searches = {key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD}
     if searches <= set(keys):
         return tr("Every search")
-    names = [tr("The textbook") if key == TEXTBOOK else program_name(key) for key in keys]
-    *first, last = names
+    *first, last = map(_player_name, keys)
     return tr("{first} and {last}", first="; ".join(first), last=last) if first else last
 
 
-def part_name(claim: str, part: Part) -> str:
-    """Return what a row of figures is about."""
-    sides = {mark.value for mark in Mark}
-    names = []
-    if key := lab_parts.short_name(claim, part):
-        names.append(key)
-    for each in _about(part):
-        if each in PROGRAMS:
-            names.append(program_name(each))
-        elif each in sides:
+def _player_name(key: str) -> str:
+    return program_name(key) if key in PROGRAMS else tr(key)
+
+
+def row_name(name: str, figures: Sequence[Figure]) -> str:
+    """Return what a row of figures is about, `name` first."""
+    names = [tr(name)] if name else []
+    for each in _about(figures):
+        if each in _SIDES:
             names.append(tr("as {mark}", mark=each))
+        elif each in REPRESENTATIONS:
+            names.append(representation_name(each))
+        else:
+            names.append(_player_name(each))
     return ", ".join(names)
 
 
 def figure_name(figure: Figure) -> str:
     """Return what stands over a column of figures."""
-    scheme = figure.about[-1] if figure.about else ""
-    names = {
-        "questions": tr("Questions"),
-        "squares": tr("Squares, {scheme}", scheme=representation_short_name(scheme)),
-        "sums": tr("Sums, {scheme}", scheme=representation_short_name(scheme)),
-        "share": tr("Share"),
-        "not-fewer": tr("No fewer in"),
-        "won": tr("Wins"),
-        "drawn": tr("Draws"),
-        "lost": tr("Losses"),
-        "games": tr("Lines of play"),
-        "without": tr("Nodes without"),
-        "with": tr("Nodes with"),
-        "one-window": tr("Nodes, one window"),
-        "saved": tr("Nodes saved"),
-        "same-value": tr("Same value"),
-        "nodes": tr("Nodes"),
-        "of-the-bound": tr("Share of 9!"),
-    }
-    return names.get(figure.key, figure.key)
+    scheme = representation_short_name(figure.about[-1]) if figure.about else ""
+    return tr(figure.heading, scheme=scheme)
 
 
 def amount(figure: Figure) -> str:
-    """Return a figure exactly: a number, a share as a fraction and in per cent."""
-    value = figure.value
-    if isinstance(value, Fraction) and not figure.unit:
-        return exact_share(value)
-    text = number(int(value))
+    """Return a figure as it stands in a table: a share exactly, and what is part of a whole so."""
+    if not figure.unit:
+        return exact_share(Fraction(figure.value))
+    text = figure_text(figure)
+    if figure.unit == "times":
+        return tr("{times} ×", times=text)
     if figure.whole and figure.unit in ("questions", "squares"):
         return tr("{count} of {whole}", count=text, whole=number(figure.whole))
     return text
-
-
-def exact_share(share: Fraction) -> str:
-    """Return a share as a fraction and in per cent; nothing and all are only themselves."""
-    digits = 1 if share.denominator > 1 else 0
-    if share.denominator == 1:
-        return percent(share, digits)
-    fraction = f"{number(share.numerator)}/{number(share.denominator)}"
-    return tr("{fraction} = {percent}", fraction=fraction, percent=percent(share, digits))

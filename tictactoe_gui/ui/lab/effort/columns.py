@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.ui.kit.bar_plot import Bar, BarChartContent
+from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort import words as lab_effort

@@ -2,19 +2,18 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QSize, QSizeF, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.bar_chart import BarChart
-from tictactoe_gui.ui.kit.bar_plot import BarPlot
+from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Picture, Table
 from tictactoe_gui.ui.kit.halves import Halves
-from tictactoe_gui.ui.kit.ink import Ink, write
+from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
@@ -24,7 +23,7 @@ from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey
 from tictactoe_gui.ui.wording import tr
 
 MAIN, EMPTY = "main", "empty"
-_PICTURE_WIDTH, _MARGIN = 880, 16
+_PICTURE = QSize(880, 0)
 _PAUSE_MS = 60
 """Rows are shown this often: drawing each of them at once would slow down what is measured."""
 
@@ -245,21 +244,12 @@ class EffortView(QWidget):
             return None
         key = BARS[self.column.currentIndex()]
         rows = [self.rows[each] for each in self._order()]
-        ink = Ink.of(self)
         content = effort_columns.bars(key, rows, grouped=self._is_grouped)
-        plot = BarPlot(content, ink, _PICTURE_WIDTH - 2 * _MARGIN)
-        title = lab_effort.picture_title(key, self.board)
-        head = ink.line + _MARGIN / 2
 
-        def paint(painter: QPainter) -> None:
-            painter.fillRect(QRectF(QPointF(), size.toSizeF()), self.palette().base())
-            painter.translate(_MARGIN, _MARGIN)
-            box = QRectF(0, 0, _PICTURE_WIDTH - 2 * _MARGIN, ink.line)
-            write(painter, box, title, ink.bold, ink.scheme.text, Qt.AlignmentFlag.AlignLeft)
-            painter.translate(0, head)
-            plot.paint_axis(painter)
-            painter.translate(0, plot.head)
-            plot.paint_bars(painter)
+        def put(sheet: Sheet, _room: QSizeF) -> None:
+            plot = BarPlot(content, sheet)
+            plot.put_axis()
+            sheet.move(0, plot.head)
+            plot.put_bars()
 
-        size = QSize(_PICTURE_WIDTH, round(head + plot.head + plot.height) + 2 * _MARGIN)
-        return Picture(title, size, paint)
+        return exported(self, lab_effort.picture_title(key, self.board), _PICTURE, put)

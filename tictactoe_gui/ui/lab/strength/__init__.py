@@ -48,7 +48,7 @@ class StrengthPage(LabPage):
         self.choice.changed.connect(self._on_players)
         self.view.chosen.connect(self._on_cell)
         self.lines.asked.connect(self.count)
-        self.lines.list.wanted.connect(self._show_line)
+        self.lines.list.entered_row.connect(self._show_line)
         self.more.clicked.connect(self.count)
 
     @classmethod
@@ -157,7 +157,7 @@ class StrengthPage(LabPage):
 
     @Slot(int)
     def _show_line(self, row: int) -> None:
-        found = self.lines.list.found
+        found = self.lines.found
         if found:
             empty = self.session.settings.board_type.empty()
             game = Game(empty, found.lines[row].moves)
@@ -170,7 +170,7 @@ class StrengthPage(LabPage):
         return matrix_table(known) if known else None
 
     def tables(self) -> tuple[NamedTable, ...]:
-        found = self.lines.list.found
+        found = self.lines.found
         tables = super().tables()
         if found and found.lines:
             return (*tables, NamedTable(tr("Losing lines"), lambda: lines_table(found)))

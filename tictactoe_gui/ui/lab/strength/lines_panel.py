@@ -12,12 +12,15 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow import Flow
 from tictactoe_gui.ui.kit.labels import bold
+from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.line_list import LineList
+from tictactoe_gui.ui.lab.strength.line_rows import LineRows
 from tictactoe_gui.ui.wording import tr
 
 _USUAL_HEIGHT = 265
 """In pixels; the matrix gets the rest."""
+
+_FEWEST_ROWS = 3
 
 
 class Question(NamedTuple):
@@ -37,6 +40,8 @@ class LinesPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.pairing: Pairing | None = None
+        self.found: LosingLines | None = None
+        """The lines that are shown."""
         self._loser: Mark | None = None
         self._is_open = True
         self._column = QVBoxLayout()
@@ -46,7 +51,7 @@ class LinesPanel(QWidget):
         self.loser = Segments(tr("Losing lines of"))
         self.against = Segments(tr("Against"))
         self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        self.list = LineList()
+        self.list = Rows(tr("Losing lines; Enter plays one on the board"), shortest=_FEWEST_ROWS)
         self._build()
         self.loser.chosen.connect(self._on_loser)
         self.against.chosen.connect(self._on_against)
@@ -64,8 +69,7 @@ class LinesPanel(QWidget):
     @property
     def is_answered(self) -> bool:
         """Whether the lines that are wanted are shown."""
-        found = self.list.found
-        return found is not None and self.question == found[:3]
+        return self.found is not None and self.question == self.found[:3]
 
     def show_pairing(self, pairing: Pairing | None) -> None:
         """Show a result, and ask for the lines of the side that loses more often."""
@@ -94,14 +98,18 @@ class LinesPanel(QWidget):
             )
         )
         self.headline.setToolTip(words.losing_counts_tip(found))
-        self.list.show_lines(found)
+        self.found = found
+        rows = LineRows(found)
+        self.list.show_source(rows, (rows.widest(),))
+        self.list.scrollToTop()
         self.list.setVisible(bool(found.lines))
 
     def show_waiting(self, *, is_coming: bool) -> None:
         """Show that the lines are being counted, or that they were not."""
         self.headline.setText(tr("Counting…") if is_coming else tr("Not counted."))
         self.headline.setToolTip("")
-        self.list.show_lines(None)
+        self.found = None
+        self.list.show_rows(())
 
     def event(self, event: QEvent) -> bool:
         """Ask for the room that the texts take at this width; a splitter does not care."""

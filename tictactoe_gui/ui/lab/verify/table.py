@@ -7,12 +7,13 @@ from PySide6.QtCore import QRectF, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
-from tictactoe_gui.engine.counting.roll_call import Item
+from tictactoe_gui.engine.counting.verification import Check
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.kit.verdict_icon import paint_sign
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.wording import tr
 
@@ -25,7 +26,7 @@ _FACT, _EXPECTED, _COUNTED, _SIGN = range(4)
 class Line(NamedTuple):
     """A known number as it is shown."""
 
-    item: Item
+    check: Check
     is_running: bool = False
 
     @property
@@ -33,29 +34,29 @@ class Line(NamedTuple):
         """What was counted now."""
         if self.is_running:
             return tr("counting…")
-        return lab_facts.result(self.item.key, self.item.counted)
+        return lab_facts.result(self.check, self.check.counted)
 
     def style(self, *, is_counted: bool = False) -> Style:
         """Return the look of a cell: its ground says whether the line holds."""
-        if self.item.counted is None:
+        if self.check.counted is None:
             return Style(is_muted=is_counted)
-        return Style(tint="holds_tint" if self.item.holds else "fails_tint")
+        return Style(tint="holds_tint" if self.check.holds else "fails_tint")
 
 
 def _columns() -> tuple[Column, ...]:
     column = partial(
         Column,
-        spoken=lambda line: lab_facts.item_line(line.item),
-        tip=lambda line: wrapped(lab_facts.how_counted(line.item.key)),
+        spoken=lambda line: lab_facts.check_line(line.check),
+        tip=lambda line: wrapped(told(line.check.how)),
         style=Line.style,
     )
     return (
-        column(tr("Known"), lambda line: lab_facts.fact_text(line.item.key)),
-        column(tr("Expected"), lambda line: lab_facts.result(line.item.key, line.item.expected)),
+        column(tr("Known"), lambda line: told(line.check.text)),
+        column(tr("Expected"), lambda line: lab_facts.result(line.check, line.check.expected)),
         column(
             tr("Counted"), lambda line: line.counted, style=partial(Line.style, is_counted=True)
         ),
-        column(tr("Verified"), lambda line: lab_facts.mark_word(line.item), paint=_paint_verdict),
+        column(tr("Verified"), lambda line: lab_facts.mark_word(line.check), paint=_paint_verdict),
     )
 
 
@@ -79,6 +80,7 @@ class VerifyTable(TableView):
         font = QFont(self.font())
         font.setPixelSize(min(max(min(across, down), SMALLEST), LARGEST))
         self.setFont(font)
+        self.horizontalHeader().setFont(font)
         widths = {_EXPECTED: room * 23 // 100, _COUNTED: room * 23 // 100, _SIGN: sign_width(font)}
         for column, width in widths.items():
             self.setColumnWidth(column, width)
@@ -92,18 +94,18 @@ class VerifyTable(TableView):
 
 def _paint_verdict(painter: QPainter, box: QRectF, line: Line, scheme: Colours) -> None:
     """Draw a tick or a cross, and the word for it."""
-    if line.item.counted is None:
+    if line.check.counted is None:
         return
     font = painter.font()
     font.setBold(True)
     painter.setFont(font)
     side = painter.fontMetrics().height() * 0.72
-    colour = QColor(scheme.holds if line.item.holds else scheme.fails)
+    colour = QColor(scheme.holds if line.check.holds else scheme.fails)
     sign = QRectF(box.left(), box.center().y() - side / 2, side, side)
-    paint_sign(painter, sign, colour, holds=line.item.holds)
+    paint_sign(painter, sign, colour, holds=line.check.holds)
     painter.setPen(colour)
     text = box.adjusted(side * 1.5, 0, side, 0)
-    painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, lab_facts.mark_word(line.item))
+    painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, lab_facts.mark_word(line.check))
 
 
 def sign_width(font: QFont) -> int:

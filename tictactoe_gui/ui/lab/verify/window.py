@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.counting.roll_call import Item, call, known
+from tictactoe_gui.engine.counting.verification import Check, known, verify_all
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.windows import show_the_one
@@ -36,9 +36,9 @@ class VerifyWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
-        self.items: tuple[Item, ...] = ()
+        self.checks: tuple[Check, ...] = ()
         self.runner = Worker(
-            self, progressed=self._on_item, finished=self._on_end, failed=self._on_failure
+            self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
         )
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
@@ -79,13 +79,13 @@ class VerifyWindow(QWidget):
     @Slot()
     def run(self) -> None:
         """Count everything, from the first line on."""
-        self.items = known()
-        self.table.rows.show({item.key: Line(item) for item in self.items})
+        self.checks = known()
+        self.table.rows.show({check.key: Line(check) for check in self.checks})
         self.table.scrollToTop()
         self.notice.clear()
-        self.bar.setRange(0, len(self.items))
+        self.bar.setRange(0, len(self.checks))
         self._clock.start()
-        self.runner.submit(call)
+        self.runner.submit(verify_all)
         self._show_running(0)
         self._show_busy(is_busy=True)
 
@@ -102,28 +102,28 @@ class VerifyWindow(QWidget):
     def _show_running(self, place: int) -> None:
         """Show how far it has come, and which line is next."""
         self.bar.setValue(place)
-        if place < len(self.items):
-            self.headline.setText(lab_facts.running(self.items, place))
-            item = self.items[place]
-            self.table.rows.put({item.key: Line(item, is_running=True)})
+        if place < len(self.checks):
+            self.headline.setText(lab_facts.running(self.checks, place))
+            check = self.checks[place]
+            self.table.rows.put({check.key: Line(check, is_running=True)})
             self.table.scrollTo(self.table.rows.index(place, 0))
 
     @Slot(object)
-    def _on_item(self, item: Item) -> None:
-        place = next(i for i, each in enumerate(self.items) if each.key == item.key)
-        self.items = (*self.items[:place], item, *self.items[place + 1 :])
-        self.table.rows.put({item.key: Line(item)})
+    def _on_check(self, check: Check) -> None:
+        place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
+        self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
+        self.table.rows.put({check.key: Line(check)})
         self._show_running(place + 1)
 
     @Slot(object)
     def _on_end(self, _items: object) -> None:
-        self._stop(lab_facts.summary(self.items, self._clock.elapsed()))
+        self._stop(lab_facts.summary(self.checks, self._clock.elapsed()))
 
     @Slot()
     def _cancel(self) -> None:
         self.runner.cancel()
-        self.table.rows.put({item.key: Line(item) for item in self.items})
-        self._stop(lab_facts.cancelled(self.items))
+        self.table.rows.put({check.key: Line(check) for check in self.checks})
+        self._stop(lab_facts.cancelled(self.checks))
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
@@ -155,7 +155,7 @@ class VerifyWindow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self.items:
+        if not self.checks:
             self.cancel.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
             self.run()
 
