@@ -64,7 +64,7 @@ def screen_of(history: HistoryWindow) -> bool:
         return not history.source.is_reading
     last = table.rowAt(table.viewport().height() - 1)
     rows = range(max(0, table.rowAt(0)), (last if last >= 0 else len(games.numbers) - 1) + 1)
-    missing = [row for row in rows if games.entry(row) is None]  # each is asked for
+    missing = [row for row in rows if games.row(row) is None]  # each is asked for
     return not missing
 
 

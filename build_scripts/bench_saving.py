@@ -121,14 +121,14 @@ def main() -> None:
     """Measure each way with and without a search beside it."""
     app = QCoreApplication(sys.argv[:1])
     sys.setswitchinterval(SWITCH_SECONDS)
-    runner = Worker(app)
+    worker = Worker(app)
     figures: dict[str, float] = {"moves": MOVES}
     for beside in ("", "_beside_search"):
         if beside:
-            runner.submit(search)
+            worker.submit(search)
         with tempfile.TemporaryDirectory() as folder:
             figures |= {f"{name}{beside}": value for name, value in measure(Path(folder))}
-    runner.close()
+    worker.close()
     print(json.dumps(figures))
 
 

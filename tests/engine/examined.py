@@ -1,6 +1,6 @@
 """How many squares, sums, masks or entries each representation has to look at, by definition."""
 
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations
 
 from tests.engine import oracle
@@ -42,8 +42,11 @@ def for_winner(key: str, position: oracle.Position) -> int:
 @cache
 def for_winning_cells(key: str, position: oracle.Position, letter: str) -> int:
     """Return what it takes to find where `letter` completes a line."""
-    if key not in PINNED:
-        return board(position, key).read_winning_cells(Mark(letter))[1]
+    if key not in PINNED:  # a program may ask of squares that no game leads to
+        empty = REPRESENTATIONS[key].empty()
+        marks = [(cell, Mark(each)) for cell, each in enumerate(position) if each != "."]
+        asked = reduce(lambda found, mark: found.place(*mark), marks, empty)
+        return asked.read_winning_cells(Mark(letter))[1]
     if key == "matrix":
         return 24
     if key == "vector":  # all products, and then the empty square in every pair found

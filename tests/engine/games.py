@@ -6,12 +6,13 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from tests.engine import oracle, textbook
-from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
+from tictactoe_gui.engine.player import PROGRAMS
 
-EVERY_PROGRAM = ("random", *textbook.PROGRAMS, *HARD_PROGRAMS)
+EVERY_PROGRAM = tuple(PROGRAMS)
 
 
 @cache
@@ -48,7 +49,9 @@ def transcribed(name: str) -> oracle.Policy:
 def _one_square(name: str, position: oracle.Position) -> dict[int, Fraction]:
     if name in HARD_PROGRAMS:
         return {oracle.best_moves(position)[0]: Fraction(1)}
-    return {textbook.choice(name, position): Fraction(1)}
+    if name in textbook.PROGRAMS:
+        return {textbook.choice(name, position): Fraction(1)}
+    return {decisions(name)[position].cell: Fraction(1)}
 
 
 def anything(position: oracle.Position) -> dict[int, Fraction]:

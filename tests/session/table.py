@@ -157,8 +157,8 @@ class Table:
 
     def let_workers_finish(self) -> None:
         """Wait until what the programs found is on its way, without letting any of it arrive."""
-        for runner in self.session.findChildren(Worker):
-            runner._pool.waitForDone()
+        for worker in self.session.findChildren(Worker):
+            worker._pool.waitForDone()
 
     def assert_quiet(self) -> None:
         """Let everything arrive that is on its way; nothing may."""

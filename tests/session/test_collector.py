@@ -65,12 +65,12 @@ def test_it_is_done_in_the_thread_of_the_window(qtbot: QtBot, collector: Collect
     threads: list[threading.Thread] = []
     weakref.finalize(Knot(), lambda: threads.append(threading.current_thread()))
     lengths: list[int] = []
-    runner = Worker(finished=lengths.append)
-    runner.submit(lambda _control: len([[each] for each in range(20_000)]))
+    worker = Worker(finished=lengths.append)
+    worker.submit(lambda _control: len([[each] for each in range(20_000)]))
     qtbot.waitUntil(lambda: lengths == [20_000])
     assert threads == []
     gc.set_threshold(1, 10, 10)
     collector.timer.setInterval(0)
     qtbot.waitUntil(lambda: bool(threads))
     assert threads == [threading.main_thread()]
-    runner.close()
+    worker.close()

@@ -48,7 +48,7 @@ def remember(sit: Sit) -> Iterator[Remember]:
 
 
 def is_done(recall: Recall) -> bool:
-    return recall._session.activity is Activity.IDLE and not recall._runner.is_busy
+    return recall._session.activity is Activity.IDLE and not recall._worker.is_busy
 
 
 def timeless(move: ComputerMove) -> ComputerMove:
@@ -102,7 +102,7 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(
     assert set(table.session.computer_moves) == {record.game.moves}
     table.session.go_to(0)
     QCoreApplication.processEvents()
-    assert not recall._runner.is_busy
+    assert not recall._worker.is_busy
 
 
 def test_a_square_that_was_as_good_is_taken_for_the_one(remember: Remember, qtbot: QtBot) -> None:
@@ -180,7 +180,7 @@ def test_a_program_that_is_to_move_comes_first(
     table, recall = remember(record)
     qtbot.waitUntil(lambda: gate.thoughts == [".../.X./..."])
     table.session.play(8)
-    assert not recall._runner.is_busy
+    assert not recall._worker.is_busy
     qtbot.waitUntil(lambda: gate.cancelled == [".../.X./..."])
     qtbot.waitUntil(lambda: len(gate.thoughts) == 2)
     assert gate.thoughts[1] == "O../.X./..X"

@@ -435,14 +435,14 @@ def test_close_stops_a_thought(
     ends: list[str] = []
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
-    runners = table.session.findChildren(Worker)
-    table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in runners))
+    workers = table.session.findChildren(Worker)
+    table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in workers))
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
     # A thought that had not begun has no end.
     assert ends in (["cancelled"], [])
-    assert [each._pool.activeThreadCount() for each in runners] == [0, 0]
-    assert not any(each.is_busy for each in runners)
+    assert [each._pool.activeThreadCount() for each in workers] == [0, 0]
+    assert not any(each.is_busy for each in workers)
     table.assert_quiet()
     assert table.text == EMPTY
 

@@ -294,15 +294,15 @@ class Use(RuleBasedStateMachine):
     @rule(times=st.integers(1, 3))
     def wait_a_moment(self, times: int) -> None:
         for _ in range(times):
-            for runner in self.session.findChildren(Worker):
-                runner._pool.waitForDone(MOMENT_MS)
+            for worker in self.session.findChildren(Worker):
+                worker._pool.waitForDone(MOMENT_MS)
             QCoreApplication.processEvents()
 
     @rule()
     def let_the_quick_finish(self) -> None:
         """Let replies get on their way, which the next rule may make stale."""
-        for runner in self.session.findChildren(Worker):
-            runner._pool.waitForDone(MOMENT_MS)
+        for worker in self.session.findChildren(Worker):
+            worker._pool.waitForDone(MOMENT_MS)
 
     @rule()
     def close_and_begin_again(self) -> None:

@@ -61,8 +61,8 @@ class Thoughts(QObject):
 
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
-        for runner in self.room.findChildren(Worker):
-            runner._pool.waitForDone()
+        for worker in self.room.findChildren(Worker):
+            worker._pool.waitForDone()
 
     def let_arrive(self) -> None:
         """Take what the worker has sent."""

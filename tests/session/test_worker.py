@@ -29,7 +29,7 @@ class Wire(QObject):
     def __init__(self, qtbot: QtBot) -> None:
         super().__init__()
         self.qtbot = qtbot
-        self.runner = Worker(
+        self.worker = Worker(
             progressed=self._listener("progressed"),
             finished=self._listener("finished"),
             failed=self._listener("failed"),
@@ -48,12 +48,12 @@ class Wire(QObject):
     def run(self, task: Task) -> Any:  # noqa: ANN401
         """Run `task` to its end and return its result."""
         with self.qtbot.waitSignal(self.finished) as blocker:
-            self.runner.submit(task)
+            self.worker.submit(task)
         return blocker.args[0]
 
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
-        self.runner._pool.waitForDone()
+        self.worker._pool.waitForDone()
 
     def let_arrive(self) -> None:
         """Take what the worker has sent."""
@@ -101,7 +101,7 @@ class Held:
 def wire(qtbot: QtBot) -> Iterator[Wire]:
     wire = Wire(qtbot)
     yield wire
-    wire.runner.close()
+    wire.worker.close()
     assert not wire.is_said_elsewhere
 
 
@@ -142,29 +142,29 @@ def test_reports_arrive_while_the_task_runs(wire: Wire) -> None:
         return held(control)
 
     with wire.qtbot.waitSignal(wire.progressed):
-        wire.runner.submit(task)
-    assert wire.runner.is_busy
+        wire.worker.submit(task)
+    assert wire.worker.is_busy
     held.let_go.set()
     with wire.qtbot.waitSignal(wire.finished):
         pass
     assert wire.said == [("progressed", "so far"), ("finished", "held")]
 
 
-def test_a_runner_is_busy_until_the_result_is_out(wire: Wire) -> None:
+def test_a_worker_is_busy_until_the_result_is_out(wire: Wire) -> None:
     states: list[bool] = []
-    wire.finished.connect(lambda _: states.append(wire.runner.is_busy))
-    assert not wire.runner.is_busy
-    wire.runner.submit(lambda _: None)
-    assert wire.runner.is_busy
+    wire.finished.connect(lambda _: states.append(wire.worker.is_busy))
+    assert not wire.worker.is_busy
+    wire.worker.submit(lambda _: None)
+    assert wire.worker.is_busy
     wire.wait_for_worker()
-    assert wire.runner.is_busy
+    assert wire.worker.is_busy
     wire.let_arrive()
     assert states == [False]
 
 
 def test_a_new_task_cancels_the_old_one(wire: Wire) -> None:
     held = Held()
-    wire.runner.submit(held)
+    wire.worker.submit(held)
     held.wait_until_started()
     assert wire.run(lambda _: "new") == "new"
     assert held.end == "cancelled"
@@ -172,18 +172,18 @@ def test_a_new_task_cancels_the_old_one(wire: Wire) -> None:
 
 
 def test_of_two_quick_tasks_only_the_second_is_heard(wire: Wire) -> None:
-    wire.runner.submit(lambda _: "first")
-    wire.runner.submit(lambda _: "second")
+    wire.worker.submit(lambda _: "first")
+    wire.worker.submit(lambda _: "second")
     wire.let_arrive()
     assert wire.said == [("finished", "second")]
 
 
 def test_a_task_cancelled_before_its_turn_never_starts(wire: Wire) -> None:
     held, called = Held(heeds_cancel=False), []
-    wire.runner.submit(held)
+    wire.worker.submit(held)
     held.wait_until_started()
-    wire.runner.submit(lambda _: called.append("second"))
-    wire.runner.submit(lambda _: called.append("third"))
+    wire.worker.submit(lambda _: called.append("second"))
+    wire.worker.submit(lambda _: called.append("third"))
     held.let_go.set()
     wire.let_arrive()
     assert held.end == "let go"
@@ -203,26 +203,26 @@ def _fails(_control: Control) -> None:
 @pytest.mark.parametrize("task", [_reports, _fails])
 @pytest.mark.parametrize("how", ["cancel", "submit", "close"])
 def test_a_reply_on_its_way_is_dropped(wire: Wire, task: Task, how: str) -> None:
-    wire.runner.submit(task)
+    wire.worker.submit(task)
     wire.wait_for_worker()
     match how:
         case "cancel":
-            wire.runner.cancel()
+            wire.worker.cancel()
         case "submit":
-            wire.runner.submit(lambda _: "new")
+            wire.worker.submit(lambda _: "new")
         case "close":
-            wire.runner.close()
+            wire.worker.close()
     wire.let_arrive()
     assert wire.said == ([("finished", "new")] if how == "submit" else [])
-    assert not wire.runner.is_busy
+    assert not wire.worker.is_busy
 
 
 def test_a_cancelled_task_is_silent(wire: Wire) -> None:
     held = Held()
-    wire.runner.submit(held)
+    wire.worker.submit(held)
     held.wait_until_started()
-    wire.runner.cancel()
-    assert not wire.runner.is_busy
+    wire.worker.cancel()
+    assert not wire.worker.is_busy
     wire.let_arrive()
     assert held.end == "cancelled"
     assert wire.said == []
@@ -236,9 +236,9 @@ def test_what_a_deaf_task_says_after_it_was_cancelled_is_dropped(wire: Wire) -> 
         control.report("late")
         return "late"
 
-    wire.runner.submit(task)
+    wire.worker.submit(task)
     held.wait_until_started()
-    wire.runner.cancel()
+    wire.worker.cancel()
     held.let_go.set()
     wire.let_arrive()
     assert wire.said == []
@@ -256,30 +256,30 @@ def test_an_exception_arrives_and_the_next_task_runs(wire: Wire, kind: type[Base
         raise error
 
     with wire.qtbot.waitSignal(wire.failed):
-        wire.runner.submit(task)
+        wire.worker.submit(task)
     assert wire.said == [("progressed", "so far"), ("failed", error)]
     assert wire.said[1][1] is error
     assert error.__traceback__
-    assert not wire.runner.is_busy
+    assert not wire.worker.is_busy
     assert wire.run(lambda _: "fine") == "fine"
 
 
 def test_a_listener_may_submit_the_next_task(wire: Wire) -> None:
     def count_on(value: int) -> None:
         if value < 100:
-            wire.runner.submit(lambda _: value + 1)
+            wire.worker.submit(lambda _: value + 1)
 
     wire.finished.connect(count_on)
-    wire.runner.submit(lambda _: 0)
+    wire.worker.submit(lambda _: 0)
     wire.qtbot.waitUntil(lambda: ("finished", 100) in wire.said)
     assert wire.said == [("finished", each) for each in range(101)]
 
 
 def test_tasks_run_one_at_a_time(wire: Wire) -> None:
     first, second = Held(heeds_cancel=False), Held()
-    wire.runner.submit(first)
+    wire.worker.submit(first)
     first.wait_until_started()
-    wire.runner.submit(second)
+    wire.worker.submit(second)
     assert not second.started.wait(0.02)
     first.let_go.set()
     second.wait_until_started()
@@ -287,13 +287,13 @@ def test_tasks_run_one_at_a_time(wire: Wire) -> None:
 
 def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
     held = Held()
-    wire.runner.submit(held)
+    wire.worker.submit(held)
     held.wait_until_started()
     if THREADS.exists():
         assert (THREADS / str(held.thread)).exists()
-    wire.runner.close()
+    wire.worker.close()
     assert held.end == "cancelled"
-    assert wire.runner._pool.activeThreadCount() == 0
+    assert wire.worker._pool.activeThreadCount() == 0
     # The system takes a moment to clear away what has ended; what has not would stay.
     wire.qtbot.waitUntil(lambda: not (THREADS / str(held.thread)).exists())
     wire.let_arrive()
@@ -301,9 +301,9 @@ def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
 
 
 def test_close_without_a_task_and_close_again(wire: Wire) -> None:
-    wire.runner.close()
-    wire.runner.close()
-    assert not wire.runner.is_busy
+    wire.worker.close()
+    wire.worker.close()
+    assert not wire.worker.is_busy
 
 
 @pytest.mark.parametrize("how", ["cancel", "submit", "close"])
@@ -328,14 +328,14 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
         ends.append("searched to its end")
 
     with wire.qtbot.waitSignal(wire.progressed):
-        wire.runner.submit(search)
+        wire.worker.submit(search)
     match how:
         case "cancel":
-            wire.runner.cancel()
+            wire.worker.cancel()
         case "submit":
-            wire.runner.submit(lambda _: None)
+            wire.worker.submit(lambda _: None)
         case "close":
-            wire.runner.close()
+            wire.worker.close()
     heard = len(wire.said)
     wire.wait_for_worker()
     assert ends == ["cancelled"]
@@ -347,26 +347,26 @@ def test_a_long_search_is_stopped_on_the_way(wire: Wire, how: str) -> None:
 
 
 def forget(wire: Wire) -> None:
-    del wire.runner
+    del wire.worker
 
 
 def delete_later(wire: Wire) -> None:
-    wire.runner.deleteLater()
+    wire.worker.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def delete_with_parent(wire: Wire) -> None:
     parent = QObject()
-    wire.runner.setParent(parent)
+    wire.worker.setParent(parent)
     delete(parent)
 
 
 @pytest.mark.parametrize("destroy", [forget, delete_later, delete_with_parent])
-def test_a_runner_that_is_destroyed_cancels_its_task(
+def test_a_worker_that_is_destroyed_cancels_its_task(
     qtbot: QtBot, capfd: pytest.CaptureFixture[str], destroy: Callable[[Wire], None]
 ) -> None:
     wire, held = Wire(qtbot), Held()
-    wire.runner.submit(held)
+    wire.worker.submit(held)
     held.wait_until_started()
     destroy(wire)
     qtbot.waitUntil(lambda: held.end == "cancelled")
@@ -374,7 +374,7 @@ def test_a_runner_that_is_destroyed_cancels_its_task(
     assert capfd.readouterr().err == ""
 
 
-def test_what_is_said_after_the_runner_is_destroyed_harms_nobody(
+def test_what_is_said_after_the_worker_is_destroyed_harms_nobody(
     qtbot: QtBot, capfd: pytest.CaptureFixture[str]
 ) -> None:
     wire, ends = Wire(qtbot), []
@@ -387,7 +387,7 @@ def test_what_is_said_after_the_runner_is_destroyed_harms_nobody(
         ends.append("late")
         return "late"
 
-    wire.runner.submit(task)
+    wire.worker.submit(task)
     held.wait_until_started()
     delete_later(wire)
     qtbot.waitUntil(lambda: ends == ["late"])

@@ -46,5 +46,5 @@ def look_around(program: Program, *, is_patient: bool) -> None:
 
 
 def _wait(program: Program) -> None:
-    runners = program.window.findChildren(Worker)
-    program.wait_until(lambda: not any(each.is_busy for each in runners), LONG)
+    workers = program.window.findChildren(Worker)
+    program.wait_until(lambda: not any(each.is_busy for each in workers), LONG)

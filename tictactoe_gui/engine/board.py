@@ -17,7 +17,7 @@ from tictactoe_gui.engine.rules import (
     Mark,
     ShapelessBoard,
 )
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 EMPTY_SQUARE = "."
 _MARK_LETTERS = "XOxo"
@@ -74,7 +74,7 @@ class Board(ABC):
 
     key: ClassVar[str]
     """The representation's name in settings and registry."""
-    names: ClassVar[Names]
+    names: ClassVar[Naming]
     unit: ClassVar[Unit]
     """What a reading counts."""
 
@@ -197,7 +197,7 @@ class Board(ABC):
             readings.append(reading)
         return tuple(readings)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         """Return how one sees that two equal marks and a free square on `line` are a threat.
 
         A representation that sees it by a trick of its own says that.
@@ -205,7 +205,7 @@ class Board(ABC):
         free = self.free_cell(line)
         mark = next(mark for cell in line if (mark := self.mark_at(cell)))
         facts = {"mark": mark.value, "cell": free + 1}
-        return Text(tr("two {mark}, and {cell} is empty"), facts)
+        return Phrase(tr("two {mark}, and {cell} is empty"), facts)
 
     def free_cell(self, line: Line) -> Cell:
         """Return the first free square of a line that has one."""

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 
 class Player(Protocol):
@@ -44,7 +44,7 @@ class Program(NamedTuple):
     difficulty: Difficulty
     build: Callable[[SearchOptions], Player]
     """Make the player; only a search heeds the options."""
-    names: Names
+    names: Naming
     prunes: bool = False
     """Whether it cuts off by alpha-beta, so that the root window matters."""
 
@@ -57,7 +57,7 @@ def program(
     difficulty: Difficulty,
     *,
     order: int,
-    names: Names,
+    names: Naming,
     prunes: bool = False,
 ) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
     """Enter the decorated function, which makes a player, as the program `key`; see Program."""

@@ -9,7 +9,7 @@ def tr(text: str, _disambiguation: str | None = None, _count: int = -1, /) -> st
     return text
 
 
-class Text(NamedTuple):
+class Phrase(NamedTuple):
     """A sentence with `{names}`, and the facts that they stand for."""
 
     template: str
@@ -17,7 +17,7 @@ class Text(NamedTuple):
     """Words, numbers, figures that were counted, or other texts."""
 
 
-class Names(NamedTuple):
+class Naming(NamedTuple):
     """What an entry is called."""
 
     name: str

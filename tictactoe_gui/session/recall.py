@@ -26,7 +26,7 @@ class Recall(QObject):
         """Moves that their players would not make again."""
         self._task: tuple[str, Path, Choice] | None = None
         self._is_closed = False
-        self._runner = Worker(self, finished=self._on_decision, failed=self._on_failure)
+        self._worker = Worker(self, finished=self._on_decision, failed=self._on_failure)
         session.activity_changed.connect(self._go_on)
         self._go_on()
 
@@ -34,7 +34,7 @@ class Recall(QObject):
     def close(self) -> None:
         """Think no more, and wait for the thread."""
         self._is_closed = True
-        self._runner.close()
+        self._worker.close()
 
     @Slot()
     def _go_on(self) -> None:
@@ -45,12 +45,12 @@ class Recall(QObject):
         if task == self._task:
             return
         self._task = task
-        self._runner.cancel()
+        self._worker.cancel()
         if task:
             _, path, choice = task
             game = self._session.record.game
             board, player = game.at(len(path) - 1).board, choice.player()
-            self._runner.submit(
+            self._worker.submit(
                 lambda control: ComputerMove(board, choice, player.choose(board, control))
             )
 

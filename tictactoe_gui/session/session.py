@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
+from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
@@ -69,7 +69,14 @@ class GameSession(QObject):
         self.settings = settings
         self.is_paused = False
         self._games = OpenGames(Game(settings.board_type.empty()))
-        self._thinking = Thinking(self, self)
+        self._thinking = Thinking(
+            self,
+            evaluated=self.evaluation_changed.emit,
+            changed=self.activity_changed.emit,
+            move_due=self._on_move_due,
+            mover_failed=self._on_mover_failure,
+            adviser_failed=self._on_failure,
+        )
         self._hint: Hint | None = None
 
     # How the game stands.
@@ -388,15 +395,7 @@ class GameSession(QObject):
 
     # What the programs report.
 
-    def on_evaluation(self, analysis: Analysis | None) -> None:
-        """Pass it on."""
-        self.evaluation_changed.emit(analysis)
-
-    def on_activity(self, activity: Activity) -> None:
-        """Pass it on."""
-        self.activity_changed.emit(activity)
-
-    def on_move_due(self, decision: Decision | None) -> None:
+    def _on_move_due(self, decision: Decision | None) -> None:
         """Make the move that a program has decided on, or the next one of a game shown again."""
         if decision is None:
             self._show(self.game.at(self.game.ply + 1))
@@ -407,8 +406,10 @@ class GameSession(QObject):
         self._show()
         self.moved.emit(move)
 
-    def on_failure(self, error: BaseException, *, of_mover: bool) -> None:
-        """Pass it on; a game goes on only when a person lets it."""
-        self.is_paused |= of_mover
+    def _on_mover_failure(self, error: BaseException) -> None:
+        self.is_paused = True
+        self._on_failure(error)
+
+    def _on_failure(self, error: BaseException) -> None:
         self._thinking.update_activity()
         self.failed.emit(error)

@@ -2,7 +2,6 @@
 
 import enum
 from collections.abc import Callable
-from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 
@@ -70,44 +69,37 @@ class Thinker:
         self._decided(decision)
 
 
-class Owner(Protocol):
-    """Who is told what the programs do: a plain call each, so that a reply is one signal away."""
-
-    def on_evaluation(self, analysis: Analysis | None) -> None:
-        """Take an analysis of the board, growing square by square, or None for no evaluation."""
-
-    def on_activity(self, activity: Activity) -> None:
-        """Hear of anything that may have changed the activity or whose turn it is."""
-
-    def on_move_due(self, decision: Decision | None) -> None:
-        """Make the move that a program has decided on, or the next one of a game shown again."""
-
-    def on_failure(self, error: BaseException, *, of_mover: bool) -> None:
-        """Hear of the exception that ended a thought."""
-
-
 class Thinking(QObject):
-    """Thinks in two threads, and lets a watched program move only when its pause is over."""
+    """Thinks in two threads, and lets a watched program move only when its pause is over.
 
-    def __init__(self, parent: QObject, owner: Owner) -> None:
+    Its owner is called, not signalled to, so that a program's reply is one signal away from it.
+    """
+
+    def __init__(  # noqa: PLR0913  (one for each thing that is told)
+        self,
+        parent: QObject,
+        *,
+        evaluated: Callable[[Analysis | None], None],
+        changed: Callable[[Activity], None],
+        move_due: Callable[[Decision | None], None],
+        mover_failed: Callable[[BaseException], None],
+        adviser_failed: Callable[[BaseException], None],
+    ) -> None:
+        """Tell what the programs do.
+
+        `evaluated` gets an analysis of the board, growing square by square, or None for none;
+        `changed` the activity, after anything that may have changed it or whose turn it is;
+        `move_due` what a program has decided, when it may move, or None at the end of a pause on
+        a board that was waited on.
+        """
         super().__init__(parent)
         self.activity = Activity.IDLE
-        self._owner = owner
+        self._evaluated, self._changed, self._move_due = evaluated, changed, move_due
         self._settings = Settings()
         self._waits = False
         self._decision: Decision | None = None
-        self._mover = Thinker(
-            self,
-            self._on_thought,
-            self._on_decision,
-            lambda error: owner.on_failure(error, of_mover=True),
-        )
-        self._adviser = Thinker(
-            self,
-            owner.on_evaluation,
-            lambda _decision: self.update_activity(),
-            lambda error: owner.on_failure(error, of_mover=False),
-        )
+        self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)
+        self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed)
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self.pace = QTimer(self, singleShot=True)
@@ -155,9 +147,9 @@ class Thinking(QObject):
         self._adviser.cancel()
         source = settings.evaluation
         if source is EvaluationSource.COMPUTER and (self._mover.is_thinking or self._decision):
-            self._owner.on_evaluation(self._mover.analysis)
+            self._evaluated(self._mover.analysis)
         else:
-            self._owner.on_evaluation(None)
+            self._evaluated(None)
             if not board.is_over and source is not EvaluationSource.OFF:
                 self._adviser.think(board, _adviser(board, settings))
         self.update_activity()
@@ -204,11 +196,11 @@ class Thinking(QObject):
             self.activity = Activity.EVALUATING
         else:
             self.activity = Activity.IDLE
-        self._owner.on_activity(self.activity)
+        self._changed(self.activity)
 
     def _on_thought(self, analysis: Analysis) -> None:
         if self._settings.evaluation is EvaluationSource.COMPUTER:
-            self._owner.on_evaluation(analysis)
+            self._evaluated(analysis)
 
     def _on_decision(self, decision: Decision) -> None:
         self._decision = decision
@@ -217,10 +209,13 @@ class Thinking(QObject):
         else:
             self._on_pace()
 
+    def _on_advice(self, _decision: Decision) -> None:
+        self.update_activity()
+
     @Slot()
     def _on_pace(self) -> None:
         decision, self._decision = self._decision, None
-        self._owner.on_move_due(decision)
+        self._move_due(decision)
 
 
 def _adviser(board: Board, settings: Settings) -> Player:

@@ -14,10 +14,10 @@ from tictactoe_gui.engine.counting.claim import (
     Ruling,
     check_claims,
 )
-from tictactoe_gui.engine.texts import Text
+from tictactoe_gui.engine.texts import Phrase
 
-YES = Part("so", True, (), Text("So."), ())
-NO = Part("not so", False, (Figure("nodes", 3, "nodes"),), Text("Not so."), ())
+YES = Part("so", True, (), Phrase("So."), ())
+NO = Part("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so."), ())
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from tictactoe_gui.engine.counting.verification import (
 from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Text
+from tictactoe_gui.engine.texts import Phrase
 
 EXPECTED = {
     "positions": 5_478,
@@ -107,8 +107,8 @@ def test_cancelled_after_the_first() -> None:
 # Numbers and claims together.
 
 TWO = (
-    Fact("positions", 3, lambda _recount: 3, "Positions", Text("So.")),
-    Fact("games", 4, lambda _recount: 5, "Games", Text("So.")),
+    Fact("positions", 3, lambda _recount: 3, "Positions", Phrase("So.")),
+    Fact("games", 4, lambda _recount: 5, "Games", Phrase("So.")),
 )
 
 
@@ -118,7 +118,9 @@ def one_claim(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def check(control: Control) -> tuple[Checked, ...]:
         control.check()
-        checked = Checked("alpha-beta-improves", Finding((Part("so", False, (), Text("So."), ()),)))
+        checked = Checked(
+            "alpha-beta-improves", Finding((Part("so", False, (), Phrase("So."), ()),))
+        )
         control.report(checked)
         return (checked,)
 

@@ -93,7 +93,7 @@ def is_at_rest(history: HistoryWindow) -> bool:
     if history._archive.is_busy or history._choice.isActive() or history.deletions.is_busy:
         return False
     rows = range(min(len(history.games.numbers), MOST_KNOWN))
-    missing = [row for row in rows if not history.games.entry(row)]
+    missing = [row for row in rows if not history.games.row(row)]
     return not (missing or history.source.is_reading)
 
 

@@ -13,7 +13,7 @@ def uids(history: HistoryWindow) -> list[int]:
 
 def uid_at(history: HistoryWindow, row: int) -> int:
     """Return the number of the game that stands in a row."""
-    entry = history.games.entry(row)
+    entry = history.games.row(row)
     assert entry, f"what stands in row {row} is still being read"
     return int(entry.row.uid, 16)
 

@@ -30,7 +30,7 @@ def text_of(*records: GameRecord) -> str:
 
 
 def dialog(history: HistoryWindow) -> QFileDialog:
-    found = history.findChild(QFileDialog, "games")
+    found = history.findChild(QFileDialog)
     assert isinstance(found, QFileDialog)
     return found
 

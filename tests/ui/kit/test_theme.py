@@ -114,7 +114,10 @@ def test_what_holds_is_told_from_what_does_not_without_red_and_green(scheme: Col
 
 @schemes
 def test_a_widget_paints_in_the_scheme_of_its_palette(scheme: Colours) -> None:
-    assert theme.colours(QPalette(scheme.surface, scheme.window)) is scheme
+    palette = QPalette(scheme.surface, scheme.window)
+    assert theme.colours(palette) is scheme
+    palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.transparent)
+    assert theme.colours(palette) is scheme, "in a scroll area"
 
 
 @pytest.mark.parametrize(

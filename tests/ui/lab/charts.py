@@ -1,7 +1,7 @@
 """What charts show in the tests."""
 
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
-from tictactoe_gui.ui.kit.line_plot import Line, LineChartContent, Point
+from tictactoe_gui.ui.kit.line_chart import Line, LineChartContent, Point
 
 VALUES = (0.0, 1.0, 20.0, 300.0, 4000.0, 50_000.0)
 

@@ -39,7 +39,7 @@ def take(lab: LabWindow, offer: str) -> None:
 
 def save_as(qtbot: QtBot, lab: LabWindow, path: Path) -> None:
     """Answer the dialog with a name."""
-    box = lab.findChild(QFileDialog, "export")
+    box = lab.findChild(QFileDialog)
     assert isinstance(box, QFileDialog)
     qtbot.waitUntil(box.isActiveWindow)
     field = box.findChild(QLineEdit)

@@ -34,8 +34,8 @@ def count_two(qtbot: QtBot, page: CountingPage) -> None:
 def has_thread_at_work(page: CountingPage) -> bool:
     return any(
         pool.activeThreadCount() > 0
-        for runner in page.findChildren(Worker)
-        for pool in runner.findChildren(QThreadPool)
+        for worker in page.findChildren(Worker)
+        for pool in worker.findChildren(QThreadPool)
     )
 
 

@@ -107,6 +107,12 @@ def test_the_text_is_left_alone_while_it_is_written(dialog: SetUpDialog) -> None
     assert shown(dialog) == "X...O...."
 
 
+def side_line(position: oracle.Position) -> str:
+    if winner := oracle.winner(position):
+        return f"{winner} has won"
+    return f"{oracle.side(position)} to move" if "." in position else "A draw: the board is full"
+
+
 def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> None:
     for position in oracle.UP_TO_SYMMETRY[::5]:
         dialog.text.setText(oracle.drawn(position))
@@ -114,7 +120,7 @@ def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> N
         assert shown(dialog) == position
         moves = oracle.moves(position)
         assert best(dialog) == (list(oracle.best_moves(position)) if moves else []), position
-        assert verdict(dialog)[0] == wording.side_line(BOARD.from_text(position))
+        assert verdict(dialog)[0] == side_line(position)
 
 
 def test_an_impossible_board_says_at_once_why(dialog: SetUpDialog) -> None:

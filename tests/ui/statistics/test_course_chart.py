@@ -3,8 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.history.played import X_WINS, played
@@ -13,9 +14,10 @@ from tests.ui.pictures import Written
 from tests.ui.statistics.conftest import FOUR
 from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.line_plot import Spot
-from tictactoe_gui.ui.statistics.course_chart import MOST, CourseChart
-from tictactoe_gui.ui.statistics.course_plot import MISTAKES, CoursePlot
+from tictactoe_gui.ui.kit.line_chart import Spot
+from tictactoe_gui.ui.kit.sheet import Sheet
+from tictactoe_gui.ui.kit.theme import LIGHT
+from tictactoe_gui.ui.statistics.course_chart import MISTAKES, MOST, CourseChart, CoursePlot
 
 SIZES = [(260, 220), (460, 300), (1500, 900)]
 GAMES = [each for each in map(judge, FOUR) if isinstance(each, PlayedGame)]
@@ -34,10 +36,13 @@ def chart(qtbot: QtBot) -> CourseChart:
     return chart
 
 
-def plot_of(chart: CourseChart) -> CoursePlot:
-    plot = chart.plot
-    assert isinstance(plot, CoursePlot)
-    return plot
+def plot_of(chart: CourseChart, size: tuple[int, int] = (460, 300)) -> CoursePlot:
+    return chart.plot(Sheet(size[0], QApplication.font(), LIGHT, unit=1.0), QSizeF(*size))
+
+
+def place_of(chart: CourseChart, spot: Spot) -> QPoint:
+    (part,) = [each for each in chart.sheet.parts if each.key == spot]
+    return part.box.center().toPoint()
 
 
 @sizes
@@ -46,26 +51,26 @@ def test_every_column_is_filled_and_none_is_on_another(
     chart: CourseChart, size: tuple[int, int], count: int
 ) -> None:
     chart.show_games(Games.of((GAMES * count)[:count]))
-    plot = chart.laid_out(chart._content, QSizeF(*size))
+    plot = plot_of(chart, size)
     assert len(chart.blocks) <= MOST
     for point in range(len(chart.blocks)):
-        parts = [plot.part(Spot(line, point)) for line in range(MISTAKES)]
+        parts = [plot.box(Spot(line, point)) for line in range(MISTAKES)]
         assert sum(each.height() for each in parts) == pytest.approx(plot.upper.height())
         assert parts[0].bottom() == pytest.approx(plot.upper.bottom())
         for below, above in pairwise(parts):
             assert above.bottom() == pytest.approx(below.top())
-        mistakes = plot.part(Spot(MISTAKES, point))
+        mistakes = plot.box(Spot(MISTAKES, point))
         assert plot.lower.adjusted(0, -0.01, 0, 0.01).contains(mistakes.center())
         if point:
-            assert plot.part(Spot(0, point - 1)).right() < parts[0].left()
-    assert plot.part(Spot(0, len(chart.blocks) - 1)).right() <= plot.area.right()
+            assert plot.box(Spot(0, point - 1)).right() < parts[0].left()
+    assert plot.box(Spot(0, len(chart.blocks) - 1)).right() <= plot.area.right()
     assert plot.upper.bottom() < plot.lower.top()
     assert QRectF(0, 0, *size).contains(plot.area)
 
 
 @sizes
 def test_what_a_part_tells_stays_in_the_chart(chart: CourseChart, size: tuple[int, int]) -> None:
-    plot = chart.laid_out(chart._content, QSizeF(*size))
+    plot = plot_of(chart, size)
     for spot in plot.spots():
         assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
 
@@ -103,8 +108,9 @@ def test_the_axis_of_mistakes_has_room_for_the_most(
 )
 def test_the_pointer_learns_what_a_part_is(chart: CourseChart, spot: Spot, told: str) -> None:
     before = picture(chart)
-    hover(chart, chart.place_of(spot))
-    assert chart.current == spot
+    hover(chart, place_of(chart, spot))
+    assert chart.current
+    assert chart.current.key == spot
     assert name_of(chart).startswith(f"Over time. {told}. ")
     assert picture(chart) != before
 
@@ -128,7 +134,8 @@ def test_keys_go_from_part_to_part(chart: CourseChart) -> None:
     ]
     for key, spot in walk:
         press(key)
-        assert chart.current == spot, key
+        assert chart.current
+        assert chart.current.key == spot, key
 
 
 def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart) -> None:

@@ -31,9 +31,7 @@ from tests.ui.person import (
     press,
 )
 from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # Playing.
@@ -105,7 +103,7 @@ def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
 def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> None:
     press(Key.Key_5)
     press(Key.Key_5)
-    assert message(window) == words.refusal(Refusal.TAKEN)
+    assert message(window) == "That square is taken; choose an empty one."
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
 
@@ -113,13 +111,13 @@ def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> No
 def test_after_the_end_a_click_is_refused(window: MainWindow) -> None:
     window.session.set_position("XXX/OO./...")
     click(window.board.squares[8])
-    assert message(window) == words.refusal(Refusal.OVER)
+    assert message(window) == "The game is over; start a new one or undo."
 
 
 def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
     click(window.board.squares[8])
-    assert message(window) == words.refusal(Refusal.NOT_YOUR_TURN)
+    assert message(window) == "It is not your turn."
     assert position(window) == ".../.../..."
 
 

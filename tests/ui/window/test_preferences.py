@@ -35,7 +35,6 @@ from tictactoe_gui.session.settings import (
     Side,
     Theme,
 )
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -170,12 +169,12 @@ def test_the_pace_is_saved(open_window: OpenWindow, settings_file: SettingsFile)
 def test_the_pace_of_the_menu_is_that_of_the_panel(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
     title = plain(window.actions_.pace.title())
-    choose(window.menuBar(), "Computer", title, wording.seconds(0))
+    choose(window.menuBar(), "Computer", title, "0.0 s")
     assert panel_of(window).pace.value() == window.session.settings.pace == 0
     panel_of(window).pace.setFocus()
     press(Key.Key_End)
     path = ("Computer", title, "")
-    assert checked_in_menus(window.menuBar(), path) == [wording.seconds(3000)]
+    assert checked_in_menus(window.menuBar(), path) == ["3.0 s"]
 
 
 @pytest.mark.parametrize("seat", list(Mark))

@@ -187,11 +187,11 @@ def test_a_study_in_a_window_stops_when_the_game_is_closed(
 ) -> None:
     window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
     own = show_study_window("inside", window.study, window)
-    (runner,) = own.findChildren(Worker)
-    qtbot.waitUntil(lambda: runner.is_busy)
+    (worker,) = own.findChildren(Worker)
+    qtbot.waitUntil(lambda: worker.is_busy)
     with qtbot.waitSignal(own.destroyed):
         window.close()
-        assert not runner.is_busy
+        assert not worker.is_busy
 
 
 def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:

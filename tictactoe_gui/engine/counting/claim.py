@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, Unheard
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.engine.texts import Text
+from tictactoe_gui.engine.texts import Phrase
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -49,9 +49,9 @@ class Part(NamedTuple):
     key: str
     holds: bool
     figures: tuple[Figure, ...]
-    text: Text
+    text: Phrase
     """What was counted, without the program that it is about."""
-    how: tuple[Text, ...]
+    how: tuple[Phrase, ...]
     """How it was counted, in sentences."""
     name: str = ""
     """What it is called in the evidence beside the program, if it takes more."""
@@ -110,13 +110,13 @@ class Checked(NamedTuple):
 
 CLAIMS: Registry[Claim] = Registry("tictactoe_gui.engine.counting.claims")
 
-Check = Callable[[Control], Finding]
+Counting = Callable[[Control], Finding]
 
 
-def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Check], Check]:
+def claim(key: str, *, order: int, text: str, expected: Ruling) -> Callable[[Counting], Counting]:
     """Enter the decorated function, which counts, as the claim `key`."""
 
-    def enter(check: Check) -> Check:
+    def enter(check: Counting) -> Counting:
         CLAIMS.add(key, Claim(key, check, text, expected), order=order)
         return check
 

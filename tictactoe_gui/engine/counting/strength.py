@@ -13,7 +13,7 @@ from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.board import Board
@@ -26,14 +26,14 @@ QUICKEST_SEARCH = "alpha-beta-memo"
 """The program that answers for every search that takes the same squares."""
 
 
-def who_searched() -> Text:
+def who_searched() -> Phrase:
     """Return which search was asked for all of them, and how far it looked."""
-    return Text(
+    return Phrase(
         tr(
             "The searches take the same squares, so {program}, the quickest, was asked for all of "
             "them; it looks to the end of the game, with a full window for every square."
         ),
-        {"program": Text(PROGRAMS[QUICKEST_SEARCH].names.name)},
+        {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
     )
 
 

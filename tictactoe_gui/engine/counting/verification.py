@@ -19,7 +19,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import empty_board, reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 Count = int | Fraction | tuple[int, ...]
 _RANDOM = "random"
@@ -67,9 +67,9 @@ class Check(NamedTuple):
     """A number, or the ruling on a claim, that is known; and what was counted now, if it was."""
 
     key: str
-    text: Text
+    text: Phrase
     """What is known, without the number."""
-    how: Text
+    how: Phrase
     """How it is counted."""
     expected: Count | Ruling
     counted: Count | Ruling | None = None
@@ -89,13 +89,13 @@ class Fact(NamedTuple):
     expected: Count
     counting: Callable[[Recount], Count]
     text: str
-    how: Text
+    how: Phrase
     by_result: bool = False
 
     @property
     def check(self) -> Check:
         """The fact before it is counted."""
-        return Check(self.key, Text(self.text), self.how, self.expected, None, self.by_result)
+        return Check(self.key, Phrase(self.text), self.how, self.expected, None, self.by_result)
 
 
 def _finished(boards: Iterable[Board]) -> tuple[int, ...]:
@@ -130,28 +130,32 @@ def _lost_by_hard(recount: Recount, mark: Mark) -> int:
     return sum(len(each.lines) for each in found)
 
 
-_ALL_POSITIONS = Text(
+_ALL_POSITIONS = Phrase(
     tr(
         "Every move was played from the empty board on, and each position kept once; up to "
         "symmetry, what turning or mirroring makes the same counts once."
     )
 )
-_WHOLE_TREE = Text(tr("The whole tree was walked, the root counted; no game goes on after a win."))
-_SEARCHED = Text(tr("The whole game was searched from the empty board; the root counts as a node."))
-_EVERY_REPLY = Text(
+_WHOLE_TREE = Phrase(
+    tr("The whole tree was walked, the root counted; no game goes on after a win.")
+)
+_SEARCHED = Phrase(
+    tr("The whole game was searched from the empty board; the root counts as a node.")
+)
+_EVERY_REPLY = Phrase(
     tr(
         "Each search was played by itself against every move that there is, with a full "
         "window for every square; the games of all of them together."
     )
 )
-_BY_HARD = Text(
+_BY_HARD = Phrase(
     tr(
         "{program}, with a full window for every square: an exact chance over every line "
         "of play; nothing is sampled."
     ),
-    {"program": Text(PROGRAMS[QUICKEST_SEARCH].names.name)},
+    {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
 )
-_EXACT = Text(tr("An exact chance over every line of play; nothing is sampled."))
+_EXACT = Phrase(tr("An exact chance over every line of play; nothing is sampled."))
 
 FACTS = (
     Fact(
@@ -225,7 +229,7 @@ FACTS = (
         9,
         _drawing_first_moves,
         tr("First moves that draw, with best play"),
-        Text(tr("The whole game was searched from the empty board by plain minimax.")),
+        Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
     ),
     Fact(
         "alpha-beta-nodes",
@@ -299,8 +303,8 @@ def verify(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]
 
 def check_of(claim: Claim) -> Check:
     """Return a claim before it is counted, as something that is known."""
-    text = Text(tr("“{claim}”"), {"claim": Text(claim.text)})
-    how = Text(tr("The verdict that the lab explains under Claims, counted anew."))
+    text = Phrase(tr("“{claim}”"), {"claim": Phrase(claim.text)})
+    how = Phrase(tr("The verdict that the lab explains under Claims, counted anew."))
     return Check(claim.key, text, how, claim.expected)
 
 

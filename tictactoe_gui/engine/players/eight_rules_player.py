@@ -16,7 +16,7 @@ from tictactoe_gui.engine.player import (
 )
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 FORK = Rule("fork", tr("forks"), tr("its rule is to make two threats at once"))
 BLOCK_FORK = Rule(
@@ -87,7 +87,7 @@ def _fork_blocks(reader: Reader, mark: Mark, threats: tuple[Cell, ...]) -> tuple
     "eight-rules",
     Difficulty.RULES,
     order=5,
-    names=Names(
+    names=Naming(
         tr("Eight rules (Newell & Simon)"),
         tr("Eight rules"),
         tr("Win, block, fork, block a fork, then by place."),

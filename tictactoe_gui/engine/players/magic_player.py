@@ -16,7 +16,7 @@ from tictactoe_gui.engine.player import (
 )
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 ORDER: tuple[Cell, ...] = (3, 6, 8, 2, 7, 1, 0, 5)
 """The squares whose magic numbers are 1, 6, 2, 4, 7, 3, 8, 9."""
@@ -41,7 +41,7 @@ class MagicPlayer(RulePlayer):
     "magic-square",
     Difficulty.RULES,
     order=4,
-    names=Names(
+    names=Naming(
         tr("Magic square"),
         tr("Magic square"),
         tr("Centre, win, block, then a fixed order of squares."),

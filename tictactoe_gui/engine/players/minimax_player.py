@@ -15,7 +15,7 @@ from tictactoe_gui.engine.evaluation import (
 from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 
 class MinimaxPlayer:
@@ -78,7 +78,7 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
     return 0, evaluation.lead or 0
 
 
-def _register(key: str, order: int, names: Names, *, alpha_beta: bool, memo: bool) -> None:
+def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bool) -> None:
     """Enter minimax with these two techniques; order, depth and window come with the options."""
 
     @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta)
@@ -89,14 +89,14 @@ def _register(key: str, order: int, names: Names, *, alpha_beta: bool, memo: boo
 _register(
     "minimax",
     6,
-    Names(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
+    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
     alpha_beta=False,
     memo=False,
 )
 _register(
     "minimax-memo",
     7,
-    Names(
+    Naming(
         tr("Minimax with memo"),
         tr("Minimax, memo"),
         tr("Searches every position once, and remembers it."),
@@ -107,14 +107,14 @@ _register(
 _register(
     "alpha-beta",
     8,
-    Names(tr("Alpha-beta"), tr("Alpha-beta"), tr("Skips what cannot change the result.")),
+    Naming(tr("Alpha-beta"), tr("Alpha-beta"), tr("Skips what cannot change the result.")),
     alpha_beta=True,
     memo=False,
 )
 _register(
     "alpha-beta-memo",
     9,
-    Names(
+    Naming(
         tr("Alpha-beta with memo"),
         tr("Alpha-beta, memo"),
         tr("Skips what cannot matter, and remembers."),

@@ -16,7 +16,7 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 if TYPE_CHECKING:
     from random import Random
@@ -47,7 +47,7 @@ class RandomPlayer:
     "random",
     Difficulty.EASY,
     order=1,
-    names=Names(
+    names=Naming(
         tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
     ),
 )

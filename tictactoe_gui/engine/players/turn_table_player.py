@@ -19,7 +19,7 @@ from tictactoe_gui.engine.player import (
 )
 from tictactoe_gui.engine.rules import CENTRE, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Names, tr
+from tictactoe_gui.engine.texts import Naming, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 """The corners that the table names as squares 1, 3, 7 and 9."""
@@ -92,7 +92,7 @@ def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
     "turn-table-corner",
     Difficulty.RULES,
     order=2,
-    names=Names(
+    names=Naming(
         tr("Turn table, corner opening"),
         tr("Table, corner"),
         tr("A table says what to do; it opens in 1."),
@@ -106,7 +106,7 @@ def _corner(_options: SearchOptions) -> Player:
     "turn-table-centre",
     Difficulty.RULES,
     order=3,
-    names=Names(
+    names=Naming(
         tr("Turn table, centre opening"),
         tr("Table, centre"),
         tr("A table says what to do; it opens in 5."),

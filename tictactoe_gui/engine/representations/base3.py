@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 _WEIGHT = tuple(3 ** (8 - cell) for cell in CELLS)
 _SIZE = 3**9
@@ -74,7 +74,7 @@ class Base3Board(Board):
 
     __slots__ = ()
     key = "base3"
-    names = Names(
+    names = Naming(
         tr("Base-3 number, table look-up"),
         tr("Base-3 number"),
         tr("Digits 0 empty, 1 X, 2 O make one number."),
@@ -107,9 +107,9 @@ class Base3Board(Board):
         masks = tables().winning[mark is Mark.O]
         return tables().cells[masks[self._state]], 1
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         facts = {"code": self._state, "cell": self.free_cell(line) + 1}
-        return Text(tr("entry {code} of the table names {cell}"), facts)
+        return Phrase(tr("entry {code} of the table names {cell}"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(self._state // _WEIGHT[cell] % 3)

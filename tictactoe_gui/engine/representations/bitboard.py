@@ -16,7 +16,7 @@ from tictactoe_gui.engine.board import (
     WinnerReading,
 )
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 _BIT = tuple(1 << cell for cell in CELLS)
 _FULL = sum(_BIT)
@@ -29,7 +29,7 @@ class BitboardBoard(Board):
 
     __slots__ = ()
     key = "bitboard"
-    names = Names(
+    names = Naming(
         tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is empty.")
     )
     unit = Unit(tr("masks"), tr("Masks compared"), tr("1 mask"), tr("{count} masks"))
@@ -97,9 +97,9 @@ class BitboardBoard(Board):
             readings.append(reading)
         return tuple(readings)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         facts = {"cell": self.free_cell(line) + 1}
-        return Text(tr("two of its three bits are set, {cell} is free"), facts)
+        return Phrase(tr("two of its three bits are set, {cell} is free"), facts)
 
     def stored(self, cell: Cell) -> str:
         crosses, noughts = self._state

@@ -17,7 +17,7 @@ from tictactoe_gui.engine.board import (
     WinnerReading,
 )
 from tictactoe_gui.engine.rules import Cell, Line, Mark
-from tictactoe_gui.engine.texts import Names, Text, Unit, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
 NUMBERS = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 """The magic number of each cell."""
@@ -33,7 +33,7 @@ class MagicBoard(Board):
 
     __slots__ = ()
     key = "magic"
-    names = Names(
+    names = Naming(
         tr("Magic square, sums to 15"),
         tr("Magic square"),
         tr("Numbers 1 to 9 by place; a line sums to 15."),
@@ -111,11 +111,11 @@ class MagicBoard(Board):
                 readings.append(LineReading((_CELL[a], _CELL[b]), third, finding, mark, cell))
         return tuple(readings)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         free = self.free_cell(line)
         a, b = (NUMBERS[cell] for cell in line if cell != free)
         facts = {"a": a, "b": b, "rest": NUMBERS[free]}
-        return Text(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
+        return Phrase(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])

@@ -9,7 +9,7 @@ from typing import Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
-from tictactoe_gui.engine.texts import SQUARES, Names, tr
+from tictactoe_gui.engine.texts import SQUARES, Naming, tr
 
 _EMPTY, _X, _O = " ", "X", "O"
 _MARKS = {_X: Mark.X, _O: Mark.O}
@@ -23,7 +23,7 @@ class MatrixBoard(Board):
 
     __slots__ = ()
     key = "matrix"
-    names = Names(
+    names = Naming(
         tr("3 × 3 matrix"), tr("3 × 3 matrix"), tr("Three rows; a line is three equal marks.")
     )
     unit = SQUARES

@@ -16,7 +16,7 @@ from tictactoe_gui.engine.board import (
     WinnerReading,
 )
 from tictactoe_gui.engine.rules import LINES, Cell, Line, Mark
-from tictactoe_gui.engine.texts import SQUARES, Names, Text, tr
+from tictactoe_gui.engine.texts import SQUARES, Naming, Phrase, tr
 
 _EMPTY, _X, _O = 2, 3, 5
 _X_WINS, _O_WINS = _X**3, _O**3
@@ -30,7 +30,7 @@ class VectorBoard(Board):
 
     __slots__ = ()
     key = "vector"
-    names = Names(
+    names = Naming(
         tr("2-3-5 vector, line products"),
         tr("2-3-5 vector"),
         tr("2 empty, 3 X, 5 O; product 27: X wins."),
@@ -97,10 +97,10 @@ class VectorBoard(Board):
             readings.append(reading)
         return tuple(readings)
 
-    def threat(self, line: Line) -> Text:
+    def threat(self, line: Line) -> Phrase:
         if _X in [self._state[cell] for cell in line]:
-            return Text(tr("line product 3 × 3 × 2 = 18"))
-        return Text(tr("line product 5 × 5 × 2 = 50"))
+            return Phrase(tr("line product 3 × 3 × 2 = 18"))
+        return Phrase(tr("line product 5 × 5 × 2 = 50"))
 
     def stored(self, cell: Cell) -> str:
         return str(self._state[cell])

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from tictactoe_gui.ui.history import list_words as words
-from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN, Column
+from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN, GameColumn
 from tictactoe_gui.ui.history.entry import Entry
 from tictactoe_gui.ui.history.model import GameModel
 from tictactoe_gui.ui.kit.marks import paint_glyph
@@ -32,7 +32,7 @@ class GameDelegate(QStyledItemDelegate):
         """Return the height of a row in pixels."""
         return round(self._metrics().height() * _LINES)
 
-    def width(self, column: Column) -> float:
+    def width(self, column: GameColumn) -> float:
         """Return how wide a column must be; those that take the rest need room for a name."""
         texts = [
             *(column.widest() if column.widest else (program_short_name("alpha-beta-memo"),)),
@@ -51,7 +51,7 @@ class GameDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         scheme = colours(self._view.palette())
-        entry, box = self._games.entry(index.row()), QRectF(option.rect)
+        entry, box = self._games.row(index.row()), QRectF(option.rect)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(option.rect, QColor(scheme.hover))  # not softened: cells adjoin

@@ -1,4 +1,4 @@
-"""GameModel: the games of the history that are shown, as Qt's tables want them.
+"""GameModel: the games of the history that are shown.
 
 It knows the number of each, in their order, and what stands in the few rows that somebody looks at.
 """
@@ -8,10 +8,8 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
     QTimer,
     Signal,
@@ -19,20 +17,18 @@ from PySide6.QtCore import (
 )
 
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
+from tictactoe_gui.ui.history.columns import COLUMNS, WHEN, table_columns
 from tictactoe_gui.ui.history.entry import Entry, Known
 from tictactoe_gui.ui.history.filter import Filter
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.kit.table import TableModel
 
-Index = QModelIndex | QPersistentModelIndex
-Role = Qt.ItemDataRole
 PAGE = 60
 """Games that are fetched around one that is looked at."""
 MOST_KNOWN = 600
 """Games whose rows are kept; a screen has room for a tenth of that."""
 
 
-class GameModel(QAbstractTableModel):
+class GameModel(TableModel):
     """Asks for what stands in a row when somebody looks at it, and shows it once it is there."""
 
     wanted = Signal(object)
@@ -43,13 +39,14 @@ class GameModel(QAbstractTableModel):
     """What stands in some rows is there now."""
 
     def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.numbers = array("q")
+        super().__init__(table_columns())
+        self.setParent(parent)
+        self.numbers = self.keys = array("q")
         """The games that are shown, from top to bottom."""
         self.count = 0
         """How many games there are, shown or not."""
         self.filter = Filter()
-        self.column, self.is_downward = WHEN, True
+        self.sort_column, self.is_downward = WHEN, True
         self._entries: OrderedDict[int, Entry | None] = OrderedDict()
         """By number; None is a game that is gone."""
         self._words = Known()
@@ -57,11 +54,11 @@ class GameModel(QAbstractTableModel):
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
 
-    def entry(self, row: int) -> Entry | None:
+    def row(self, place: int) -> Entry | None:
         """Return what stands in a row, if that is known by now; else it is asked for."""
-        number = self.numbers[row]
+        number = self.numbers[place]
         if number not in self._entries:
-            self._missed.append(row)
+            self._missed.append(place)
             self._asking.start()
             return None
         self._entries.move_to_end(number)
@@ -80,10 +77,10 @@ class GameModel(QAbstractTableModel):
 
     # What changes.
 
-    def show(self, numbers: "array[int]") -> None:
+    def show_games(self, numbers: "array[int]") -> None:
         """Show other games; the view keeps what is selected."""
         self.beginResetModel()
-        self.numbers = numbers
+        self.numbers = self.keys = numbers
         self.endResetModel()
 
     def extend(self, numbers: "array[int]") -> None:
@@ -100,7 +97,7 @@ class GameModel(QAbstractTableModel):
         self._words = Known()
         self._missed.clear()
         self.count = 0
-        self.show(array("q"))
+        self.show_games(array("q"))
 
     def forget(self) -> None:
         """Ask anew for what stands in the rows: another program may have written it."""
@@ -131,7 +128,7 @@ class GameModel(QAbstractTableModel):
             return True
         if is_shown:
             is_same = old is not None and self._key(old) == self._key(entry)
-            return is_same or self.column == WHEN
+            return is_same or self.sort_column == WHEN
         self.count += 1
         return self._insert(entry)
 
@@ -140,7 +137,7 @@ class GameModel(QAbstractTableModel):
         place = 0 if self.is_downward else len(self.numbers)
         if self.numbers:
             end = self._entries.get(self.numbers[0 if self.is_downward else -1])
-            if self.column != WHEN or not end or self._key(end) > self._key(entry):
+            if self.sort_column != WHEN or not end or self._key(end) > self._key(entry):
                 return False
         self.beginInsertRows(QModelIndex(), place, place)
         self.numbers.insert(place, entry.row.number)
@@ -150,10 +147,10 @@ class GameModel(QAbstractTableModel):
     def remove(self, numbers: Sequence[int]) -> None:
         """Show games no longer."""
         if len(numbers) == len(self.numbers):
-            self.show(array("q"))
+            self.show_games(array("q"))
             return
         gone = frozenset(numbers)
-        self.show(array("q", [each for each in self.numbers if each not in gone]))
+        self.show_games(array("q", [each for each in self.numbers if each not in gone]))
 
     def set_filter(self, chosen: Filter) -> None:
         """Wish for other games."""
@@ -161,42 +158,9 @@ class GameModel(QAbstractTableModel):
         self.arranged.emit()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self.column, self.is_downward = column, order is Qt.SortOrder.DescendingOrder
+        self.sort_column, self.is_downward = column, order is Qt.SortOrder.DescendingOrder
         self.arranged.emit()
 
     def _key(self, entry: Entry) -> tuple[object, ...]:
         row = entry.row
-        return COLUMNS[self.column].key(entry), row.started, row.number
-
-    # As Qt asks for it.
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
-        return 0 if parent.isValid() else len(self.numbers)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
-        if not index.isValid():
-            return None
-        column = COLUMNS[index.column()]
-        is_spoken = role == Role.AccessibleTextRole and index.column() == WHEN
-        if role not in (Role.DisplayRole, Role.AccessibleTextRole, Role.ToolTipRole):
-            return None
-        entry = self.entry(index.row())
-        if not entry:
-            return tr("Reading…")
-        if role == Role.ToolTipRole or is_spoken:
-            return entry.spoken()
-        return ", ".join([text for text in column.texts(entry) if text])
-
-    def headerData(  # noqa: N802  (Qt's)
-        self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
-    ) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Role.DisplayRole:
-            return COLUMNS[section].heading()
-        if role == Role.TextAlignmentRole and COLUMNS[section].is_number:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return COLUMNS[self.sort_column].key(entry), row.started, row.number

@@ -15,12 +15,13 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtWidgets import QAbstractItemView
 
 from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN
 from tictactoe_gui.ui.history.delegate import GameDelegate
 from tictactoe_gui.ui.history.entry import Entry
 from tictactoe_gui.ui.history.model import GameModel
+from tictactoe_gui.ui.kit.table import FlatView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
@@ -30,7 +31,7 @@ _ENDS = (QAbstractItemView.CursorAction.MoveHome, QAbstractItemView.CursorAction
 _FONT_CHANGES = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
-class GameTable(QTableView):
+class GameTable(FlatView):
     """Arrows, Enter, Delete and Ctrl+C do what they do elsewhere; letters begin a search."""
 
     open_wanted = Signal()
@@ -42,7 +43,7 @@ class GameTable(QTableView):
     """Other games are selected, or another one is the current one."""
 
     def __init__(self, games: GameModel) -> None:
-        super().__init__()
+        super().__init__(tr("Games; Enter opens one on the board"))
         self.games = games
         self._kept = _Kept()
         self._wish: int | None = None
@@ -50,13 +51,9 @@ class GameTable(QTableView):
         self._delegate = GameDelegate(self, games)
         self.setModel(games)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName(tr("Games; Enter opens one on the board"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
         self.setWordWrap(False)
         self.verticalHeader().hide()
         header = self.horizontalHeader()
@@ -77,7 +74,7 @@ class GameTable(QTableView):
     def current(self) -> Entry | None:
         """The game that the keyboard is at, once it is known."""
         row = self.currentIndex().row()
-        return self.games.entry(row) if row >= 0 else None
+        return self.games.row(row) if row >= 0 else None
 
     @property
     def selected(self) -> "array[int]":
@@ -111,7 +108,7 @@ class GameTable(QTableView):
     def show_first(self, numbers: "array[int]") -> None:
         """Show other games: those around the current one, or else the first."""
         before = self._current_number()
-        self.games.show(numbers)
+        self.games.show_games(numbers)
         self._wish = None
         if self._current_number() != before:
             self.go_to(0)

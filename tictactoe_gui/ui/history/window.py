@@ -165,7 +165,7 @@ class HistoryWindow(QWidget):
 
     def _plan(self) -> Planner:
         games = self.games
-        return plan_of(games.filter, games.column, is_downward=games.is_downward)
+        return plan_of(games.filter, games.sort_column, is_downward=games.is_downward)
 
     @Slot(object)
     def _on_begun(self, numbers: "array[int]") -> None:

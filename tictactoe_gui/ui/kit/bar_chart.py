@@ -172,6 +172,7 @@ class BarPlot:
 class _Bars(Picture):
     """The bars below the axis."""
 
+    has_ground = True
     points_by_click = True
     draws_current = True
 
@@ -195,6 +196,8 @@ class _Bars(Picture):
 
 class _Axis(Picture):
     """What stands over the bars."""
+
+    has_ground = True
 
     def __init__(self, bars: _Bars) -> None:
         super().__init__()

@@ -7,11 +7,12 @@ from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from tictactoe_gui.files import write_whole
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import NamedTable, Picture, Table
+from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import files, tr
 
@@ -80,14 +81,9 @@ class Exporter(QMenu):
 
     def _ask(self, name: str, suffix: str, kind: str, content: Content) -> None:
         """Ask for a file, and write it."""
-        dialog = QFileDialog(self._window, tr("Export"), "", kind)
-        dialog.setObjectName("export")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.selectFile(f"{name.lower().replace(' ', '-')}.{suffix}")
-        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen), content))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        name = f"{name.lower().replace(' ', '-')}.{suffix}"
+        save = partial(self.save, content=content)
+        ask_for_new_file(self._window, tr("Export"), name, [kind], save)
 
     def save(self, path: Path, content: Content) -> None:
         """Write a file, and say so; an error is told and leaves what was there."""

@@ -1,185 +1,379 @@
 """LineChart: lines on a logarithmic axis; mouse and arrow keys go from point to point."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QColor,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QMargins, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy
 
-from tictactoe_gui.ui.kit.ink import Ink
-from tictactoe_gui.ui.kit.line_plot import LineChartContent, LinePlot, Spot
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.log_axis import LogAxis
+from tictactoe_gui.ui.kit.picture import STEPS, Picture
+from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, Align, Box, Part, Sheet
+from tictactoe_gui.ui.kit.theme import Colours, colours
 
+_GAP = 8.0
+_MOST_LABEL = 0.34
+"""The share of the width that the labels of the lines get at most."""
+_RADIUS = 4.2
 _REACH = 28.0
 """How near the mouse must be to a point, in pixels."""
-_CHANGES = (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange)
-_ALONG: dict[Qt.Key, Callable[[int, int], int]] = {
-    Qt.Key.Key_Left: lambda point, _last: max(0, point - 1),
-    Qt.Key.Key_Right: lambda point, last: min(last, point + 1),
-    Qt.Key.Key_Home: lambda _point, _last: 0,
-    Qt.Key.Key_End: lambda _point, last: last,
-}
-"""Where keys lead along a line, from a point and the last one."""
-_KEYS = (*_ALONG, Qt.Key.Key_Up, Qt.Key.Key_Down)
-_NOTHING = LineChartContent((), (), "", "", 10.0, str)
 _MARGIN = 6
 
+CIRCLE = "circle"
+SHAPES: dict[str, tuple[tuple[float, float], ...]] = {
+    CIRCLE: (),
+    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
+    "triangle": ((0, -1.15), (1.1, 0.85), (-1.1, 0.85)),
+    "diamond": ((0, -1.25), (1.25, 0), (0, 1.25), (-1.25, 0)),
+}
+"""Corners of each shape, of which a circle has none; 1 is the radius."""
 
-class LineChart(QWidget):
+
+class LineStyle(NamedTuple):
+    """What a line looks like."""
+
+    colour: str
+    shape: str
+
+
+def line_style(index: int, scheme: Colours) -> LineStyle:
+    """Return what the line at a place looks like."""
+    return LineStyle(scheme.lines[index % len(scheme.lines)], tuple(SHAPES)[index % len(SHAPES)])
+
+
+def paint_point(
+    painter: QPainter, centre: QPointF, style: LineStyle, radius: float, rim: str
+) -> None:
+    """Draw a point of a line, with a rim that sets it off from other lines."""
+    painter.setPen(QPen(QColor(rim), 1.2, Qt.PenStyle.SolidLine))
+    painter.setBrush(QColor(style.colour))
+    if style.shape == CIRCLE:
+        painter.drawEllipse(centre, radius, radius)
+        return
+    corners = [centre + QPointF(x, y) * radius for x, y in SHAPES[style.shape]]
+    painter.drawPolygon(QPolygonF(corners))
+
+
+class Point(NamedTuple):
+    """One point: where it stands, and what is said of it."""
+
+    x: int
+    value: float
+    least: float
+    most: float
+    text: str
+    """The exact figure with its unit."""
+    notes: tuple[str, ...]
+    """What else is told where the point is shown."""
+
+    @property
+    def spoken(self) -> str:
+        """All that is told, as one line."""
+        return ". ".join((self.text, *self.notes))
+
+
+class Line(NamedTuple):
+    """One line, and what it is called."""
+
+    label: str
+    points: tuple[Point, ...]
+
+
+class Spot(NamedTuple):
+    """A point of a line, by their places."""
+
+    line: int
+    point: int
+
+
+class LineChartContent(NamedTuple):
+    """What a chart shows."""
+
+    lines: tuple[Line, ...]
+    xs: tuple[int, ...]
+    """Where points may stand, from left to right."""
+    x_unit: str
+    unit: str
+    high: float
+    """What there must be room for, so that the axis does not move while lines grow."""
+    tick: Callable[[int], str]
+    """Return the label of a power of ten."""
+
+
+class LinePlot:
+    """Knows where each point stands on a sheet, and puts all there; their keys are their spots."""
+
+    def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
+        self.content, self._sheet, self._size = content, sheet, size
+        values = [point.value for line in content.lines for point in line.points]
+        self.axis = LogAxis.around((*values, content.high), low=0)
+        self.area = self._area()
+
+    def _area(self) -> QRectF:
+        """Return where the lines are, within the axes and the labels."""
+        sheet, content = self._sheet, self.content
+        ticks = [content.tick(each) for each in range(self.axis.high + 1)]
+        left = max(sheet.width_of(tick, sheet.small) for tick in ticks) + 2 * _GAP
+        label = max((sheet.width_of(line.label, bold=True) for line in content.lines), default=0)
+        right = min(label, self._size.width() * _MOST_LABEL) + 3 * _GAP
+        top, bottom = sheet.line + 2 * _GAP, 2 * sheet.line + 1.5 * _GAP
+        width = max(40.0, self._size.width() - left - right)
+        return QRectF(left, top, width, max(40.0, self._size.height() - top - bottom))
+
+    def x(self, x: int) -> float:
+        """Return where a whole number stands."""
+        xs = self.content.xs
+        place = (x - xs[0]) / max(1, xs[-1] - xs[0]) if xs else 0.0
+        return self.area.left() + 10 + place * (self.area.width() - 20)
+
+    def y(self, value: float) -> float:
+        """Return the height of a value."""
+        return self.area.bottom() - self.axis.share(value) * self.area.height()
+
+    def place(self, spot: Spot) -> QPointF:
+        """Return where a point is."""
+        point = self.content.lines[spot.line].points[spot.point]
+        return QPointF(self.x(point.x), self.y(point.value))
+
+    def spots(self) -> Iterator[Spot]:
+        """Yield all points."""
+        for line, each in enumerate(self.content.lines):
+            for point in range(len(each.points)):
+                yield Spot(line, point)
+
+    def nearest(self, place: QPointF, within: float) -> Spot | None:
+        """Return the point that is nearest to a place, if one is near."""
+
+        def distance(spot: Spot) -> float:
+            way = self.place(spot) - place
+            return float(QPointF.dotProduct(way, way))
+
+        found = min(self.spots(), key=distance, default=None)
+        return found if found and distance(found) <= within**2 else None
+
+    # How it is put on the sheet.
+
+    def put(self, current: Spot | None = None) -> None:
+        """Put everything; the current point tells its figure."""
+        self._put_axes()
+        self._sheet.stroke(self._paint_lines)
+        for index, top in self._label_tops():
+            is_current = current is not None and current.line == index
+            self._put_label(index, top, is_current=is_current)
+        self._put_parts()
+        if current:
+            self._sheet.stroke(lambda painter: self._paint_current(painter, current))
+            self._put_callout(current)
+
+    def box(self, spot: Spot) -> QRectF:
+        """Return the place of a point, as large as it is."""
+        radius = QPointF(_RADIUS, _RADIUS)
+        return QRectF(self.place(spot) - radius, self.place(spot) + radius)
+
+    def _put_parts(self) -> None:
+        for spot in self.spots():
+            point = self.content.lines[spot.line].points[spot.point]
+            self._sheet.part(Box.of(self.box(spot)), spot, point.spoken)
+
+    def _put_axes(self) -> None:
+        sheet, area, line = self._sheet, self.area, self._sheet.line
+        sheet.stroke(self._paint_grid)
+        self._put_unit(Box(0, 2, self._size.width(), line), self.content.unit)
+        for exponent in self.axis.ticks(area.height(), line + 4):
+            y = round(self.y(10.0**exponent)) + 0.5
+            box = Box(0, y - line / 2, area.left() - _GAP, line)
+            self._put_tick(box, self.content.tick(exponent), RIGHT)
+        for each in self.content.xs:
+            self._put_tick(Box(self.x(each) - 15, area.bottom() + 5, 30, line), str(each))
+        unit = Box(area.left(), area.bottom() + line + 5, area.width(), line)
+        self._put_unit(unit, self.content.x_unit, CENTRED)
+
+    def _paint_grid(self, painter: QPainter) -> None:
+        area = self.area
+        painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
+        for exponent in self.axis.ticks(area.height(), self._sheet.line + 4):
+            y = round(self.y(10.0**exponent)) + 0.5
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        for x in map(self.x, self.content.xs):
+            painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4))
+
+    def _put_unit(self, box: Box, text: str, align: Align = LEFT) -> None:
+        sheet = self._sheet
+        sheet.text(box, text, colour=sheet.scheme.muted, size=sheet.letters, align=align)
+
+    def _put_tick(self, box: Box, text: str, align: Align = CENTRED) -> None:
+        sheet = self._sheet
+        sheet.text(box, text, colour=sheet.scheme.muted, size=sheet.small, align=align)
+
+    def _paint_lines(self, painter: QPainter) -> None:
+        for index, line in enumerate(self.content.lines):
+            painter.setPen(QPen(QColor(self._style(index).colour), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            spots = [Spot(index, each) for each in range(len(line.points))]
+            painter.drawPolyline([self.place(spot) for spot in spots])
+        for spot in self.spots():
+            self._paint_point(painter, spot)
+
+    def _paint_point(self, painter: QPainter, spot: Spot, radius: float = _RADIUS) -> None:
+        rim = self._sheet.scheme.surface
+        paint_point(painter, self.place(spot), self._style(spot.line), radius, rim)
+
+    def _label_tops(self) -> Iterator[tuple[int, float]]:
+        """Yield the lines that have an end, with the tops of their labels, none on another."""
+        lines, height = self.content.lines, self._sheet.line
+        ends = {
+            index: self.place(Spot(index, len(line.points) - 1)).y()
+            for index, line in enumerate(lines)
+            if line.points
+        }
+        order = sorted(ends, key=lambda index: (ends[index], index))
+        tops: list[float] = []
+        for index in order:
+            top = ends[index] - height / 2
+            tops.append(max(top, tops[-1] + height) if tops else top)
+        lowest = self.area.bottom() + 2 - height
+        for place in reversed(range(len(tops))):
+            tops[place] = min(tops[place], lowest)
+            lowest = tops[place] - height
+        return zip(order, tops, strict=True)
+
+    def _put_label(self, index: int, top: float, *, is_current: bool) -> None:
+        sheet, line = self._sheet, self.content.lines[index]
+        last = Spot(index, len(line.points) - 1)
+        end, colour = self.place(last), self._style(index).colour
+        left, middle = end.x() + 2.6 * _GAP, top + sheet.line / 2
+
+        def paint(painter: QPainter) -> None:
+            painter.setPen(QPen(QColor(colour), 1))
+            painter.drawLine(end, QPointF(left - 4, middle))
+            self._paint_point(painter, last)
+
+        sheet.stroke(paint)
+        box = Box(left, top, self._size.width() - left, sheet.line)
+        sheet.text(box, line.label, colour=colour, size=sheet.letters, bold=is_current)
+
+    def _paint_current(self, painter: QPainter, spot: Spot) -> None:
+        """Mark a point, and show the least and the most behind its mean."""
+        point, centre = self.content.lines[spot.line].points[spot.point], self.place(spot)
+        painter.setPen(QPen(QColor(self._style(spot.line).colour), 1.5))
+        for end in (point.least, point.most):
+            y = self.y(end)
+            painter.drawLine(centre, QPointF(centre.x(), y))
+            painter.drawLine(QPointF(centre.x() - 5, y), QPointF(centre.x() + 5, y))
+        painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, _RADIUS + 5, _RADIUS + 5)
+        self._paint_point(painter, spot, _RADIUS + 1)
+
+    def callout_box(self, spot: Spot) -> QRectF:
+        """Return where the figures of a point are told: beside it, and within the chart."""
+        sheet, centre = self._sheet, self.place(spot)
+        point = self.content.lines[spot.line].points[spot.point]
+        widths = [sheet.width_of(each, sheet.small) for each in point.notes]
+        width = max(sheet.width_of(point.text, bold=True), *widths) + 2 * _GAP
+        height = (1 + len(point.notes)) * sheet.line + 1.5 * _GAP
+        left = centre.x() - width - 2 * _GAP
+        if left < 0:
+            left = min(centre.x() + 2 * _GAP, self._size.width() - width)
+        top = min(max(centre.y() - height - _GAP, 0.0), self._size.height() - height)
+        return QRectF(max(left, 0.0), top, min(width, self._size.width()), height)
+
+    def _put_callout(self, spot: Spot) -> None:
+        sheet, box = self._sheet, self.callout_box(spot)
+        point = self.content.lines[spot.line].points[spot.point]
+
+        def paint(painter: QPainter) -> None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(sheet.scheme.text))
+            painter.drawRoundedRect(box, 6, 6)
+
+        sheet.stroke(paint)
+        row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
+        white = sheet.scheme.surface
+        sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
+        for place, note in enumerate(point.notes, 1):
+            below = row._replace(y=row.y + place * sheet.line)
+            sheet.text(below, note, colour=white, size=sheet.small)
+
+    def _style(self, index: int) -> LineStyle:
+        return line_style(index, self._sheet.scheme)
+
+
+class LineChart(Picture):
     """Left and right go along a line, up and down to another one at the same place."""
 
-    pointed = Signal(object)
-    """The Spot that is pointed at, or None."""
+    has_ground = True
+    draws_current = True
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self.current: Spot | None = None
-        self._is_by_key = False
-        self._name = name
-        self._content = _NOTHING
-        self._plot: LinePlot | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
+        super().__init__(name)
+        self.content = LineChartContent((), (), "", "", 10.0, str)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(280, 170)
-        self._tell()
+        self.tell()
 
     def show_content(self, content: LineChartContent) -> None:
         """Show other lines; what is pointed at stays if it is still there."""
-        self._content = content
-        self._relay()
-        if self.current and self.current not in self.plot.spots():
-            self._go(None)
-        self._tell()
+        self.content = content
+        self.draw_anew()
 
-    @property
-    def plot(self) -> LinePlot:
-        """The lines at the present size."""
-        if self._plot is None:
-            size = QSizeF(self.width() - 2 * _MARGIN, self.height() - 2 * _MARGIN)
-            self._plot = self.laid_out(self._content, size)
-        return self._plot
-
-    def laid_out(self, content: LineChartContent, size: QSizeF) -> LinePlot:
+    def plot(self, sheet: Sheet, size: QSizeF) -> LinePlot:
         """Return the lines for a size; a subclass may draw them in another way."""
-        return LinePlot(content, Ink.of(self), size)
+        return LinePlot(self.content, sheet, size)
 
-    def place_of(self, spot: Spot) -> QPoint:
-        """Return where a point is in the widget."""
-        return (self.plot.place(spot) + QPointF(_MARGIN, _MARGIN)).toPoint()
+    def draw(self, sheet: Sheet) -> None:
+        if self.hasFocus():
+            sheet.stroke(self._paint_focus)
+        sheet.move(_MARGIN, _MARGIN)
+        self._plot = self.plot(sheet, QSizeF(self.size().shrunkBy(QMargins(*[_MARGIN] * 4))))
+        self._spots = list(self._plot.spots())
+        self._plot.put(self._spots[self.place] if 0 <= self.place < len(self._spots) else None)
+
+    def _paint_focus(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(colours(self.palette()).accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+
+    def described(self) -> str:
+        """Return what is told of all lines: their ends."""
+        ends = [line.points[-1].spoken for line in self.content.lines if line.points]
+        return ". ".join(ends)
+
+    def tip(self, part: Part) -> str:  # noqa: ARG002
+        """Return nothing: the chart itself tells what is pointed at."""
+        return ""
 
     def sizeHint(self) -> QSize:
         return QSize(560, 380)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        scheme = colours(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), QColor(scheme.surface))
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(scheme.accent), 2))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
-        painter.translate(_MARGIN, _MARGIN)
-        self.plot.paint(painter, self.current)
-        painter.end()
+    # Where mouse and keys lead.
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._relay()
+    def place_at(self, point: QPointF) -> int:
+        """Return the nearest point."""
+        assert self.sheet  # noqa: S101  (laid out)
+        spot = self._plot.nearest(point - QPointF(_MARGIN, _MARGIN), _REACH)
+        return self._spots.index(spot) if spot else -1
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in _CHANGES:
-            self._relay()
+    def end_place(self, key: Qt.Key) -> int:
+        """Return the end of the present line, or of the first one."""
+        row = self._row(self._spots[max(self.place, 0)].line)
+        return row[0 if key == Qt.Key.Key_Home and self.place >= 0 else -1]
 
-    def _relay(self) -> None:
-        self._plot = None
-        self.update()
+    def next_place(self, key: Qt.Key) -> int:
+        """Return the point beside this one on its line, or above or below it on another."""
+        step = STEPS[key]
+        here = self._spots[self.place]
+        ways = self._row(here.line) if step.x() else self._column(here)
+        place = ways.index(self.place) + round(step.x() + step.y())
+        return ways[min(max(place, 0), len(ways) - 1)]
 
-    # What the mouse and the keyboard point at.
+    def _row(self, line: int) -> list[int]:
+        return [place for place, spot in enumerate(self._spots) if spot.line == line]
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._is_by_key = False
-        self._go(self.plot.nearest(event.position() - QPointF(_MARGIN, _MARGIN), _REACH))
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        if not self._is_by_key:
-            self._go(None)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        if self._is_by_key:
-            self._go(None)
-        self.update()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        spot = self._next(Qt.Key(event.key()))
-        if spot is None:
-            super().keyPressEvent(event)
-            return
-        self._is_by_key = True
-        self._go(spot)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._spoken()))
-
-    def _next(self, key: Qt.Key) -> Spot | None:
-        """Return where a key leads; the last point of the first line if nothing is pointed at."""
-        spots = list(self.plot.spots())
-        if not spots or key not in _KEYS:
-            return None
-        if self.current is None:
-            return max(spot for spot in spots if spot.line == spots[0].line)
-        line, point = self.current
-        row = [spot for spot in spots if spot.line == line]
-        if key in _ALONG:
-            return row[_ALONG[key](point, len(row) - 1)]
-        return self._across(-1 if key == Qt.Key.Key_Up else 1)
-
-    def _across(self, step: int) -> Spot | None:
-        """Return the point above or below; points in one place come in the order of the lines."""
-        assert self.current  # noqa: S101  (asked only then)
-        x = self._content.lines[self.current.line].points[self.current.point].x
-        column = [
-            spot
-            for spot in self.plot.spots()
-            if self._content.lines[spot.line].points[spot.point].x == x
-        ]
-        column.sort(key=lambda spot: (self.plot.place(spot).y(), spot.line))
-        place = column.index(self.current) + step
-        return column[min(max(place, 0), len(column) - 1)]
-
-    def _go(self, spot: Spot | None) -> None:
-        if spot != self.current:
-            self.current = spot
-            self._tell()
-            self.update()
-            self.pointed.emit(spot)
-
-    def _spoken(self) -> str:
-        if self.current is None:
-            return ""
-        return self._content.lines[self.current.line].points[self.current.point].spoken
-
-    def _tell(self) -> None:
-        """Give a screen reader the point that is pointed at, and the ends of all lines."""
-        self.setAccessibleName(". ".join(filter(None, (self._name, self._spoken()))))
-        self.setAccessibleDescription(self.described())
-
-    def described(self) -> str:
-        """Return what is told of all lines: their ends."""
-        ends = [line.points[-1].spoken for line in self._content.lines if line.points]
-        return ". ".join(ends)
+    def _column(self, here: Spot) -> list[int]:
+        """Return the points over one another; those in one place in the order of the lines."""
+        xs = [self.content.lines[spot.line].points[spot.point].x for spot in self._spots]
+        x = xs[self._spots.index(here)]
+        column = [place for place, each in enumerate(xs) if each == x]
+        return sorted(column, key=lambda place: (self._plot.place(self._spots[place]).y(), place))

@@ -46,6 +46,8 @@ class Picture(QWidget):
     """The key of the part that a person points at, or None."""
     points_by_click = False
     """Whether a click points and the part stays chosen; else the mouse points by moving."""
+    has_ground = False
+    """Whether it stands on a ground of its own, and not on that of the window."""
     draws_current = False
     """Whether `draw` shows what is pointed at by itself, and is called again for another part."""
 
@@ -78,6 +80,10 @@ class Picture(QWidget):
     def described(self) -> str:
         """Return what a screen reader tells of the whole."""
         return ". ".join([each.says for each in self.sheet.parts if each.says])
+
+    def tip(self, part: Part) -> str:
+        """Return what is shown where the mouse rests on a part."""
+        return part.says
 
     def place_at(self, point: QPointF) -> int:
         """Return the part at a point, or -1; of two in one place the one put later."""
@@ -158,6 +164,8 @@ class Picture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.has_ground:
+            painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
         for item in self.sheet.items:
             if isinstance(item, Part):
                 self._paint_part(painter, item)
@@ -241,9 +249,8 @@ class Picture(QWidget):
     def event(self, event: QEvent) -> bool:
         """Say what the part under the mouse is; lay out anew for other colours or letters."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            place = self.place_at(QPointF(event.pos()))
-            says = self.sheet.parts[place].says if place >= 0 else ""
-            QToolTip.showText(event.globalPos(), says, self)
+            part = self._part_at(self.sheet, self.place_at(QPointF(event.pos())))
+            QToolTip.showText(event.globalPos(), self.tip(part) if part else "", self)
             return True
         if event.type() in _CHANGES:
             self._sheet = None

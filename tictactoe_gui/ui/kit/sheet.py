@@ -5,7 +5,7 @@ the width, and shrinks a little where there is less. Charts choose a unit of one
 """
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter
@@ -76,6 +76,11 @@ class Box(NamedTuple):
     y: float
     width: float
     height: float
+
+    @classmethod
+    def of(cls, box: QRectF) -> Self:
+        """Return the same place."""
+        return cls(box.x(), box.y(), box.width(), box.height())
 
 
 def unit_at(width: float) -> float:

@@ -36,10 +36,13 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
+from tictactoe_gui.ui.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_TIPS = (Role.ToolTipRole, Role.AccessibleDescriptionRole)
+_TEXTS = (Role.DisplayRole, Role.AccessibleTextRole, *_TIPS)
 _NOWHERE = QModelIndex()
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -87,11 +90,16 @@ class Column(NamedTuple):
     paint: Callable[[QPainter, QRectF, Any, Colours], None] | None = None
     """Draws the cell in place of its text."""
 
+    def named(self, row: object) -> str:
+        """Return the heading and the text."""
+        return f"{self.heading}: {self.text(row)}"
+
 
 class TableModel(QAbstractTableModel):
     """Rows by key, in the order in which they arrive or that a person chooses.
 
-    A table of more rows than memory should hold gives `keys` and overrides `row` and `sort`.
+    A table of more rows than memory should hold keeps its own `keys`, and overrides `row` and
+    `sort`; `row` may return None for one that it has only asked for.
     """
 
     def __init__(self, columns: Sequence[Column]) -> None:
@@ -100,7 +108,7 @@ class TableModel(QAbstractTableModel):
         self.keys: Sequence[Hashable] = []
         """Whose the rows are, as they are shown."""
         self.sort_column = -1
-        self._is_downward = False
+        self.is_downward = False
         self._rows: dict[Hashable, Any] = {}
 
     def row(self, place: int) -> Any:  # noqa: ANN401  (whatever the columns know)
@@ -132,7 +140,7 @@ class TableModel(QAbstractTableModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         self.sort_column = column
-        self._is_downward = order is Qt.SortOrder.DescendingOrder
+        self.is_downward = order is Qt.SortOrder.DescendingOrder
         self._arrange()
 
     def _sorted(self) -> list[Hashable]:
@@ -140,7 +148,7 @@ class TableModel(QAbstractTableModel):
         if not value:
             return list(self._rows)
         rows = self._rows
-        return sorted(rows, key=lambda key: value(rows[key]), reverse=self._is_downward)
+        return sorted(rows, key=lambda key: value(rows[key]), reverse=self.is_downward)
 
     def _arrange(self) -> None:
         """Put the rows in order; what is current or selected moves with its row."""
@@ -157,34 +165,16 @@ class TableModel(QAbstractTableModel):
 
     def content(self) -> export.Table:
         """Return what is shown as text."""
-        places = range(self.rowCount())
-        rows = [tuple(self._text(place, each) for each in self.columns) for place in places]
+        columns = range(len(self.columns))
+        rows = [
+            tuple(str(self.index(place, each).data()) for each in columns)
+            for place in range(self.rowCount())
+        ]
         return export.Table(tuple(each.heading for each in self.columns), tuple(rows))
 
-    def style(self, index: Index) -> Style:
-        """Return how a cell looks."""
-        row = self.row(index.row())
-        if isinstance(row, Heading):
-            return Style(is_bold=True)
-        return self.columns[index.column()].style(row)
-
-    def _text(self, place: int, column: Column) -> str:
-        row = self.row(place)
-        if isinstance(row, Heading):
-            return row.text if column is self.columns[0] else ""
-        return column.text(row)
-
-    def _tip(self, place: int, column: Column) -> str:
-        row = self.row(place)
-        if isinstance(row, Heading):
-            return row.tip
-        return (column.tip or column.text)(row)
-
-    def _spoken(self, place: int, column: Column) -> str:
-        row = self.row(place)
-        if isinstance(row, Heading):
-            return row.text
-        return column.spoken(row) if column.spoken else f"{column.heading}: {column.text(row)}"
+    def is_heading(self, index: Index) -> bool:
+        """Return whether a cell is of a row that cannot be chosen."""
+        return isinstance(self._rows.get(self.keys[index.row()]), Heading)
 
     # As Qt asks for it.
 
@@ -195,24 +185,31 @@ class TableModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        if index.isValid() and isinstance(self.row(index.row()), Heading):
+        if index.isValid() and self.is_heading(index):
             return Qt.ItemFlag.ItemIsEnabled
         return super().flags(index)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
         if not index.isValid():
             return None
-        place, column = index.row(), self.columns[index.column()]
-        match role:
-            case Role.DisplayRole:
-                return self._text(place, column)
-            case Role.ToolTipRole | Role.AccessibleDescriptionRole:
-                return self._tip(place, column)
-            case Role.AccessibleTextRole:
-                return self._spoken(place, column)
-            case Role.TextAlignmentRole:
-                return _RIGHT if column.is_figure else _LEFT
-        return None
+        if role == Role.TextAlignmentRole:
+            return _RIGHT if self.columns[index.column()].is_figure else _LEFT
+        return self._text(index, Role(role)) if role in _TEXTS else None
+
+    def _text(self, index: Index, role: Role) -> str | None:
+        row, column = self.row(index.row()), self.columns[index.column()]
+        if row is None:
+            return tr("Reading…")
+        if isinstance(row, Heading):
+            return row.tip if role in _TIPS else "" if index.column() else row.text
+        texts = {
+            Role.DisplayRole: column.text,
+            Role.ToolTipRole: column.tip or column.text,
+            Role.AccessibleDescriptionRole: column.tip,
+            Role.AccessibleTextRole: column.spoken or column.named,
+        }
+        text = texts[role]
+        return text(row) if text else None
 
     def headerData(  # noqa: N802  (Qt's)
         self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
@@ -394,7 +391,7 @@ class TableDelegate(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
         super().initStyleOption(option, index)
-        style = self._view.rows.style(index)
+        style = self._style(index)
         if style.is_bold:
             font = option.font
             font.setBold(True)
@@ -411,17 +408,18 @@ class TableDelegate(QStyledItemDelegate):
         whole, scheme = QRect(option.rect), colours(option.palette)
         has_focus = option.state & QStyle.StateFlag.State_HasFocus
         is_selected = option.state & QStyle.StateFlag.State_Selected
-        tint = self._view.rows.style(index).tint
+        tint = self._style(index).tint
         if tint or is_selected:
             painter.fillRect(whole, QColor(scheme.hover if is_selected else getattr(scheme, tint)))
         option.rect = self._inner(option)
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row, column = self._view.rows.row(index.row()), self._view.rows.columns[index.column()]
-        if column.paint and not isinstance(row, Heading):
+        rows = self._view.rows
+        paint = rows.columns[index.column()].paint
+        if paint and not rows.is_heading(index):
             painter.setFont(option.font)
-            column.paint(painter, QRectF(option.rect), row, scheme)
+            paint(painter, QRectF(option.rect), rows.row(index.row()), scheme)
         if has_focus:
             painter.setPen(QPen(QColor(scheme.accent), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -435,6 +433,12 @@ class TableDelegate(QStyledItemDelegate):
         option.rect = self._inner(option)
         around = width - option.rect.width()
         return super().sizeHint(option, index) + QSize(around, option.fontMetrics.height() // 2)
+
+    def _style(self, index: Index) -> Style:
+        rows = self._view.rows
+        if rows.is_heading(index):
+            return Style(is_bold=True)
+        return rows.columns[index.column()].style(rows.row(index.row()))
 
     def _inner(self, option: QStyleOptionViewItem) -> QRect:
         """Return the cell without the room beside its text, and that of the heading's arrow."""

@@ -97,7 +97,10 @@ _DARK_BELOW = 128  # lightness of the window's background, 0..255
 
 def colours(palette: QPalette) -> Colours:
     """Return the scheme that goes with a widget's palette."""
-    return DARK if palette.window().color().lightness() < _DARK_BELOW else LIGHT
+    ground = palette.window().color()
+    if not ground.alpha():  # the style sheet of a scroll area: what is written tells as much
+        return LIGHT if palette.windowText().color().lightness() < _DARK_BELOW else DARK
+    return DARK if ground.lightness() < _DARK_BELOW else LIGHT
 
 
 def is_system_dark() -> bool:

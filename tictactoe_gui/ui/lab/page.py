@@ -27,7 +27,7 @@ class LabPage(QWidget):
         super().__init__()
         self.study = study
         self.session = study.session
-        self.runner = Worker(
+        self.worker = Worker(
             self, progressed=self._on_row, finished=self._on_end, failed=self._on_failure
         )
         self._done = self._count = 0
@@ -66,7 +66,7 @@ class LabPage(QWidget):
     def start(self, task: Callable[[Control], object], count: int) -> None:
         """Run a task that reports `count` results, in place of the one that runs."""
         self._done, self._count = 0, count
-        self.runner.submit(task)
+        self.worker.submit(task)
         self.progressed.emit(0, count)
 
     @property
@@ -77,15 +77,15 @@ class LabPage(QWidget):
     @property
     def is_busy(self) -> bool:
         """Whether results are still to come."""
-        return self.runner.is_busy
+        return self.worker.is_busy
 
     @Slot()
     def cancel(self) -> None:
         """Stop the running task; what it has found stays."""
-        self.runner.cancel()
+        self.worker.cancel()
         self._stop()
 
-    def close_runner(self) -> None:
+    def close_worker(self) -> None:
         """Stop the running task and wait for its thread.
 
         A page that was interrupted begins anew when it is next looked at.
@@ -93,7 +93,7 @@ class LabPage(QWidget):
         if self.is_busy:
             self._was_shown = False
             self.cancel()
-        self.runner.close()
+        self.worker.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

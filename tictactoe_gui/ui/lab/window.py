@@ -152,7 +152,7 @@ class LabWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():
-            page.close_runner()
+            page.close_worker()
         event.accept()
 
 

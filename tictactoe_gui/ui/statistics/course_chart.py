@@ -1,23 +1,157 @@
 """CourseChart: how results and mistakes have developed, in columns of as many games each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import ceil
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
 from tictactoe_gui.ui.kit.export import Picture, Table
-from tictactoe_gui.ui.kit.ink import Ink, width_of, write
-from tictactoe_gui.ui.kit.line_chart import LineChart
-from tictactoe_gui.ui.kit.line_plot import Line, LineChartContent, Point
+from tictactoe_gui.ui.kit.line_chart import (
+    Line,
+    LineChart,
+    LineChartContent,
+    LinePlot,
+    Point,
+    Spot,
+)
+from tictactoe_gui.ui.kit.picture import MARGIN, exported
+from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, Box, Sheet
 from tictactoe_gui.ui.statistics import words
-from tictactoe_gui.ui.statistics.course_plot import CoursePlot
 from tictactoe_gui.ui.statistics.results_bar import counts, paint_result
 from tictactoe_gui.ui.wording import tr
 
 MOST = 25
 """Columns; more would be too thin to tell apart."""
-_PICTURE, _MARGIN, _SWATCH = QSize(880, 480), 16, 22.0
+_PICTURE, _SWATCH = QSize(880, 480), 22.0
+RESULTS = tuple(Result)
+"""What the first lines of the content are, from the bottom up; the one after them is mistakes."""
+MISTAKES = len(RESULTS)
+_GAP = 8.0
+_SHARE = 0.66
+"""How much of the height the results get."""
+_WIDEST, _FILLED = 44.0, 0.78
+"""How wide a column is at most, in pixels, and of its room."""
+_SCALES = (0.1, 0.2, 0.3, 0.5, 1.0)
+"""Where the axis of mistakes may end."""
+
+
+class CoursePlot(LinePlot):
+    """Results stand one upon the other, up to 100 %; mistakes have a scale of their own."""
+
+    def __init__(self, content: LineChartContent, sheet: Sheet, size: QSizeF) -> None:
+        super().__init__(content, sheet, size)
+        mistakes = [each.value for each in content.lines[MISTAKES].points] if content.lines else []
+        self.scale = next(each for each in _SCALES if each >= max(mistakes, default=0.0))
+        line, whole = sheet.line + 2 * _GAP, self.area
+        self.upper = QRectF(whole.topLeft(), QSizeF(whole.width(), whole.height() * _SHARE - line))
+        self.lower = QRectF(whole)
+        self.lower.setTop(whole.top() + whole.height() * _SHARE)
+
+    def _area(self) -> QRectF:
+        """Return where all columns are, with the heading of the mistakes between them."""
+        sheet = self._sheet
+        left = sheet.width_of(self.content.tick(0), sheet.small) + _GAP
+        top, bottom = sheet.line + _GAP, 2 * sheet.line + _GAP
+        width = max(40.0, self._size.width() - left)
+        return QRectF(left, top, width, max(60.0, self._size.height() - top - bottom))
+
+    @property
+    def _step(self) -> float:
+        """How much room a column has."""
+        return min(_WIDEST / _FILLED, self.area.width() / max(1, len(self.content.xs)))
+
+    def box(self, spot: Spot) -> QRectF:
+        """Return the part of a column that a point is."""
+        lines, step = self.content.lines, self._step
+        value = lines[spot.line].points[spot.point].value
+        area, whole, below = self.upper, 1.0, 0.0
+        if spot.line == MISTAKES:
+            area, whole = self.lower, self.scale
+        else:
+            below = sum(each.points[spot.point].value for each in lines[: spot.line])
+        left = area.left() + spot.point * step + step * (1 - _FILLED) / 2
+        height = value / whole * area.height()
+        bottom = area.bottom() - below * area.height()
+        return QRectF(left, bottom - height, step * _FILLED, height)
+
+    def place(self, spot: Spot) -> QPointF:
+        """Return the middle of a part."""
+        return self.box(spot).center()
+
+    def nearest(self, place: QPointF, within: float) -> Spot | None:
+        """Return the part of a column at a place; over or under a column, its nearest part."""
+        point = int((place.x() - self.area.left()) // self._step)
+        column = [spot for spot in self.spots() if spot.point == point]
+        if not (column and self.area.adjusted(0, -within, 0, within).contains(place)):
+            return None
+
+        def distance(spot: Spot) -> float:
+            part = self.box(spot)
+            return max(part.top() - place.y(), place.y() - part.bottom(), 0.0)
+
+        return min(column, key=distance)
+
+    # How it is put on the sheet.
+
+    def put(self, current: Spot | None = None) -> None:
+        """Put everything; the current part tells its figures."""
+        sheet = self._sheet
+        self._put_axis(self.upper, self.content.unit, ("0 %", "50 %", "100 %"))
+        ends = "0 %", tr("{percent} %", percent=round(100 * self.scale))
+        heading = self.content.lines[MISTAKES].label if self.content.lines else ""
+        self._put_axis(self.lower, heading, ends)
+        sheet.stroke(self._paint_columns)
+        self._put_parts()
+        for point, x, width in self._numbers():
+            middle = self.area.left() + (point + 0.5) * self._step
+            left = min(middle - width / 2, self._size.width() - width)
+            self._put_tick(Box(left, self.area.bottom() + 2, width, sheet.line), str(x))
+        unit = Box(0, self._size.height() - sheet.line, self._size.width(), sheet.line)
+        self._put_unit(unit, self.content.x_unit, CENTRED)
+        if current:
+            sheet.stroke(lambda painter: self._paint_current(painter, current))
+            self._put_callout(current)
+
+    def _paint_columns(self, painter: QPainter) -> None:
+        scheme = self._sheet.scheme
+        for spot in self.spots():
+            box = self.box(spot)
+            if box.height() <= 0:
+                continue
+            if spot.line == MISTAKES:
+                painter.fillRect(box, QColor(scheme.lines[1]))
+            else:
+                paint_result(painter, box, RESULTS[spot.line], scheme)
+
+    def _paint_current(self, painter: QPainter, spot: Spot) -> None:
+        painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(self.box(spot).adjusted(-2, -2, 2, 2))
+
+    def _put_axis(self, area: QRectF, heading: str, ticks: tuple[str, ...]) -> None:
+        """Put a heading, and lines from the bottom to the top at even distances."""
+        line, places = self._sheet.line, range(len(ticks))
+        ys = [round(area.bottom() - each / places[-1] * area.height()) + 0.5 for each in places]
+
+        def paint(painter: QPainter) -> None:
+            painter.setPen(QPen(QColor(self._sheet.scheme.line), 1))
+            for y in ys:
+                painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+
+        self._put_unit(Box(area.left(), area.top() - line - _GAP / 2, area.width(), line), heading)
+        self._sheet.stroke(paint)
+        for y, tick in zip(ys, ticks, strict=True):
+            self._put_tick(Box(0, y - line / 2, area.left() - _GAP / 2, line), tick, RIGHT)
+
+    def _numbers(self) -> Iterator[tuple[int, int, float]]:
+        """Yield every so many columns with their last game and the room of its number."""
+        xs = self.content.xs
+        widest = max((self._sheet.width_of(str(x), self._sheet.small) for x in xs), default=1.0) + 4
+        each = ceil((widest + _GAP) / self._step)
+        for point in range(each - 1, len(xs), each):
+            yield point, xs[point], widest
 
 
 class CourseChart(LineChart):
@@ -38,8 +172,8 @@ class CourseChart(LineChart):
         ends = dict.fromkeys((*self.blocks[:1], *self.blocks[-1:]))
         return ". ".join([_spoken(each) for each in ends])
 
-    def laid_out(self, content: LineChartContent, size: QSizeF) -> CoursePlot:
-        return CoursePlot(content, Ink.of(self), size)
+    def plot(self, sheet: Sheet, size: QSizeF) -> CoursePlot:
+        return CoursePlot(self.content, sheet, size)
 
     def sizeHint(self) -> QSize:
         return QSize(460, 300)
@@ -57,21 +191,14 @@ class CourseChart(LineChart):
 
     def picture(self, title: str) -> Picture:
         """Return the columns with a heading, and what they mean."""
-        ink = Ink.of(self)
-        head = 2 * (ink.line + _MARGIN / 2) + _MARGIN / 2
-        room = QSizeF(_PICTURE.width() - 2 * _MARGIN, _PICTURE.height() - 2 * _MARGIN - head)
-        plot = self.laid_out(_content(self.blocks), room)
 
-        def paint(painter: QPainter) -> None:
-            painter.fillRect(QRectF(QPointF(), _PICTURE.toSizeF()), self.palette().base())
-            painter.translate(_MARGIN, _MARGIN)
-            write(painter, QRectF(0, 0, room.width(), ink.line), title, ink.bold, ink.scheme.text)
-            painter.translate(0, ink.line + _MARGIN / 2)
-            _paint_legend(painter, ink)
-            painter.translate(0, ink.line + _MARGIN)
-            plot.paint(painter)
+        def put(sheet: Sheet, room: QSizeF) -> None:
+            _put_legend(sheet)
+            down = sheet.line + MARGIN
+            sheet.move(0, down)
+            self.plot(sheet, QSizeF(room.width(), room.height() - down)).put()
 
-        return Picture(title, _PICTURE, paint)
+        return exported(self, title, _PICTURE, put)
 
 
 def _content(columns: Sequence[Block]) -> LineChartContent:
@@ -106,12 +233,16 @@ def _spoken(block: Block) -> str:
     return ". ".join((words.block_name(block), *words.block_notes(block)))
 
 
-def _paint_legend(painter: QPainter, ink: Ink) -> None:
+def _put_legend(sheet: Sheet) -> None:
     left = 0.0
     for each in Result:
-        box = QRectF(left, ink.line / 2 - 5, _SWATCH, 10)
-        paint_result(painter, box, each, ink.scheme)
+        _put_swatch(sheet, QRectF(left, sheet.line / 2 - 5, _SWATCH, 10), each)
         name, left = words.result_name(each), left + _SWATCH + 6
-        width = width_of(ink.plain, name)
-        write(painter, QRectF(left, 0, width, ink.line), name, ink.plain, ink.scheme.muted)
+        width = sheet.width_of(name)
+        box = Box(left, 0, width, sheet.line)
+        sheet.text(box, name, colour=sheet.scheme.muted, size=sheet.letters)
         left += width + 18
+
+
+def _put_swatch(sheet: Sheet, box: QRectF, result: Result) -> None:
+    sheet.stroke(lambda painter: paint_result(painter, box, result, sheet.scheme))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QObject, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.notation import read_game
@@ -74,13 +74,10 @@ class Importing(QObject):
     @Slot()
     def ask(self) -> None:
         """Ask for a file, and open it."""
-        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl);;{tr('All files')} (*)"
-        dialog = QFileDialog(self._window, tr("Open"), "", kinds)
-        dialog.setObjectName("open")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda chosen: self.open_file(Path(chosen)))
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
+        from tictactoe_gui.ui.kit.file_dialog import ask_for_file
+
+        kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl)", f"{tr('All files')} (*)"
+        ask_for_file(self._window, tr("Open"), kinds, self.open_file)
 
     def _take_text(self, text: str, said: str, nothing: str) -> None:
         """Put the game of a text on the board and say so, or what is wrong with it."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.engine.texts import Text
+from tictactoe_gui.engine.texts import Phrase
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,7 +23,7 @@ def tr(text: str, disambiguation: str | None = None, count: int = -1, /, **facts
     return translated.format(**facts) if facts else translated
 
 
-def told(text: Text) -> str:
+def told(text: Phrase) -> str:
     """Return what an entry of a registry says, in the user's language."""
     return tr(text.template, **text.facts)
 

@@ -21,7 +21,6 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.line_plot import Spot
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.effort import GROWTH, POSITION, EffortPage
@@ -321,7 +320,8 @@ def test_the_pointer_and_the_keys_learn_the_figures_of_growth(
 ) -> None:
     chart = grown.growth.chart
     with qtbot.waitSignal(chart.pointed):
-        hover(chart, chart.place_of(Spot(3, 1)))
+        (part,) = [each for each in chart.sheet.parts if each.key == (3, 1)]
+        hover(chart, part.box.center().toPoint())
     assert "4.3 nodes on average" in name_of(chart)
     chart.setFocus()
     press(Key.Key_Up)

@@ -44,7 +44,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
 
     yield open_
     for page in pages:
-        page.close_runner()
+        page.close_worker()
     session.close()
 
 

@@ -121,7 +121,7 @@ def test_the_cancel_button(qtbot: QtBot, open_verification: Open) -> None:
     qtbot.waitUntil(lambda: verification.bar.value() == 2)
     assert verification.cancel.hasFocus()
     click(verification.cancel)
-    assert not verification.runner.is_busy
+    assert not verification.worker.is_busy
     assert verification.again.hasFocus()
 
 

@@ -14,7 +14,6 @@ from tests.ui.parts import button
 from tests.ui.person import Key, click, hover, press
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.studies.inside.all import AllDrawings, Card, Cards
@@ -41,7 +40,7 @@ def panel(qtbot: QtBot, session: GameSession) -> InsidePanel:
 
 @pytest.fixture
 def shown(panel: InsidePanel) -> AllDrawings:
-    click(button(panel, "Show all 5 side by side"))
+    click(button(panel, f"Show all {len(REPRESENTATIONS)} side by side"))
     (shown,) = panel.findChildren(AllDrawings)
     assert QTest.qWaitForWindowActive(shown)
     return shown
@@ -53,10 +52,16 @@ def cards(shown: AllDrawings) -> list[Card]:
 
 def test_every_representation_has_its_name_its_lesson_and_its_drawing(shown: AllDrawings) -> None:
     assert [each.drawing.board.key for each in cards(shown)] == list(REPRESENTATIONS)
-    for card in cards(shown):
-        key = card.drawing.board.key
-        assert card.name.text() == wording.representation_name(key)
-        assert card.lesson.text() == wording.representation_line(key)
+    told = {card.drawing.board.key: (card.name.text(), card.lesson.text()) for card in cards(shown)}
+    assert told["magic"] == (
+        "Magic square, sums to 15",
+        "Numbers 1 to 9 by place; a line sums to 15.",
+    )
+    assert told["base3"] == (
+        "Base-3 number, table look-up",
+        "Digits 0 empty, 1 X, 2 O make one number.",
+    )
+    assert len(set(told.values())) == len(REPRESENTATIONS)
 
 
 def test_all_follow_the_game(qtbot: QtBot, session: GameSession, shown: AllDrawings) -> None:

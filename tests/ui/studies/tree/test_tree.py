@@ -496,14 +496,14 @@ def test_what_is_drawn_is_saved(
 
 @pytest.mark.parametrize("name", ["tree.svg", "tree.png", "TREE.PNG", "tree"])
 def test_a_file_is_written_by_its_name(panel: TreePanel, tmp_path: Path, name: str) -> None:
-    panel._save(str(tmp_path / name))
+    panel._save(tmp_path / name)
     content = (tmp_path / name).read_bytes()
     assert content.startswith(b"\x89PNG" if name.lower().endswith("png") else b"<?xml")
     assert [each.name for each in tmp_path.iterdir() if each.is_file()] == [name]
 
 
 def test_a_failure_to_save_is_said(panel: TreePanel, tmp_path: Path) -> None:
-    panel._save(str(tmp_path / "missing" / "a.svg"))
+    panel._save(tmp_path / "missing" / "a.svg")
     assert panel.sentence.text().startswith("a.svg could not be saved: ")
     assert list(tmp_path.glob("missing*")) == []
 
@@ -535,14 +535,14 @@ def test_what_does_not_concern_the_tree_does_not_change_it(
     click_on(panel, at(panel, 3))
     before = shown(panel)
     asked: list[object] = []
-    monkeypatch.setattr(panel._runner, "submit", asked.append)
+    monkeypatch.setattr(panel._worker, "submit", asked.append)
     panel.session.change(
         Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
     )
     panel.study.point(1)
     with qtbot.waitSignal(panel._soon.timeout):
         pass
-    assert not panel._runner.is_busy
+    assert not panel._worker.is_busy
     assert (shown(panel), asked) == (before, [])
 
 
@@ -576,16 +576,16 @@ def test_a_search_that_is_not_wanted_any_more_is_stopped(
 
     monkeypatch.setattr(TRACE, endless)
     panel.session.play(1)
-    qtbot.waitUntil(lambda: panel._runner.is_busy)
+    qtbot.waitUntil(lambda: panel._worker.is_busy)
     assert not panel.view.isEnabled()
     monkeypatch.setattr(TRACE, trace)
     panel.session.play(2)
     wait_for_tree(qtbot, panel)
     monkeypatch.setattr(TRACE, endless)
     panel.session.play(3)
-    qtbot.waitUntil(lambda: panel._runner.is_busy)
+    qtbot.waitUntil(lambda: panel._worker.is_busy)
     panel.hide()  # waits for the thread
-    assert not panel._runner.is_busy
+    assert not panel._worker.is_busy
     monkeypatch.setattr(TRACE, trace)
     panel.show()
     wait_for_tree(qtbot, panel)

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, c
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 SIGNIFICANT = Fraction(1, 3)
 """At least this share of the nodes is saved."""
@@ -56,11 +56,11 @@ def _agreement(agreeing: int, whole: int) -> Part:
         "changes-nothing",
         agreeing == whole,
         (figure,),
-        Text(
+        Phrase(
             tr("The value of {count} of {whole} first squares stays the same."),
             {"count": agreeing, "whole": whole},
         ),
-        (Text(tr("The score of every first square, with and without alpha-beta and a memo.")),),
+        (Phrase(tr("The score of every first square, with and without alpha-beta and a memo.")),),
         tr("First squares"),
     )
 
@@ -74,8 +74,8 @@ def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -
         Figure("saved", saved, "", heading=tr("Nodes saved")),
     )
     key, name, template = texts
-    text = Text(template, {"without": without, "full": full, "saved": saved})
-    how = Text(_HOW, {"nodes": shared})
+    text = Phrase(template, {"without": without, "full": full, "saved": saved})
+    how = Phrase(_HOW, {"nodes": shared})
     return Part(key, saved >= SIGNIFICANT, figures, text, (how,), name)
 
 

@@ -15,7 +15,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 SQUARES_IN_A_SUM = 3
 MANY_FEWER = Fraction(1, 2)
@@ -127,7 +127,7 @@ def _part(question: _Question, works: list[Work], *about: str) -> Part:
     facts = {"magic": touched, "vector": squares, "share": share}
     work = {
         "questions": len(works),
-        "asked": Text(question.asked),
+        "asked": Phrase(question.asked),
         "sums": sums,
         "count": not_fewer,
     }
@@ -135,7 +135,7 @@ def _part(question: _Question, works: list[Work], *about: str) -> Part:
         question.key,
         touched <= MANY_FEWER * squares,
         figures,
-        Text(question.text, facts),
-        (Text(_HOW, work),),
+        Phrase(question.text, facts),
+        (Phrase(_HOW, work),),
         question.name,
     )

@@ -12,12 +12,12 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 BOUND = factorial(len(CELLS))
 
 
-_HOW = Text(
+_HOW = Phrase(
     tr(
         "The worst case: the whole tree was walked from the empty board, the root counted, without "
         "a memo or alpha-beta; no game goes on after a win. For a board of one size O(9!) is only "
@@ -54,6 +54,6 @@ def check(control: Control) -> Finding:
 
 def _at_most(count: Figure, template: str, name: str) -> Part:
     share = Figure("of-the-bound", Fraction(count.value) / BOUND, "", heading=tr("Share of 9!"))
-    text = Text(template, {"count": count, "bound": BOUND, "share": share})
+    text = Phrase(template, {"count": count, "bound": BOUND, "share": share})
     holds = count.value <= BOUND
     return Part(f"{count.key}-at-most", holds, (count, share), text, (_HOW,), name)

@@ -5,7 +5,7 @@ from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, c
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 _RANDOM = "random"
 _HOW = tr(
@@ -39,24 +39,24 @@ def check(control: Control) -> Finding:
                 Figure("lost", lost, "", about, None, tr("Losses")),
                 Figure("games", outcome.lines, "games", about, None, tr("Lines of play")),
             )
-            how = (Text(_HOW, {"games": outcome.lines}), who_searched())
+            how = (Phrase(_HOW, {"games": outcome.lines}), who_searched())
             parts.append(Part("no-loss", lost == 0, figures, _told(mark, *figures[:3]), how))
     return Finding(tuple(parts))
 
 
-def _told(mark: Mark, *chances: Figure) -> Text:
+def _told(mark: Mark, *chances: Figure) -> Phrase:
     facts: dict[str, object] = {"mark": mark.value}
     for each in chances:
         facts |= {each.key: str(each.value), f"{each.key}_share": each}
     if chances[-1].value:
-        return Text(
+        return Phrase(
             tr(
                 "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
                 "({drawn_share}), to lose {lost} ({lost_share})."
             ),
             facts,
         )
-    return Text(
+    return Phrase(
         tr(
             "as {mark} its chance to win is {won} ({won_share}), to draw {drawn} "
             "({drawn_share}); it loses no game."

@@ -6,9 +6,9 @@ from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
-_HOW = Text(
+_HOW = Phrase(
     tr(
         "Every game from the empty board that is possible when the program takes its own squares, "
         "and its opponent tries every move that there is."
@@ -41,14 +41,14 @@ def check(control: Control) -> Finding:
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 
 
-def told(x: Figure, o: Figure) -> Text:
+def told(x: Figure, o: Figure) -> Phrase:
     """Return whether the program lost, as X or as O."""
     facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
     if x.value or o.value:
-        return Text(
+        return Phrase(
             tr("can be beaten, in {x} of {games_x} games as X and {o} of {games_o} as O."), facts
         )
-    return Text(
+    return Phrase(
         tr(
             "cannot be beaten from the start, loses {x} of {games_x} games as X and {o} of "
             "{games_o} as O."

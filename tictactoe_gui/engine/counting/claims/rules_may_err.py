@@ -14,19 +14,21 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 _IN_ITS_GAMES = tr("makes a mistake in {count} of {whole} positions of its own games.")
 _ANYWHERE = tr("makes a mistake in {count} of all {whole} positions that are not over.")
-_ITS_GAMES = Text(
+_ITS_GAMES = Phrase(
     tr(
         "The positions that the program has to decide in when it begins on the empty board and its "
         "opponent tries every move that there is."
     )
 )
-_EVERYWHERE = Text(tr("Every position that a game can reach and that is not over."))
-_MISTAKE = Text(tr("A mistake is a square that gives away a win or a draw; a slower win is none."))
-_TENDS = Text(tr("No mistake at all is more than “tends to” asks for."))
+_EVERYWHERE = Phrase(tr("Every position that a game can reach and that is not over."))
+_MISTAKE = Phrase(
+    tr("A mistake is a square that gives away a win or a draw; a slower win is none.")
+)
+_TENDS = Phrase(tr("No mistake at all is more than “tends to” asks for."))
 
 
 @claim(
@@ -66,15 +68,15 @@ def check(control: Control) -> Finding:
     return Finding(tuple(parts), slips=tuple(slips))
 
 
-def _search_part(name: str, figure: Figure, where: Text) -> Part:
+def _search_part(name: str, figure: Figure, where: Phrase) -> Part:
     holds = not figure.value
     how = (where, _MISTAKE, *((_TENDS,) if holds else ()), who_searched())
     return Part(name, holds, (figure,), _told(figure), how)
 
 
-def _told(figure: Figure) -> Text:
+def _told(figure: Figure) -> Phrase:
     template = _ANYWHERE if figure.key == "slips" else _IN_ITS_GAMES
-    return Text(template, {"count": figure, "whole": figure.whole})
+    return Phrase(template, {"count": figure, "whole": figure.whole})
 
 
 def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:

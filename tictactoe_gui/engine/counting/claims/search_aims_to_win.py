@@ -16,22 +16,22 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 TEXTBOOK = tr("The textbook")
 """Who takes the first square of the best value; no program of the registry."""
 _TEXTS = {
     "keeps-wins": (
         tr("keeps the win in {count} of {whole} positions."),
-        Text(tr("All positions where some squares keep a win and others do not.")),
+        Phrase(tr("All positions where some squares keep a win and others do not.")),
     ),
     "wins-at-once": (
         tr("wins at once in {count} of {whole} positions where that can be done."),
-        Text(tr("All positions where the side to move has a square that wins at once.")),
+        Phrase(tr("All positions where the side to move has a square that wins at once.")),
     ),
     "best-chance-in-draws": (
         tr("takes the most promising draw in {count} of {whole} positions."),
-        Text(
+        Phrase(
             tr(
                 "All positions where the best is a draw, and some of the squares that draw win "
                 "more often against a random opponent than others, if the rest is played "
@@ -109,7 +109,7 @@ def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], C
     passed = sum(choose(test.board) in test.passing for test in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
     template, how = _TEXTS[name]
-    text = Text(template, {"count": figure, "whole": figure.whole})
+    text = Phrase(template, {"count": figure, "whole": figure.whole})
     hows = (how,) if about == TEXTBOOK else (how, who_searched())
     return Part(name, passed == len(tests), (figure,), text, hows)
 

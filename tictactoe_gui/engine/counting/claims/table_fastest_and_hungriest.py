@@ -16,7 +16,7 @@ from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Search, SearchOptions
-from tictactoe_gui.engine.texts import Text, tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
 TABLE, VECTOR = "base3", "vector"
 ROUNDS = 9
@@ -24,7 +24,7 @@ FRUGAL = 2
 """Base 3 takes at least so many times the bytes."""
 
 
-_STAND_IN = Text(
+_STAND_IN = Phrase(
     tr("The move table is not among the programs here: the base-3 board stands for its storage.")
 )
 _ASKED = tr(
@@ -45,13 +45,13 @@ _FRUGAL_FOR_ONE = tr(
 _FRUGAL_FOR_A_SEARCH = tr(
     "To search with a memo the vector takes {vector}, base 3 (for the move table) {table}."
 )
-_WEIGHED_ONE = Text(
+_WEIGHED_ONE = Phrase(
     tr(
         "The largest position with the tables that the representation shares, all of Python's "
         "objects counted. Frugal means at most half of what base 3 takes."
     )
 )
-_WEIGHED_SEARCH = Text(
+_WEIGHED_SEARCH = Phrase(
     tr(
         "The memo of a search of the whole game, without alpha-beta, with the tables that the "
         "representation shares. Frugal means at most half of what base 3 takes."
@@ -118,7 +118,7 @@ def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
         Figure("time", each, "seconds", (key,), positions, tr("Time"))
         for key, each in medians.items()
     )
-    how = (_STAND_IN, Text(_ASKED, {"count": positions}))
+    how = (_STAND_IN, Phrase(_ASKED, {"count": positions}))
     return (
         Part(
             "table-fastest",
@@ -131,10 +131,10 @@ def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
     )
 
 
-def _fastest(figures: tuple[Figure, ...]) -> Text:
+def _fastest(figures: tuple[Figure, ...]) -> Phrase:
     others = [each for each in figures if each.about != (TABLE,)]
     quickest = min(others, key=lambda each: each.value)
-    return Text(
+    return Phrase(
         tr(
             "Base 3 (for the move table) takes {table}; of the others the quickest is {name} with "
             "{other}."
@@ -143,16 +143,16 @@ def _fastest(figures: tuple[Figure, ...]) -> Text:
     )
 
 
-def slower(figures: tuple[Figure, ...]) -> Text:
+def slower(figures: tuple[Figure, ...]) -> Phrase:
     """Return how much longer the vector takes; never that it is 1.0 times as long."""
     vector, table = _of(figures, VECTOR), _of(figures, TABLE)
     times = float(vector.value) / float(table.value)
     if round(times, 1) == 1:
-        return Text(
+        return Phrase(
             tr("The vector takes {vector}, as long as base 3 (for the move table)."),
             {"vector": vector},
         )
-    return Text(
+    return Phrase(
         tr("The vector takes {vector}, {times} times as long as base 3 (for the move table)."),
         {"vector": vector, "times": Figure("ratio", times, "times")},
     )
@@ -162,8 +162,8 @@ def _of(figures: tuple[Figure, ...], key: str) -> Figure:
     return next(each for each in figures if each.about == (key,))
 
 
-def _name(figure: Figure) -> Text:
-    return Text(REPRESENTATIONS[figure.about[0]].names.short)
+def _name(figure: Figure) -> Phrase:
+    return Phrase(REPRESENTATIONS[figure.about[0]].names.short)
 
 
 def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[Part, ...]:
@@ -179,17 +179,17 @@ def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[Part, ...]:
     )
 
 
-def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Text) -> Part:
+def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> Part:
     table = _of(figures, TABLE)
     other = max([each for each in figures if each is not table], key=lambda each: each.value)
-    text = Text(template, {"table": table, "name": _name(other), "other": other})
+    text = Phrase(template, {"table": table, "name": _name(other), "other": other})
     holds = table.value >= other.value
     return Part(f"table-hungriest-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
 
 
-def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Text) -> Part:
+def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> Part:
     table, vector = _of(figures, TABLE), _of(figures, VECTOR)
-    text = Text(template, {"table": table, "vector": vector})
+    text = Phrase(template, {"table": table, "vector": vector})
     holds = FRUGAL * vector.value <= table.value
     return Part(f"vector-frugal-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
 

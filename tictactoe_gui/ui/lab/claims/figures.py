@@ -7,7 +7,7 @@ from fractions import Fraction
 from PySide6.QtCore import QLocale
 
 from tictactoe_gui.engine.counting.claim import Figure
-from tictactoe_gui.engine.texts import Text
+from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.ui.wording.text import number, percent, tr
 
 
@@ -44,14 +44,14 @@ def figure_text(figure: Figure) -> str:
             return number(int(value))
 
 
-def told(text: Text) -> str:
+def told(text: Phrase) -> str:
     """Return a text with its facts, the numbers as the country writes them."""
     return tr(text.template, **{name: _fact(value) for name, value in text.facts.items()})
 
 
 def _fact(value: object) -> object:
     match value:
-        case Text():
+        case Phrase():
             return told(value)
         case Figure():
             return figure_text(value)

@@ -4,17 +4,15 @@ from collections.abc import Iterable
 from operator import attrgetter, methodcaller
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QSize, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.export import Picture, Table
-from tictactoe_gui.ui.kit.ink import Ink, write
-from tictactoe_gui.ui.kit.line_chart import LineChart
-from tictactoe_gui.ui.kit.line_plot import Line, LineChartContent, LinePlot, Point, Spot
+from tictactoe_gui.ui.kit.line_chart import Line, LineChart, LineChartContent, LinePlot, Point
+from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
@@ -27,7 +25,7 @@ from tictactoe_gui.ui.wording.text import number
 MOST_NODES = 549_946
 """What the axis has room for from the beginning: the whole tree."""
 EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
-_PICTURE, _MARGIN = QSize(880, 520), 16
+_PICTURE = QSize(880, 520)
 
 
 def searches() -> tuple[str, ...]:
@@ -119,7 +117,7 @@ class GrowthView(QWidget):
         column.addWidget(self.chart, 1)
         column.addWidget(self.table)
         self.start.clicked.connect(self.count_wanted)
-        self.chart.pointed.connect(self._on_spot)
+        self.chart.pointed.connect(self._on_point)
         self._show_table()
         self._show()
 
@@ -196,11 +194,12 @@ class GrowthView(QWidget):
         )
 
     @Slot(object)
-    def _on_spot(self, spot: Spot | None) -> None:
+    def _on_point(self, spot: tuple[int, int] | None) -> None:
         """Mark the cell of the table that has the figure of a point."""
         if spot:
-            x = self._content().lines[spot.line].points[spot.point].x
-            self.table.point_at(searches()[spot.line], EMPTY_SQUARES.index(x) + 1)
+            line, point = spot
+            x = self._content().lines[line].points[point].x
+            self.table.point_at(searches()[line], EMPTY_SQUARES.index(x) + 1)
 
     # What can be taken out.
 
@@ -225,16 +224,10 @@ class GrowthView(QWidget):
         """Return the lines with a heading."""
         if not self.points:
             return None
-        ink, title = Ink.of(self), self.head.title.text()
-        head = ink.line + _MARGIN
-        room = QSizeF(_PICTURE.width() - 2 * _MARGIN, _PICTURE.height() - 2 * _MARGIN - head)
-        plot = LinePlot(self._content(), ink, room)
-
-        def paint(painter: QPainter) -> None:
-            painter.fillRect(QRectF(QPointF(), _PICTURE.toSizeF()), self.palette().base())
-            painter.translate(_MARGIN, _MARGIN)
-            write(painter, QRectF(0, 0, room.width(), ink.line), title, ink.bold, ink.scheme.text)
-            painter.translate(0, head)
-            plot.paint(painter)
-
-        return Picture(title, _PICTURE, paint)
+        content = self._content()
+        return exported(
+            self,
+            self.head.title.text(),
+            _PICTURE,
+            lambda sheet, room: LinePlot(content, sheet, room).put(),
+        )

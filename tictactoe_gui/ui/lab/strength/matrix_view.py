@@ -5,14 +5,13 @@ from math import ceil
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
 )
 
+from tictactoe_gui.ui.kit.table import FlatView
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.lab.strength.matrix_header import MatrixHeader
 from tictactoe_gui.ui.lab.strength.matrix_model import Index, MatrixModel
@@ -24,28 +23,20 @@ WIDEST, TALLEST = 190, 60
 _FEWEST_ROWS = 3
 
 
-class MatrixView(QTableView):
+class MatrixView(FlatView):
     """Cells grow with the window; where there is little room it scrolls."""
 
     chosen = Signal(object)
     """The cell that a person went to."""
 
     def __init__(self, model: MatrixModel) -> None:
-        super().__init__()
+        super().__init__(tr("Results: rows play X, columns play O"))
         self.matrix = model
         self.setModel(model)
-        self.setAccessibleName(tr("Results: rows play X, columns play O"))
         self.setHorizontalHeader(MatrixHeader(Qt.Orientation.Horizontal, self))
         self.setVerticalHeader(MatrixHeader(Qt.Orientation.Vertical, self))
         self.setItemDelegate(_CellDelegate(self))
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setCornerButtonEnabled(False)
-        self.setShowGrid(False)
-        self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
         self.viewport().setAutoFillBackground(False)
         model.modelReset.connect(self.fit)

@@ -37,7 +37,7 @@ class VerifyWindow(QWidget):
         self.setObjectName(_NAME)
         self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
         self.checks: tuple[Check, ...] = ()
-        self.runner = Worker(
+        self.worker = Worker(
             self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
         )
         self._clock = QElapsedTimer()
@@ -85,7 +85,7 @@ class VerifyWindow(QWidget):
         self.notice.clear()
         self.bar.setRange(0, len(self.checks))
         self._clock.start()
-        self.runner.submit(verify_all)
+        self.worker.submit(verify_all)
         self._show_running(0)
         self._show_busy(is_busy=True)
 
@@ -121,7 +121,7 @@ class VerifyWindow(QWidget):
 
     @Slot()
     def _cancel(self) -> None:
-        self.runner.cancel()
+        self.worker.cancel()
         self.table.rows.put({check.key: Line(check) for check in self.checks})
         self._stop(lab_facts.cancelled(self.checks))
 
@@ -148,7 +148,7 @@ class VerifyWindow(QWidget):
 
     @Slot()
     def _escape(self) -> None:
-        if self.runner.is_busy:
+        if self.worker.is_busy:
             self._cancel()
         else:
             self.close()
@@ -167,7 +167,7 @@ class VerifyWindow(QWidget):
         self.headline.setFont(font)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.runner.close()
+        self.worker.close()
         event.accept()
 
 

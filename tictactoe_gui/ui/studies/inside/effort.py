@@ -27,7 +27,7 @@ class EffortComparison(QWidget):
         self.counts: dict[str, Count] = {}
         """What is known so far, by the representation's key."""
         self._has_failed = False
-        self._runner = Worker(self, progressed=self._on_count, failed=self._on_failure)
+        self._worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -45,7 +45,7 @@ class EffortComparison(QWidget):
         """Show the present question; what was counted for another one is void."""
         asked = question(self._session)
         if asked is None or not asked.is_same(self._question):
-            self._runner.cancel()
+            self._worker.cancel()
             self.counts = {}
             self._has_failed = False
         self._question = asked
@@ -63,12 +63,12 @@ class EffortComparison(QWidget):
         asked = self._question
         busy = self._session.activity in (Activity.MOVING, Activity.EVALUATING)
         if busy:
-            self._runner.cancel()
+            self._worker.cancel()
         missing = [key for key in REPRESENTATIONS if key not in self.counts]
-        is_at_rest = not (busy or self._runner.is_busy or self._has_failed)
+        is_at_rest = not (busy or self._worker.is_busy or self._has_failed)
         if asked and missing and self.isVisible() and is_at_rest:
             board, player = asked.board, asked.choice.player()
-            self._runner.submit(lambda control: compare(player, board, missing, control))
+            self._worker.submit(lambda control: compare(player, board, missing, control))
 
     @Slot(object)
     def _on_count(self, count: Count) -> None:
@@ -100,7 +100,7 @@ class EffortComparison(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Count no more; nobody sees it. What is known stays."""
         super().hideEvent(event)
-        self._runner.close()
+        self._worker.close()
 
 
 class _Bars(QWidget):

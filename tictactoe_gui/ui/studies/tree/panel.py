@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QColor, QHideEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.search import SearchOptions
@@ -15,6 +15,7 @@ from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
@@ -43,7 +44,7 @@ class TreePanel(StudyPanel):
         super().__init__(study)
         self._subject: _Subject | None = None
         self._takes_hard = False
-        self._runner = Worker(self, finished=self._on_tree, failed=self._on_failure)
+        self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.summary = QLabel(wordWrap=True)
         self.summary.setProperty("muted", True)
         self.offer = QPushButton(tr("Show the tree of Hard"))
@@ -104,14 +105,14 @@ class TreePanel(StudyPanel):
             self._show(None)
             self.summary.setText(tr("Searching…"))
             self._subject = subject
-            self._runner.submit(partial(trace, board, subject.options))
+            self._worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None)
         for each in (self.view, self.sentence, self.steps, self.tools):
             each.setVisible(subject is not None)
         self.legend.setVisible(subject is not None and self.tools.legend.isChecked())
 
     def _show_no_tree(self, choice: Choice) -> None:
-        self._runner.cancel()
+        self._worker.cancel()
         self._subject = None
         self._show(None)
         self.summary.setText(
@@ -171,10 +172,10 @@ class TreePanel(StudyPanel):
     def hideEvent(self, event: QHideEvent) -> None:
         """Search no more; what was not finished begins anew when the panel is seen again."""
         super().hideEvent(event)
-        if self._runner.is_busy:
+        if self._worker.is_busy:
             self._subject = None
             self.request_refresh()
-        self._runner.close()
+        self._worker.close()
 
     # What is looked at.
 
@@ -255,26 +256,18 @@ class TreePanel(StudyPanel):
 
     @Slot()
     def _on_save(self) -> None:
-        dialog = QFileDialog(self, tr("Save the drawing"), "", "")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([tr("Drawing (*.svg)"), tr("Image (*.png)")])
-        dialog.setDefaultSuffix("svg")
-        dialog.selectFile(f"{tr('search tree')}.svg")
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("png" if "png" in chosen else "svg")
+        kinds = [tr("Drawing (*.svg)"), tr("Image (*.png)")]
+        ask_for_new_file(
+            self, tr("Save the drawing"), f"{tr('search tree')}.svg", kinds, self._save
         )
-        dialog.fileSelected.connect(self._save)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
 
-    @Slot(str)
-    def _save(self, name: str) -> None:
+    def _save(self, path: Path) -> None:
         from tictactoe_gui.files import write_whole
         from tictactoe_gui.ui.kit import export
         from tictactoe_gui.ui.studies.tree.export import picture_of
         from tictactoe_gui.ui.wording import files
 
-        view, path = self.view, Path(name)
+        view = self.view
         if not (view.walk and view.picture):
             return
         scheme = colours(self.palette())

@@ -1,0 +1,194 @@
+"""The program with an entry more of each kind: `python -m tests.added`.
+
+The entries of `tests/additions` are put beside the program's own, as files in its folders would be.
+Prints what a person does not find of them, by where it is looked for.
+"""
+
+import importlib
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QTabBar,
+    QWidget,
+)
+
+from tests.gallery.visitor import Visitor
+from tests.started import ready, wait_until
+from tictactoe_gui import app as program
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import reachable
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import SearchOptions
+
+ADDITIONS = Path(__file__).parent / "additions"
+PACKAGES = {
+    "representations": "tictactoe_gui.engine.representations",
+    "players": "tictactoe_gui.engine.players",
+    "claims": "tictactoe_gui.engine.counting.claims",
+    "studies": "tictactoe_gui.ui.studies",
+}
+
+
+def texts(window: QWidget) -> Iterator[str]:
+    """Yield all that is to be read or heard in a window, tables and lists included."""
+    for widget in window.findChildren(QWidget):
+        if not widget.isVisible():
+            continue
+        yield from (widget.accessibleName(), widget.accessibleDescription())
+        if isinstance(widget, QLabel | QPushButton):
+            yield widget.text()
+        if isinstance(widget, QComboBox):
+            yield widget.currentText()
+        if isinstance(widget, QAbstractItemView):
+            model = widget.model()
+            for row in range(model.rowCount()):
+                for column in range(model.columnCount()):
+                    yield str(model.index(row, column).data())
+
+
+def has(window: QWidget, text: str) -> bool:
+    """Return whether a text is part of anything to be read in a window."""
+    return any(text in each for each in texts(window))
+
+
+def page(window: QWidget, name: str) -> None:
+    """Turn to a page of the lab, which begins to count."""
+    for bar in window.findChildren(QTabBar):
+        for index in range(bar.count()):
+            if bar.isVisible() and bar.tabText(index).replace("&", "") == name:
+                bar.setCurrentIndex(index)
+
+
+Missing = dict[str, list[str]]
+"""What is not to be found, by where a person looks for it."""
+
+
+def missing(window: QWidget, wanted: Sequence[str]) -> list[str]:
+    return [text for text in wanted if not has(window, text)]
+
+
+def main() -> None:
+    """Use each of the additions, wherever there is something of it."""
+    for folder, package in PACKAGES.items():
+        importlib.import_module(package).__path__.append(str(ADDITIONS / folder))
+    app, window = program.create(sys.argv[:1])
+    visitor = Visitor(app, window)
+    window.resize(1280, 1000)
+    ready(window)
+    visitor.wait()
+    visitor.menu("Computer", "Representation", "Nine letters in a word")
+    visitor.menu("Computer", "Rule-based")
+    visitor.menu("Computer", "Algorithm", "Spiral from square 1")
+    found: Missing = {"panel": missing(window, CHOSEN)}
+    visitor.take("5")
+    found["board"] = missing(window, BOARD)
+    for name, wanted in STUDIES.items():
+        visitor.tab(name)
+        found[name] = missing(window, wanted)
+    found |= of_the_lab(visitor, window.actions_.lab)
+    visitor.menu("Game", "History…")
+    found["History"] = missing(visitor.front, HISTORY)
+    visitor.front.close()
+    window.actions_.verify.trigger()
+    wait_until(lambda: visitor.front is not window)
+    found["Verify"] = missing(visitor.front, [CLAIM])
+    visitor.front.close()
+    window.close()
+    found["contract"] = [*unlike_the_others(), *illegal()]
+    sys.stdout.write(json.dumps(found))
+
+
+def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
+    """Let the lab count what there is of the additions, and take its tables out."""
+    action.trigger()
+    lab = visitor.front
+    found: Missing = {}
+    for name, wanted in LAB.items():
+        page(lab, name)
+        found[name] = _counted(visitor, lab, wanted)
+        found[f"table of {name}"] = [] if exported(lab, wanted[0]) else [wanted[0]]
+    lab.close()
+    return found
+
+
+def _counted(visitor: Visitor, lab: QWidget, wanted: Sequence[str]) -> list[str]:
+    """Wait until the page has come to the texts, and stop it there."""
+    wait_until(lambda: not missing(lab, wanted))
+    QTest.keyClick(lab, Qt.Key.Key_Escape)
+    visitor.wait()
+    return missing(lab, wanted)
+
+
+def unlike_the_others() -> Iterator[str]:
+    """Yield every position that the representation sees in another way than the matrix."""
+    for text in map(str, reachable(Control())):
+        own, other = (REPRESENTATIONS[key].from_text(text) for key in ("letters", "matrix"))
+        if seen(own) != seen(other):
+            yield text
+
+
+def seen(board: Board) -> tuple[object, ...]:
+    """Return all that a representation is asked."""
+    wins = [board.winning_cells(mark) for mark in Mark]
+    return board.winner, board.turn, board.legal_moves(), wins, [*map(board.mark_at, CELLS)]
+
+
+def illegal() -> Iterator[str]:
+    """Yield every position where the program takes no free square, on any representation."""
+    player = PROGRAMS["spiral"].build(SearchOptions())
+    for board in reachable(Control()):
+        for kind in REPRESENTATIONS.values():
+            here = board.to(kind)
+            if not here.is_over:
+                decision = player.choose(here, Control())
+                if decision.cell not in here.legal_moves():
+                    yield f"{kind.key} {board}"
+
+
+def exported(lab: QWidget, text: str) -> bool:
+    """Copy the table of the page, and return whether the text is in it."""
+    for menu in lab.findChildren(QMenu):
+        menu.aboutToShow.emit()
+        for action in menu.actions():
+            if action.text().replace("&", "") == "Copy as Markdown":
+                action.trigger()
+    return text in QApplication.clipboard().text()
+
+
+CLAIM = "Going round the board loses, as X and as O."
+CHOSEN = (
+    "Nine letters in a word",
+    "A word, read by threes.",
+    "Spiral from square 1",
+    "Win, else go round the board.",
+)
+BOARD = ("Square 1, O, last move", "Square 2, empty, on its way")
+STUDIES = {
+    "Why": ("Spiral from square 1: the next free square on its way round.",),
+    "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
+    "Marks": ("Marks of X: 1, of O: 1.",),
+}
+LAB = {
+    "Strength": ("Spiral",),
+    "Claims": (CLAIM, "Spiral from square 1: loses"),
+    "Effort": ("Nine letters",),
+}
+HISTORY = ("Nine letters", "Spiral")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""Claim: who only goes round the board loses on either side."""
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.texts import Phrase, tr
+
+
+@claim(
+    "spiral-loses",
+    order=0,
+    text=tr("Going round the board loses, as X and as O."),
+    expected=Ruling.TRUE,
+)
+def check(control: Control) -> Finding:
+    """Play it against everything that anybody may play."""
+    strength = Strength()
+    both = [losing_lines(strength, "spiral", mark, None, control) for mark in Mark]
+    return Finding(tuple(map(_part, both)), losing_lines=tuple(both))
+
+
+def _part(found: LosingLines) -> Part:
+    about = (found.program, found.mark.value)
+    lost = Figure("lost", len(found.lines), "games", about, found.counted, tr("Losses"))
+    return Part(
+        "loses",
+        bool(lost.value),
+        (lost,),
+        Phrase(
+            tr("loses {lost} of {games} games as {mark}."),
+            {"lost": lost, "games": found.counted, "mark": found.mark.value},
+        ),
+        (Phrase(tr("Every reply was tried.")),),
+    )

@@ -1,0 +1,38 @@
+"""A program that goes round the board, and only looks for a win at once."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.player import (
+    WIN,
+    Difficulty,
+    Player,
+    Proposal,
+    Reader,
+    RulePlayer,
+    program,
+)
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Naming, tr
+
+ROUND = (0, 1, 2, 5, 8, 7, 6, 3, 4)
+NEXT = Rule("next", tr("on its way"), tr("the next free square on its way round"))
+
+
+class SpiralPlayer(RulePlayer):
+    """Wins, or takes the next square clockwise from 1; the centre is the last."""
+
+    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+        """Yield wins, and the squares in their order."""
+        yield Proposal(WIN, reader.winning_cells(reader.board.turn))
+        yield Proposal(NEXT, tuple(cell for cell in ROUND if reader.board.mark_at(cell) is None))
+
+
+@program(
+    "spiral",
+    Difficulty.RULES,
+    order=100,
+    names=Naming(tr("Spiral from square 1"), tr("Spiral"), tr("Win, else go round the board.")),
+)
+def _spiral(_options: SearchOptions) -> Player:
+    return SpiralPlayer()

@@ -1,0 +1,51 @@
+"""Asks for a file to write or to read, in the dialog that the desktop has for it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def ask_for_new_file(
+    parent: QWidget, title: str, name: str, kinds: Sequence[str], then: Callable[[Path], object]
+) -> None:
+    """Ask where to write what may be called `name`; its suffix follows the kind that is chosen.
+
+    Kinds are Qt's: "Image (*.png)".
+    """
+    dialog = _dialog(parent, title, kinds)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(Path(name).suffix)
+    dialog.selectFile(name)
+    dialog.filterSelected.connect(
+        lambda kind: dialog.setDefaultSuffix(Path(kind.rstrip(")")).suffix or Path(name).suffix)
+    )
+    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+    dialog.open()
+
+
+def ask_for_file(
+    parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[Path], object]
+) -> None:
+    """Ask which file to read."""
+    dialog = _dialog(parent, title, kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+    dialog.open()
+
+
+def ask_for_files(
+    parent: QWidget, title: str, kinds: Sequence[str], then: Callable[[list[Path]], object]
+) -> None:
+    """Ask which files to read."""
+    dialog = _dialog(parent, title, kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda chosen: then([*map(Path, chosen)]))
+    dialog.open()
+
+
+def _dialog(parent: QWidget, title: str, kinds: Sequence[str]) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setNameFilters(kinds)
+    dialog.finished.connect(dialog.deleteLater)
+    return dialog
