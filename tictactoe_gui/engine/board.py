@@ -132,7 +132,7 @@ class Board(ABC):
 
     @property
     def winner(self) -> Mark | None:
-        """Who has three in a row, if anybody."""
+        """The side with three in a row, or None."""
         try:
             return self._winner
         except AttributeError:
@@ -163,7 +163,7 @@ class Board(ABC):
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won or no square is left."""
+        """Whether a side has won or no square is left."""
         try:
             return self._is_over
         except AttributeError:
