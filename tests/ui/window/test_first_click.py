@@ -15,7 +15,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Settings
 
 PACKAGE = str(Path(tictactoe_gui.__file__).parent)
-MOST_FILES = 38
+MOST_FILES = 34
 MOST_CALLS = 3000
 
 
