@@ -21,6 +21,15 @@ def test_board_itself_stores_nothing() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
+def test_what_is_asked_again_is_not_read_again(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = board("XXX.OO...", key)
+    first = position.winner, position.empty_cells, position.is_over
+    for name in ("read_winner", "mark_at"):
+        monkeypatch.delattr(type(position), name)
+    assert (position.winner, position.empty_cells, position.is_over) == first
+
+
+@pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(
     "text",
     [

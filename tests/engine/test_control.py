@@ -9,7 +9,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Cancelled, Control, Unheard
+from tictactoe_gui.engine.control import Cancelled, Control, SilentControl
 from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.player import PROGRAMS
@@ -170,7 +170,7 @@ def test_cancel_stops_a_match() -> None:
 def test_a_part_stops_with_the_whole_and_keeps_its_reports() -> None:
     reports: list[object] = []
     control = Control(reports.append)
-    part = Unheard(control)
+    part = SilentControl(control)
     part.check()
     part.report("of the part")
     assert reports == []

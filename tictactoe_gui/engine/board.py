@@ -1,9 +1,10 @@
 """Board: an immutable position, and the registry of the ways to store one."""
 
+import enum
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import (
@@ -18,9 +19,6 @@ from tictactoe_gui.engine.rules import (
 )
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.line_reading import Look
-
 EMPTY_SQUARE = "."
 _MARK_LETTERS = "XOxo"
 _EMPTY_LETTERS = ".-_ "
@@ -30,6 +28,37 @@ WinnerReading = tuple[Mark | None, int]
 """The winner, and how many squares, sums, masks or table entries it took to tell."""
 CellsReading = tuple[tuple[Cell, ...], int]
 """Squares in reading order, and how many squares, sums, masks or entries it took to find them."""
+
+
+class LineFinding(enum.Enum):
+    """What a line tells, or a pair of magic numbers."""
+
+    NOTHING = "nothing"
+    """Neither side has the line, nor all of it but a free square."""
+    COMPLETE = "complete"
+    """`mark` has the whole line."""
+    WINS = "wins"
+    """`mark` has all of the line but `cell`, which is free."""
+    OUTSIDE = "outside"
+    """No square has the magic number that the pair needs: the two are not in line."""
+    SAME = "same"
+    """The magic number that the pair needs is one of the two: they are not in line."""
+    TAKEN = "taken"
+    """The other side has `cell`, whose magic number the pair needs."""
+
+
+class LineReading(NamedTuple):
+    """What a representation works out for one line, or one pair, and what that tells."""
+
+    cells: tuple[Cell, ...]
+    """The squares of a line; or the pair of squares whose magic numbers are added."""
+    value: int
+    """What the representation works out: marks, a product, the third number or a mask."""
+    finding: LineFinding = LineFinding.NOTHING
+    mark: Mark | None = None
+    """Whose finding, or whose pair, it is."""
+    cell: Cell | None = None
+    """The square that is missing in a line."""
 
 
 class Board(ABC):
@@ -103,7 +132,7 @@ class Board(ABC):
 
     @property
     def winner(self) -> Mark | None:
-        """Who has three in a row, if anybody."""
+        """The side with three in a row, or None."""
         try:
             return self._winner
         except AttributeError:
@@ -134,7 +163,7 @@ class Board(ABC):
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won or no square is left."""
+        """Whether a side has won or no square is left."""
         try:
             return self._is_over
         except AttributeError:
@@ -148,25 +177,25 @@ class Board(ABC):
             return ()
         return tuple(line for line in LINES if all(self.mark_at(cell) is winner for cell in line))
 
-    def looks(self) -> "tuple[Look, ...]":
-        """Return what every line tells; a representation that has a trick of its own shows that.
+    def line_readings(self) -> tuple[LineReading, ...]:
+        """Return what every line tells; a representation with a trick of its own overrides this.
 
         Here it is how many marks are on a line. Only for display: nothing that plays calls it.
         """
-        from tictactoe_gui.engine.line_reading import Finding, Look
-
-        looks = []
+        readings = []
         for line in LINES:
             marks = [self.mark_at(cell) for cell in line]
             value = len(line) - marks.count(None)
-            look = Look(line, value)
+            reading = LineReading(line, value)
             for mark in Mark:
                 if marks.count(mark) == len(line):
-                    look = Look(line, value, Finding.COMPLETE, mark)
+                    reading = LineReading(line, value, LineFinding.COMPLETE, mark)
                 elif marks.count(mark) == value == len(line) - 1:
-                    look = Look(line, value, Finding.WINS, mark, line[marks.index(None)])
-            looks.append(look)
-        return tuple(looks)
+                    reading = LineReading(
+                        line, value, LineFinding.WINS, mark, line[marks.index(None)]
+                    )
+            readings.append(reading)
+        return tuple(readings)
 
     def threat(self, line: Line) -> Phrase:
         """Return how one sees that two equal marks and a free square on `line` are a threat.

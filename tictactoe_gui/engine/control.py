@@ -7,16 +7,16 @@ class Cancelled(Exception):  # noqa: N818  (a wish of the user, not an error)
     """The task was told to stop; its result is wanted no longer."""
 
 
-def _nobody(_result: object) -> None:
+def _drop(_result: object) -> None:
     """Drop a report."""
 
 
 class Control:
-    """Shared by a task and whoever started it; `cancel` may be called from any thread."""
+    """Shared by a task and its caller; `cancel` may be called from any thread."""
 
     __slots__ = ("_cancelled", "report")
 
-    def __init__(self, report: Callable[[object], None] = _nobody) -> None:
+    def __init__(self, report: Callable[[object], None] = _drop) -> None:
         self._cancelled = False
         self.report = report
         """Hand over a partial result; called in the task's thread."""
@@ -31,8 +31,8 @@ class Control:
             raise Cancelled
 
 
-class Unheard(Control):
-    """Stops when the control around it does, but keeps the reports of a part to itself."""
+class SilentControl(Control):
+    """Stops when the outer control does, but drops the reports of the part that it is passed to."""
 
     __slots__ = ("_outer",)
 

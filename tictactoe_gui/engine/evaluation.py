@@ -147,7 +147,7 @@ class Ground(enum.Enum):
 
 
 class Reason(NamedTuple):
-    """Why a player chose a square, as data; the sentence is made by whoever shows it."""
+    """Why a player chose a square, as data; the user interface makes the sentence."""
 
     ground: Ground
     rule: Rule | None = None

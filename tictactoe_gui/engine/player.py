@@ -1,4 +1,4 @@
-"""Player: whoever chooses squares for a side, and the registry of the textbook programs."""
+"""Player: what chooses squares for a side, and the registry of the textbook programs."""
 
 import enum
 import time

@@ -2,7 +2,7 @@
 
 Without a memo, what a search does below a position depends on nothing but the position and the
 window, so that equal subtrees are walked once and shared: the 549,946 nodes of plain minimax are
-5,478 visits. A `Node` is a visit at its place; nodes are made only where somebody looks.
+5,478 visits. A `Node` is a visit at its place; nodes are made only where they are shown.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import enum
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.texts import Phrase
 
@@ -127,6 +127,6 @@ def check_claims(control: Control) -> tuple[Checked, ...]:
     """Check every claim, in order, and report each Checked as soon as it is known."""
     results = []
     for each in CLAIMS.values():
-        results.append(Checked(each.key, each.check(Unheard(control))))
+        results.append(Checked(each.key, each.check(SilentControl(control))))
         control.report(results[-1])
     return tuple(results)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.texts import Unit
 
@@ -27,7 +27,9 @@ def compare(
     counts = []
     for key in keys:
         control.check()
-        effort = player.choose(board.to(REPRESENTATIONS[key]), Unheard(control)).analysis.effort
+        effort = player.choose(
+            board.to(REPRESENTATIONS[key]), SilentControl(control)
+        ).analysis.effort
         counts.append(Count(key, effort.examined, effort.unit))
         control.report(counts[-1])
     return tuple(counts)

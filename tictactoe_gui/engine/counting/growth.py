@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import NamedTuple
 
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.strength import search_options
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
@@ -45,7 +45,7 @@ def growth(
     for empty in range(1, most_empty + 1):
         boards = [board for board in positions if len(board.empty_cells) == empty]
         for key, search in searches.items():
-            nodes = [Search(b, search, Unheard(control)).run().effort.nodes for b in boards]
+            nodes = [Search(b, search, SilentControl(control)).run().effort.nodes for b in boards]
             mean = Fraction(sum(nodes), len(nodes))
             points.append(GrowthPoint(key, empty, len(nodes), mean, min(nodes), max(nodes)))
             control.report(points[-1])

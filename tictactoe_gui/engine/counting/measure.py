@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.counting.strength import search_options
 from tictactoe_gui.engine.player import PROGRAMS
@@ -146,7 +146,7 @@ def measure(  # noqa: PLR0913  (what to measure, and how often)
     rows = [_Row(*key, board, options) for key in keys]
     for _ in range(rounds):
         for row in rows:
-            row.run(Unheard(control))
+            row.run(SilentControl(control))
             control.report(row.measurement(statistics.median(rows[0].seconds)))
     yardstick = statistics.median(rows[0].seconds)
     return tuple(row.measurement(yardstick) for row in rows)

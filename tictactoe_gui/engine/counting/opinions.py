@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.evaluation import Bound, Decision, MoveEvaluation, Verdict
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import CELLS, Cell
@@ -33,7 +33,7 @@ def ask(players: Iterable[Player], board: Board, control: Control) -> Opinions:
     """Let every player decide on `board`, which is not over; report an Opinion for each."""
     decisions = []
     for seat, player in enumerate(players):
-        decisions.append(player.choose(board, Unheard(control)))
+        decisions.append(player.choose(board, SilentControl(control)))
         control.report(Opinion(seat, decisions[-1]))
     return compare(decisions)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
 from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, Player
@@ -83,12 +83,12 @@ class Strength:
         control.check()
         players = self.player(x), self.player(o)
         if players not in self._outcomes:
-            self._outcomes[players] = play_out(*players, self.start, Unheard(control))
+            self._outcomes[players] = play_out(*players, self.start, SilentControl(control))
         return Pairing(x, o, self._outcomes[players])
 
     def policy(self, key: str, board: Board, control: Control) -> dict[Cell, Fraction]:
         """Return the squares that a program may take on `board`, each with its chance."""
-        return policy(self.player(key), board, Unheard(control))
+        return policy(self.player(key), board, SilentControl(control))
 
     def player(self, key: str) -> RememberingPlayer:
         """Return who plays like the program `key`; the same for programs that always agree."""

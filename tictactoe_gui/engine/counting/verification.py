@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.control import Control, Unheard
+from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Claim, Ruling, check_claims
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.match import Outcome
@@ -29,7 +29,7 @@ class Recount:
     """What the facts are read from; each is counted when a fact first asks, and only once."""
 
     def __init__(self, control: Control) -> None:
-        self.control = Unheard(control)
+        self.control = SilentControl(control)
 
     @cached_property
     def positions(self) -> tuple[Board, ...]:
@@ -324,7 +324,7 @@ def verify_all(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, 
             checks.append(result)
             control.report(result)
 
-    inner = Unheard(control)
+    inner = SilentControl(control)
     inner.report = report
     verify(inner, facts)
     check_claims(inner)

@@ -29,7 +29,7 @@ class Tables(NamedTuple):
     turn: bytearray
     """1 when X is to move, 2 when O is."""
     winner: bytearray
-    """0 nobody, 1 X, 2 O."""
+    """0 for none, 1 for X, 2 for O."""
     winning: tuple["array[int]", "array[int]"]
     """For X and for O: the squares that win at once, bit n for cell n."""
     cells: tuple[tuple[Cell, ...], ...]

@@ -5,14 +5,18 @@ O = 0b000010010     .O.     a line is complete when mask & line == line
                     ..X
 """
 
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.board import (
+    REPRESENTATIONS,
+    Board,
+    CellsReading,
+    LineFinding,
+    LineReading,
+    WinnerReading,
+)
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
-
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.line_reading import Look
 
 _BIT = tuple(1 << cell for cell in CELLS)
 _FULL = sum(_BIT)
@@ -77,23 +81,21 @@ class BitboardBoard(Board):
                 found |= missing
         return tuple([cell for cell in CELLS if found & _BIT[cell]]), len(LINE_MASKS)
 
-    def looks(self) -> "tuple[Look, ...]":
+    def line_readings(self) -> tuple[LineReading, ...]:
         """Return the mask of every line, and whose bits match it."""
-        from tictactoe_gui.engine.line_reading import Finding, Look
-
         crosses, noughts = self._state
-        looks = []
+        readings = []
         for line, mask in zip(LINES, LINE_MASKS, strict=True):
-            look = Look(line, mask)
+            reading = LineReading(line, mask)
             for mark, own in zip(Mark, self._state, strict=True):
                 missing = mask & ~own
                 if not missing:
-                    look = look._replace(finding=Finding.COMPLETE, mark=mark)
+                    reading = reading._replace(finding=LineFinding.COMPLETE, mark=mark)
                 elif missing.bit_count() == 1 and not missing & (crosses | noughts):
                     cell = missing.bit_length() - 1
-                    look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
-            looks.append(look)
-        return tuple(looks)
+                    reading = reading._replace(finding=LineFinding.WINS, mark=mark, cell=cell)
+            readings.append(reading)
+        return tuple(readings)
 
     def threat(self, line: Line) -> Phrase:
         facts = {"cell": self.free_cell(line) + 1}

@@ -6,14 +6,18 @@
 """
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.board import (
+    REPRESENTATIONS,
+    Board,
+    CellsReading,
+    LineFinding,
+    LineReading,
+    WinnerReading,
+)
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
-
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.line_reading import Look
 
 NUMBERS = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 """The magic number of each cell."""
@@ -89,25 +93,23 @@ class MagicBoard(Board):
                 found.add(_CELL[third])
         return tuple(sorted(found)), examined
 
-    def looks(self) -> "tuple[Look, ...]":
+    def line_readings(self) -> tuple[LineReading, ...]:
         """Return the third number that every pair needs, the pairs of X first."""
-        from tictactoe_gui.engine.line_reading import Finding, Look
-
-        looks = []
+        readings = []
         for mark, own in zip(Mark, self._state, strict=True):
             for a, b in combinations(own, 2):
                 third = _SUM - a - b
                 cell = _CELL.get(third)
                 if cell is None:
-                    finding = Finding.OUTSIDE
+                    finding = LineFinding.OUTSIDE
                 elif third in (a, b):
-                    finding = Finding.SAME
+                    finding = LineFinding.SAME
                 elif third in own:
-                    finding = Finding.COMPLETE
+                    finding = LineFinding.COMPLETE
                 else:
-                    finding = Finding.TAKEN if self.mark_at(cell) else Finding.WINS
-                looks.append(Look((_CELL[a], _CELL[b]), third, finding, mark, cell))
-        return tuple(looks)
+                    finding = LineFinding.TAKEN if self.mark_at(cell) else LineFinding.WINS
+                readings.append(LineReading((_CELL[a], _CELL[b]), third, finding, mark, cell))
+        return tuple(readings)
 
     def threat(self, line: Line) -> Phrase:
         free = self.free_cell(line)

@@ -5,14 +5,18 @@
 2 2 3      27 = X wins, 125 = O wins, 18 = 3·3·2 X can win here, 50 = 5·5·2 O can
 """
 
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board, CellsReading, WinnerReading
+from tictactoe_gui.engine.board import (
+    REPRESENTATIONS,
+    Board,
+    CellsReading,
+    LineFinding,
+    LineReading,
+    WinnerReading,
+)
 from tictactoe_gui.engine.rules import LINES, Cell, Line, Mark
 from tictactoe_gui.engine.texts import SQUARES, Naming, Phrase, tr
-
-if TYPE_CHECKING:
-    from tictactoe_gui.engine.line_reading import Look
 
 _EMPTY, _X, _O = 2, 3, 5
 _X_WINS, _O_WINS = _X**3, _O**3
@@ -77,23 +81,21 @@ class VectorBoard(Board):
                         break
         return tuple(sorted(found)), examined
 
-    def looks(self) -> "tuple[Look, ...]":
+    def line_readings(self) -> tuple[LineReading, ...]:
         """Return the product of every line."""
-        from tictactoe_gui.engine.line_reading import Finding, Look
-
         squares = self._state
-        looks = []
+        readings = []
         for line in LINES:
             values = [squares[cell] for cell in line]
-            look = Look(line, values[0] * values[1] * values[2])
+            reading = LineReading(line, values[0] * values[1] * values[2])
             for value, mark in _MARKS.items():
-                if look.value == value**3:
-                    look = look._replace(finding=Finding.COMPLETE, mark=mark)
-                elif look.value == value**2 * _EMPTY:
+                if reading.value == value**3:
+                    reading = reading._replace(finding=LineFinding.COMPLETE, mark=mark)
+                elif reading.value == value**2 * _EMPTY:
                     cell = line[values.index(_EMPTY)]
-                    look = look._replace(finding=Finding.WINS, mark=mark, cell=cell)
-            looks.append(look)
-        return tuple(looks)
+                    reading = reading._replace(finding=LineFinding.WINS, mark=mark, cell=cell)
+            readings.append(reading)
+        return tuple(readings)
 
     def threat(self, line: Line) -> Phrase:
         if _X in [self._state[cell] for cell in line]:

@@ -45,7 +45,7 @@ class Topic(enum.Enum):
     BEST = "best"
     """These squares (cells) have the best verdict (verdict), others have not."""
 
-    # Facts about how somebody wins; `play` starts with a move of the side to move.
+    # Facts about how a side wins; `play` starts with a move of the side to move.
     COMPLETES = "completes"
     """After the first move of `play`, the winner (mark) completes one of these at once (lines) by
     its free square (cells)."""

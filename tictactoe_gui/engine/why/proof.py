@@ -29,7 +29,7 @@ def is_fork(board: Board, mark: Mark) -> bool:
 
 
 def fork_after(board: Board, play: tuple[Cell, ...]) -> tuple[Line, ...]:
-    """Return the lines that whoever makes the last move of `play` threatens, if that is a fork."""
+    """Return the lines threatened by the side that moves last in `play`, if that is a fork."""
     after = played(board, play)
     mark = after.turn.other
     return threats(after, mark) if not after.is_over and is_fork(after, mark) else ()

@@ -165,7 +165,7 @@ class BoardView(SquareGrid):
         self._sweep.setGeometry(self.rect())
 
     def picture(self) -> QPixmap:
-        """Return what the board looks like when nobody is at it, with a margin around."""
+        """Return the board without pointer, focus and animation, with a margin around."""
         preview, self._preview = self._preview, None
         self._set_untouched(True)
         board = self.grab(self.squares_rect())

@@ -10,7 +10,7 @@ END_MS = 4000
 
 
 class LinePreview(QObject):
-    """Goes on by itself until somebody steps; nothing of it touches the game in progress."""
+    """Goes on by itself until a person steps; nothing of it touches the game in progress."""
 
     changed = Signal(object)
     """The Game to show, or None when the preview is over."""

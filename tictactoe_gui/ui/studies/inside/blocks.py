@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.line_reading import Finding, Look
+from tictactoe_gui.engine.board import Board, LineFinding, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.sheet import CENTRED, LARGE, SMALL, TEXT, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -53,23 +52,27 @@ def put_grid(
         put_chip(sheet, board, Box(x, y, step - GAP, step - GAP), chip_of(cell), size)
 
 
-def put_line_chip(sheet: Sheet, board: Board, box: Box, cell: Cell, look: Look) -> None:
+def put_line_chip(sheet: Sheet, board: Board, box: Box, cell: Cell, reading: LineReading) -> None:
     """Put a square of a line, outlined where somebody would win by taking it."""
-    wins = look.finding is Finding.WINS and cell == look.cell
-    chip = Chip(cell, board.stored(cell), wanted_by=look.mark if wins else None)
+    wins = reading.finding is LineFinding.WINS and cell == reading.cell
+    chip = Chip(cell, board.stored(cell), wanted_by=reading.mark if wins else None)
     put_chip(sheet, board, box, chip, SMALL)
 
 
-def put_look(sheet: Sheet, box: Box, look: Look, cells: tuple[Cell, ...], says: str) -> None:
+def put_reading(
+    sheet: Sheet, box: Box, reading: LineReading, cells: tuple[Cell, ...], says: str
+) -> None:
     """Put the ground of a row about a line, tinted where the line is won or can be."""
-    found = look.finding in (Finding.COMPLETE, Finding.WINS)
-    ground = sheet.scheme.tint(look.mark) if found else None
+    found = reading.finding in (LineFinding.COMPLETE, LineFinding.WINS)
+    ground = sheet.scheme.tint(reading.mark) if found else None
     sheet.part(box, cells, says, ground=ground)
 
 
-def put_finding(sheet: Sheet, box: Box, look: Look, board: Board, *otherwise: str) -> None:
+def put_finding(
+    sheet: Sheet, box: Box, reading: LineReading, board: Board, *otherwise: str
+) -> None:
     """Put the words for what a line tells, or a grey remark where it tells nothing."""
-    if words := inside.finding_words(look, is_over=board.is_over):
-        sheet.text(box, *words, colour=sheet.scheme.of(look.mark), bold=True)
+    if words := inside.finding_words(reading, is_over=board.is_over):
+        sheet.text(box, *words, colour=sheet.scheme.of(reading.mark), bold=True)
     elif otherwise:
         sheet.note(box, *otherwise)

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.board import Board, LineFinding, LineReading
 from tictactoe_gui.engine.counting.comparison import Count
-from tictactoe_gui.engine.line_reading import Finding, Look
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.texts import Unit
 from tictactoe_gui.session.question import Question
@@ -41,13 +40,13 @@ def marks_on_line(line: tuple[Mark | None, ...]) -> str:
     return ", ".join([tr("{mark} {count}", mark=mark, count=count) for mark, count in counts])
 
 
-def finding_words(look: Look, *, is_over: bool) -> tuple[str, ...]:
+def finding_words(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:
     """Return the words for a line that is won or can be, the longest first; () for others."""
-    mark = look.mark.value if look.mark else ""
-    if look.finding is Finding.COMPLETE:
+    mark = reading.mark.value if reading.mark else ""
+    if reading.finding is LineFinding.COMPLETE:
         return tr("{mark} has won", mark=mark), tr("{mark} won", mark=mark)
-    if look.finding is Finding.WINS and look.cell is not None:
-        cell = square(look.cell)
+    if reading.finding is LineFinding.WINS and reading.cell is not None:
+        cell = square(reading.cell)
         if is_over:
             return (tr("{cell} stayed free", cell=cell),)
         return (
@@ -73,11 +72,11 @@ def bit_part(cell: Cell, mark: Mark, bit: str) -> str:
     return square_name(cell, said)
 
 
-def mask_part(look: Look, shared: list[int], *, is_over: bool) -> str:
+def mask_part(reading: LineReading, shared: list[int], *, is_over: bool) -> str:
     """Return what is said of a line mask: its bits, and those that X and O have of it."""
     x, o = (bits(each) for each in shared)
-    value = tr("mask {mask}, X has {x}, O has {o}", mask=bits(look.value), x=x, o=o)
-    return line_part(look, value, is_over=is_over)
+    value = tr("mask {mask}, X has {x}, O has {o}", mask=bits(reading.value), x=x, o=o)
+    return line_part(reading, value, is_over=is_over)
 
 
 def bits(mask: int) -> str:
@@ -106,10 +105,10 @@ def entry_part(board: Board) -> str:
     return ", ".join((entry, turn, result, *(wins or [tr("nobody wins at once")])))
 
 
-def line_part(look: Look, value: str, *, is_over: bool) -> str:
+def line_part(reading: LineReading, value: str, *, is_over: bool) -> str:
     """Return what is said of a line in a drawing: its squares, its value, what that tells."""
-    words = finding_words(look, is_over=is_over)[:1]
-    return f"{line_name(look.cells)}: {', '.join((value, *words))}"
+    words = finding_words(reading, is_over=is_over)[:1]
+    return f"{line_name(reading.cells)}: {', '.join((value, *words))}"
 
 
 def pair_sum(a: str, b: str, third: int) -> str:
@@ -121,20 +120,20 @@ def _signed(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
-def pair_finding(look: Look, *, is_over: bool) -> tuple[str, ...]:
+def pair_finding(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:
     """Return what a pair's third number tells, or why the pair is ignored; the longest first."""
-    if look.finding is Finding.OUTSIDE:
-        return _outside(look.value)
-    if look.finding is Finding.SAME:
+    if reading.finding is LineFinding.OUTSIDE:
+        return _outside(reading.value)
+    if reading.finding is LineFinding.SAME:
         return tr("one of the two: no line"), tr("itself: no line"), tr("no line")
-    mark = look.mark or Mark.X
-    if look.finding is Finding.COMPLETE:
+    mark = reading.mark or Mark.X
+    if reading.finding is LineFinding.COMPLETE:
         return tr("{mark} has it and won", mark=mark.value), tr("{mark} has won", mark=mark.value)
-    cell = square(look.cell or 0)
-    if look.finding is Finding.TAKEN:
+    cell = square(reading.cell or 0)
+    if reading.finding is LineFinding.TAKEN:
         taken = tr("square {cell}: {mark} has it", cell=cell, mark=mark.other.value)
         return taken, tr("{mark} has it", mark=mark.other.value)
-    if look.finding is Finding.WINS and not is_over:
+    if reading.finding is LineFinding.WINS and not is_over:
         return (
             tr("wins at square {cell}", cell=cell),
             tr("square {cell} wins", cell=cell),
@@ -149,11 +148,11 @@ def _outside(third: int) -> tuple[str, ...]:
     return tr("above 9: not on a line"), tr("> 9: no line"), tr("no line")
 
 
-def cells_of_pair(look: Look) -> tuple[Cell, ...]:
+def cells_of_pair(reading: LineReading) -> tuple[Cell, ...]:
     """Return the line that a pair and its third number make, or the pair where there is none."""
-    if look.cell is None or look.finding is Finding.SAME:
-        return look.cells
-    return tuple(sorted((*look.cells, look.cell)))
+    if reading.cell is None or reading.finding is LineFinding.SAME:
+        return reading.cells
+    return tuple(sorted((*reading.cells, reading.cell)))
 
 
 def question_line(asked: Question | None) -> str:

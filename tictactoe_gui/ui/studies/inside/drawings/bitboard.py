@@ -2,12 +2,11 @@
 
 from typing import cast
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.line_reading import Look
+from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, SMALL, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
-from tictactoe_gui.ui.studies.inside.blocks import put_finding, put_look
+from tictactoe_gui.ui.studies.inside.blocks import put_finding, put_reading
 from tictactoe_gui.ui.wording import square, tr
 
 _BIT = 28.0
@@ -30,8 +29,8 @@ def draw(board: Board, sheet: Sheet) -> None:
     for column, mark in enumerate(Mark):
         _put_square(sheet, board, column, mark)
     _put_heading(sheet)
-    for row, look in enumerate(board.looks()):
-        _put_line(sheet, board, _MASKS + 20 + row * _ROW, look)
+    for row, reading in enumerate(board.line_readings()):
+        _put_line(sheet, board, _MASKS + 20 + row * _ROW, reading)
 
 
 def _x_of(cell: Cell) -> float:
@@ -82,19 +81,19 @@ def _put_heading(sheet: Sheet) -> None:
         sheet.note(Box(x, _MASKS, 9 * _DIGIT + 6, 18), text)
 
 
-def _put_line(sheet: Sheet, board: Board, y: float, look: Look) -> None:
+def _put_line(sheet: Sheet, board: Board, y: float, reading: LineReading) -> None:
     """Put the mask of a line, what both players have of it, and what that tells."""
     masks = cast("tuple[int, int]", board.state)
     box = Box(0, y, sheet.width, _ROW - 1)
-    shared = [own & look.value for own in masks]
-    says = inside.mask_part(look, shared, is_over=board.is_over)
-    put_look(sheet, box, look, look.cells, says)
-    for place, (mask, mark) in enumerate(zip((look.value, *shared), (None, *Mark), strict=True)):
+    shared = [own & reading.value for own in masks]
+    says = inside.mask_part(reading, shared, is_over=board.is_over)
+    put_reading(sheet, box, reading, reading.cells, says)
+    for place, (mask, mark) in enumerate(zip((reading.value, *shared), (None, *Mark), strict=True)):
         x = 6 + place * (9 * _DIGIT + 18)
         _put_digits(sheet, Box(x, y, _DIGIT, _ROW - 1), mask, mark)
     left = 6 + 3 * (9 * _DIGIT + 18)
     words = Box(left, y, sheet.width - left - 4, _ROW - 1)
-    put_finding(sheet, words, look, board, tr("no match"))
+    put_finding(sheet, words, reading, board, tr("no match"))
 
 
 def _put_digits(sheet: Sheet, place: Box, mask: int, mark: Mark | None) -> None:

@@ -1,11 +1,10 @@
 """The magic square: both players' numbers, and the third number that each of their pairs needs."""
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.line_reading import Finding, Look
+from tictactoe_gui.engine.board import Board, LineFinding, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, SMALL, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
-from tictactoe_gui.ui.studies.inside.blocks import Chip, put_chip, put_grid, put_look
+from tictactoe_gui.ui.studies.inside.blocks import Chip, put_chip, put_grid, put_reading
 from tictactoe_gui.ui.wording import tr
 
 _SIDE = 126.0
@@ -34,8 +33,8 @@ def draw(board: Board, sheet: Sheet) -> None:
         _put_list(sheet, board, row * 40.0, mark)
     _put_lesson(sheet)
     for column, mark in enumerate(Mark):
-        looks = [each for each in board.looks() if each.mark is mark]
-        _put_pairs(sheet, board, column, mark, looks)
+        readings = [each for each in board.line_readings() if each.mark is mark]
+        _put_pairs(sheet, board, column, mark, readings)
 
 
 def _put_list(sheet: Sheet, board: Board, y: float, mark: Mark) -> None:
@@ -63,26 +62,28 @@ def _put_lesson(sheet: Sheet) -> None:
         sheet.note(Box(_LISTS, 84 + 18 * row, sheet.width - _LISTS, 18), *wordings)
 
 
-def _put_pairs(sheet: Sheet, board: Board, column: int, mark: Mark, looks: list[Look]) -> None:
+def _put_pairs(
+    sheet: Sheet, board: Board, column: int, mark: Mark, readings: list[LineReading]
+) -> None:
     """Put a heading and a row for each pair of a player's numbers."""
     width = (sheet.width - _GAP) / 2
     x = column * (width + _GAP)
     heading = tr("Pairs of {mark}", mark=mark.value)
     sheet.text(Box(x, _PAIRS, width, 20), heading, bold=True, size=SMALL)
-    if not looks:
+    if not readings:
         sheet.note(Box(x, _PAIRS + 22, width, _ROW), tr("none yet"))
-    for row, look in enumerate(looks):
-        _put_pair(sheet, board, Box(x, _PAIRS + 22 + row * _ROW, width, _ROW - 1), look)
+    for row, reading in enumerate(readings):
+        _put_pair(sheet, board, Box(x, _PAIRS + 22 + row * _ROW, width, _ROW - 1), reading)
 
 
-def _put_pair(sheet: Sheet, board: Board, box: Box, look: Look) -> None:
+def _put_pair(sheet: Sheet, board: Board, box: Box, reading: LineReading) -> None:
     """Put the sum of a pair and what it tells; grey where it is ignored."""
-    is_ignored = look.finding not in (Finding.WINS, Finding.COMPLETE)
-    a, b = (board.stored(cell) for cell in look.cells)
-    total = inside.pair_sum(a, b, look.value)
-    words = inside.pair_finding(look, is_over=board.is_over)
-    put_look(sheet, box, look, inside.cells_of_pair(look), f"{total}, {words[0]}")
-    colour = sheet.scheme.muted if is_ignored else sheet.scheme.of(look.mark)
+    is_ignored = reading.finding not in (LineFinding.WINS, LineFinding.COMPLETE)
+    a, b = (board.stored(cell) for cell in reading.cells)
+    total = inside.pair_sum(a, b, reading.value)
+    words = inside.pair_finding(reading, is_over=board.is_over)
+    put_reading(sheet, box, reading, inside.cells_of_pair(reading), f"{total}, {words[0]}")
+    colour = sheet.scheme.muted if is_ignored else sheet.scheme.of(reading.mark)
     left = Box(box.x + 4, box.y, _SUM, box.height)
     told = 4 + _SUM + _SPACE
     right = Box(box.x + told, box.y, box.width - told - 2, box.height)

@@ -1,7 +1,6 @@
 """The matrix: three rows with their indices, and the marks on each of the eight lines."""
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.line_reading import Look
+from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -11,7 +10,7 @@ from tictactoe_gui.ui.studies.inside.blocks import (
     put_finding,
     put_grid,
     put_line_chip,
-    put_look,
+    put_reading,
 )
 from tictactoe_gui.ui.wording import tr
 
@@ -37,20 +36,20 @@ def draw(board: Board, sheet: Sheet) -> None:
     put_grid(sheet, board, Box(_INDEX, top, _SIDE, _SIDE), chip_of)
     caption = Box(_INDEX, top + _SIDE + 6, _SIDE, 16)
     sheet.note(caption, tr("rows[row][column]"), align=CENTRED)
-    for index, look in enumerate(board.looks()):
-        _put_line(sheet, board, index, look)
+    for index, reading in enumerate(board.line_readings()):
+        _put_line(sheet, board, index, reading)
 
 
-def _put_line(sheet: Sheet, board: Board, index: int, look: Look) -> None:
+def _put_line(sheet: Sheet, board: Board, index: int, reading: LineReading) -> None:
     """Put a line's name, its three squares, and how many marks are on them."""
     y = index * ROW
-    marks = inside.marks_on_line(tuple(board.mark_at(cell) for cell in look.cells))
-    says = inside.line_part(look, marks, is_over=board.is_over)
+    marks = inside.marks_on_line(tuple(board.mark_at(cell) for cell in reading.cells))
+    says = inside.line_part(reading, marks, is_over=board.is_over)
     box = Box(_LIST, y, sheet.width - _LIST, ROW - 2)
-    put_look(sheet, box, look, look.cells, says)
+    put_reading(sheet, box, reading, reading.cells, says)
     sheet.note(Box(_LIST + 5, y, 68, ROW - 2), inside.matrix_line_name(index))
-    for place, cell in enumerate(look.cells):
+    for place, cell in enumerate(reading.cells):
         chip = Box(_LIST + 74 + 21 * place, y + 2, 18, 18)
-        put_line_chip(sheet, board, chip, cell, look)
+        put_line_chip(sheet, board, chip, cell, reading)
     words = Box(_LIST + 143, y, box.width - 145, ROW - 2)
-    put_finding(sheet, words, look, board, marks)
+    put_finding(sheet, words, reading, board, marks)

@@ -1,7 +1,6 @@
 """The 2-3-5 vector: nine integers, flat and as the board, and the product of every line."""
 
-from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.line_reading import Look
+from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, RIGHT, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
@@ -12,7 +11,7 @@ from tictactoe_gui.ui.studies.inside.blocks import (
     put_finding,
     put_grid,
     put_line_chip,
-    put_look,
+    put_reading,
 )
 from tictactoe_gui.ui.wording import square, tr
 
@@ -37,22 +36,22 @@ def draw(board: Board, sheet: Sheet) -> None:
     put_grid(sheet, board, Box(0, _TOP, _SIDE, _SIDE), chip_of)
     key = Box(0, _TOP + _SIDE + 6, _SIDE, 16)
     sheet.note(key, tr("2 empty, 3 X, 5 O"), tr("2 · 3 X · 5 O"), align=CENTRED)
-    for index, look in enumerate(board.looks()):
-        _put_product(sheet, board, _TOP + index * ROW, look)
+    for index, reading in enumerate(board.line_readings()):
+        _put_product(sheet, board, _TOP + index * ROW, reading)
 
 
-def _put_product(sheet: Sheet, board: Board, y: float, look: Look) -> None:
+def _put_product(sheet: Sheet, board: Board, y: float, reading: LineReading) -> None:
     """Put the three factors of a line, their product, and what it tells."""
-    factors = " × ".join([board.stored(cell) for cell in look.cells])
-    says = inside.line_part(look, f"{factors} = {look.value}", is_over=board.is_over)
+    factors = " × ".join([board.stored(cell) for cell in reading.cells])
+    says = inside.line_part(reading, f"{factors} = {reading.value}", is_over=board.is_over)
     box = Box(_LIST, y, sheet.width - _LIST, ROW - 2)
-    put_look(sheet, box, look, look.cells, says)
-    for place, cell in enumerate(look.cells):
+    put_reading(sheet, box, reading, reading.cells, says)
+    for place, cell in enumerate(reading.cells):
         x = _LIST + 5 + 32 * place
-        put_line_chip(sheet, board, Box(x, y + 2, 18, 18), cell, look)
+        put_line_chip(sheet, board, Box(x, y + 2, 18, 18), cell, reading)
         sheet.note(Box(x + 18, y, 14, ROW - 2), "×" if place < 2 else "=", align=CENTRED)  # noqa: PLR2004
-    colour = sheet.scheme.of(look.mark) if look.mark else None
+    colour = sheet.scheme.of(reading.mark) if reading.mark else None
     product = Box(_LIST + 101, y, 26, ROW - 2)
-    bold = look.mark is not None
-    sheet.text(product, str(look.value), colour=colour, bold=bold, align=RIGHT)
-    put_finding(sheet, Box(_LIST + 140, y, box.width - 144, ROW - 2), look, board)
+    bold = reading.mark is not None
+    sheet.text(product, str(reading.value), colour=colour, bold=bold, align=RIGHT)
+    put_finding(sheet, Box(_LIST + 140, y, box.width - 144, ROW - 2), reading, board)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
-from tictactoe_gui.engine.line_reading import Finding, Look
+from tictactoe_gui.engine.board import LineFinding, LineReading
 from tictactoe_gui.engine.rules import LINES, Mark
 
 SEEN = tuple(key for key in KEYS if key != "base3")
@@ -19,24 +19,24 @@ MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 def test_the_lines_found_are_those_that_decide(key: str) -> None:
     for position in oracle.REACHABLE:
         stored = board(position, key)
-        looks = stored.looks()
+        readings = stored.line_readings()
         if key != "magic":
-            assert tuple(each.cells for each in looks) == LINES
-        wins = {(each.mark, each.cell) for each in looks if each.finding is Finding.WINS}
+            assert tuple(each.cells for each in readings) == LINES
+        wins = {(each.mark, each.cell) for each in readings if each.finding is LineFinding.WINS}
         assert wins == {(mark, cell) for mark in Mark for cell in stored.winning_cells(mark)}
-        complete = [each for each in looks if each.finding is Finding.COMPLETE]
+        complete = [each for each in readings if each.finding is LineFinding.COMPLETE]
         assert {each.mark for each in complete} == {stored.winner} - {None}
         assert {line_of(each) for each in complete} == {*oracle.complete_lines(position)}
 
 
-def line_of(look: Look) -> tuple[int, ...]:
-    """Return the squares of a line that a look has found complete."""
-    return tuple(sorted({*look.cells, *([] if look.cell is None else [look.cell])}))
+def line_of(reading: LineReading) -> tuple[int, ...]:
+    """Return the squares of a line that a reading has found complete."""
+    return tuple(sorted({*reading.cells, *([] if reading.cell is None else [reading.cell])}))
 
 
 def test_marks_on_a_line_are_counted() -> None:
     for position in oracle.REACHABLE:
-        assert [each.value for each in board(position, "matrix").looks()] == [
+        assert [each.value for each in board(position, "matrix").line_readings()] == [
             sum(position[cell] != "." for cell in line) for line in LINES
         ]
 
@@ -44,18 +44,18 @@ def test_marks_on_a_line_are_counted() -> None:
 def test_products_of_the_vector() -> None:
     values = {".": 2, "X": 3, "O": 5}
     for position in oracle.REACHABLE:
-        for look in board(position, "vector").looks():
-            assert look.value == prod(values[position[cell]] for cell in look.cells)
-            assert (look.finding, look.mark) == {
-                18: (Finding.WINS, Mark.X),
-                50: (Finding.WINS, Mark.O),
-                27: (Finding.COMPLETE, Mark.X),
-                125: (Finding.COMPLETE, Mark.O),
-            }.get(look.value, (Finding.NOTHING, None))
+        for reading in board(position, "vector").line_readings():
+            assert reading.value == prod(values[position[cell]] for cell in reading.cells)
+            assert (reading.finding, reading.mark) == {
+                18: (LineFinding.WINS, Mark.X),
+                50: (LineFinding.WINS, Mark.O),
+                27: (LineFinding.COMPLETE, Mark.X),
+                125: (LineFinding.COMPLETE, Mark.O),
+            }.get(reading.value, (LineFinding.NOTHING, None))
 
 
 def test_masks_of_the_bitboard() -> None:
-    masks = [each.value for each in board(oracle.EMPTY, "bitboard").looks()]
+    masks = [each.value for each in board(oracle.EMPTY, "bitboard").line_readings()]
     assert [f"{mask:09b}" for mask in masks] == [
         "000000111",
         "000111000",
@@ -77,24 +77,24 @@ def test_every_pair_of_the_magic_square_is_judged() -> None:
                 sorted(MAGIC[cell] for cell in range(9) if position[cell] == mark), 2
             )
         ]
-        found = board(position, "magic").looks()
+        found = board(position, "magic").line_readings()
         assert [
             (each.mark.value if each.mark else "", *[MAGIC[cell] for cell in each.cells])
             for each in found
         ] == expected
-        for look, (mark, a, b) in zip(found, expected, strict=True):
-            assert look.value == 15 - (a + b)
-            assert look.finding is judged(position, mark, a, b)
+        for reading, (mark, a, b) in zip(found, expected, strict=True):
+            assert reading.value == 15 - (a + b)
+            assert reading.finding is judged(position, mark, a, b)
 
 
-def judged(position: oracle.Position, mark: str, a: int, b: int) -> Finding:
+def judged(position: oracle.Position, mark: str, a: int, b: int) -> LineFinding:
     """Return what the third number of a pair tells."""
     third = 15 - (a + b)
     if not 1 <= third <= 9:
-        return Finding.OUTSIDE
+        return LineFinding.OUTSIDE
     if third in (a, b):
-        return Finding.SAME
+        return LineFinding.SAME
     holder = position[MAGIC.index(third)]
     if holder == ".":
-        return Finding.WINS
-    return Finding.COMPLETE if holder == mark else Finding.TAKEN
+        return LineFinding.WINS
+    return LineFinding.COMPLETE if holder == mark else LineFinding.TAKEN
