@@ -58,8 +58,9 @@ def wait_until(condition: Callable[[], object]) -> None:
 def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
-    wait_until(window.header.title.text)
+    wait_until(lambda: window.autosave.archive.opening)  # nothing is awaited before it begins
     wait_until(lambda: not window.autosave.archive.is_busy)
+    wait_until(window.header.title.text)
     wait_until(lambda: window.board.squares[0].face.name)
 
 
