@@ -59,7 +59,9 @@ class Visitor:
     def turn(self, milliseconds: int = 0) -> None:
         """Let the event loop turn until all that is due now, or till then, has happened."""
         loop = QEventLoop()
-        QTimer.singleShot(milliseconds, loop.quit)
+        timer = QTimer(singleShot=True, interval=milliseconds)  # a static one may be freed twice
+        timer.timeout.connect(loop.quit)
+        timer.start()
         loop.exec()
 
     def wait(self, is_so: Callable[[], object] = lambda: True) -> None:

@@ -53,7 +53,9 @@ class Program:
         It is a loop of its own: without one, nothing that is to be deleted later ever is.
         """
         loop = QEventLoop()
-        QTimer.singleShot(milliseconds, loop.quit)
+        timer = QTimer(singleShot=True, interval=milliseconds)  # a static one may be freed twice
+        timer.timeout.connect(loop.quit)
+        timer.start()
         loop.exec()
 
     def wait_until(self, is_so: Callable[[], bool], patience: float = PATIENCE) -> None:

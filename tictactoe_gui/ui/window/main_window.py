@@ -67,6 +67,8 @@ class MainWindow(QMainWindow):
         self._is_panel_in_front = False
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
+        # Own timers: what Qt makes for a static singleShot is now and then freed twice.
+        self._seen = QTimer(self, singleShot=True, interval=0)
         self._filling = QTimer(self, singleShot=True, interval=0)
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
@@ -184,6 +186,7 @@ class MainWindow(QMainWindow):
             (self.autosave.troubled, messages.show_trouble),
             (self.autosave.mended, messages.show_mended),
             (self.commands.board_wanted, self._show_board),
+            (self._seen.timeout, self.painted),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill),
             (self.side.back_button.clicked, self._toggle_panel),
@@ -342,7 +345,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if not self._is_painted:
             self._is_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            self._seen.start()
 
     def sizeHint(self) -> QSize:
         return QSize(1120, 740)
