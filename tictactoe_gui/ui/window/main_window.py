@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
             (self.autosave.troubled, messages.show_trouble),
             (self.autosave.mended, messages.show_mended),
             (self.commands.board_wanted, self._show_board),
-            (self._seen.timeout, self.painted),
+            (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill),
             (self.side.back_button.clicked, self._toggle_panel),
