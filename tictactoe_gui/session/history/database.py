@@ -6,6 +6,7 @@ All of it is used in one thread, that of the archive.
 import enum
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -262,7 +263,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("this is the database of another program")
     if schema.version_of(connection) > schema.VERSION:
         raise _NewerSchema
-    connection.execute("PRAGMA journal_mode = WAL")
+    _write_ahead(connection)
     connection.execute("PRAGMA synchronous = NORMAL")  # a transaction is safe from `secure` on
     try:
         schema.migrate(connection)
@@ -272,6 +273,23 @@ def _make_ready(connection: sqlite3.Connection) -> None:
         raise
     if not schema.is_ours(connection):
         raise sqlite3.DatabaseError("its tables are not ours")
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Keep a write-ahead log; raise OperationalError if another program is in the way for long.
+
+    SQLite refuses at once, without its time-out, where two programs want that at the same time.
+    """
+    end = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(BUSY_SECONDS / 500)
+        else:
+            return
 
 
 def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
