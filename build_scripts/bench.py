@@ -172,6 +172,9 @@ def window_rows() -> Iterator[Row]:
         "p99 at most 5, max at most 16 ms",
         late["p99_ms"] <= LATE_P99 and late["max_ms"] <= LATE_MAX,
     )
+    live = _child("live")
+    pairs = [(live["with_s"], live["without_s"])]
+    yield _at_most("plain minimax with its live display, to without", pairs, 1.1, "s")
     click = _child("click")
     yield Row(
         "click to painted answer (Hard, mid-game)",

@@ -60,10 +60,10 @@ def until(is_so: Callable[[], bool]) -> float:
 def screen_of(history: HistoryWindow) -> bool:
     """Return whether all that is in sight of the list is there."""
     games, table = history.games, history.table
-    if not games.numbers:
-        return not history.source.is_reading
+    if not games.keys:
+        return not history.game_feed.is_reading
     last = table.rowAt(table.viewport().height() - 1)
-    rows = range(max(0, table.rowAt(0)), (last if last >= 0 else len(games.numbers) - 1) + 1)
+    rows = range(max(0, table.rowAt(0)), (last if last >= 0 else len(games.keys) - 1) + 1)
     missing = [row for row in rows if games.row(row) is None]  # each is asked for
     return not missing
 
@@ -84,9 +84,9 @@ def searched(history: HistoryWindow, change: Callable[[], object]) -> float:
     timer = QElapsedTimer()
     timer.start()
     begun: list[object] = []
-    history.source.begun.connect(begun.append)
+    history.game_feed.begun.connect(begun.append)
     change()
-    until(lambda: bool(begun and (history.games.numbers or not history.source.is_reading)))
+    until(lambda: bool(begun and (history.games.keys or not history.game_feed.is_reading)))
     until(lambda: screen_of(history))
     return timer.nsecsElapsed() / 1e6
 
@@ -97,10 +97,10 @@ def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[
     timer = QElapsedTimer()
     timer.start()
     history.show()
-    until(lambda: bool(history.games.numbers or not history.source.is_reading))
+    until(lambda: bool(history.games.keys or not history.game_feed.is_reading))
     until(lambda: screen_of(history))
     yield "screen_ms", timer.nsecsElapsed() / 1e6
-    until(lambda: not history.source.is_reading)
+    until(lambda: not history.game_feed.is_reading)
     yield "list_ms", timer.nsecsElapsed() / 1e6
     for name, text in (("common", COMMON), ("date", DATE), ("position", POSITION), ("all", "")):
         yield f"{name}_ms", searched(history, partial(history.filter_bar.search.setText, text))
@@ -109,14 +109,14 @@ def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[
         searched(history, lambda: history.games.sort(MOVES, Qt.SortOrder.AscendingOrder)),
     )
     history.close()
-    until(lambda: not autosave.archive.is_busy)
+    until(lambda: not autosave.worker.is_busy)
     history.deleteLater()
 
 
 def statistics_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[str, float]]:
     """Open the statistics of games that are judged, and close them; twice."""
     for name in ("first_statistics_ms", "statistics_ms"):
-        window = StatisticsWindow(session, autosave.archive, None)  # type: ignore[arg-type]
+        window = StatisticsWindow(session, autosave.worker, None)  # type: ignore[arg-type]
         timer = QElapsedTimer()
         timer.start()
         window.show()
@@ -127,7 +127,7 @@ def statistics_figures(autosave: Autosave, session: GameSession) -> Iterator[tup
 
 
 def import_ratio(folder: Path) -> Iterator[tuple[str, float]]:
-    """Import by turns into a history and into an empty one, as the archive does it."""
+    """Import by turns into a history and into an empty one, as the history worker does it."""
     with tempfile.TemporaryDirectory() as empty:
         rates = [
             [import_rate(each, passing=Path(empty)) for each in (folder, Path(empty))]
@@ -167,8 +167,8 @@ def start(folder: Path) -> dict[str, float]:
     painted: list[float] = []
     Painted(window, lambda: True, lambda: painted.append(time.monotonic()))
     window.show()
-    archive = window.autosave.archive
-    while not (painted and archive.opening and not archive.is_busy):
+    worker = window.autosave.worker
+    while not (painted and worker.opening and not worker.is_busy):
         app.processEvents()
     back = time.monotonic()
     window.close()
@@ -183,12 +183,12 @@ def measure(folder: Path) -> Iterator[tuple[str, float]]:
         assert isinstance(session, GameSession)  # noqa: S101  (as it was made)
         for warm in (  # what is loaded once is not what is kept
             HistoryWindow(session, autosave, None),  # type: ignore[arg-type]
-            StatisticsWindow(session, autosave.archive, None),  # type: ignore[arg-type]
+            StatisticsWindow(session, autosave.worker, None),  # type: ignore[arg-type]
         ):
             warm.show()
             warm.close()
             warm.deleteLater()
-        until(lambda: not autosave.archive.is_busy)
+        until(lambda: not autosave.worker.is_busy)
         QTest.qWait(50)
         before = memory()
         yield from history_figures(autosave, session)

@@ -93,8 +93,8 @@ class Direct(Way):
         self.database = Database(folder / "direct.sqlite3")
 
     def write(self) -> None:
-        sitting = self.session.sitting
-        games.save(self.database, 1, None, [sitting.present])
+        open_games = self.session.open_games
+        games.save(self.database, 1, None, [open_games.present])
 
     def close(self) -> None:
         super().close()

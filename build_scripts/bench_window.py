@@ -2,10 +2,12 @@
 
 import json
 import os
+import statistics
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,10 +19,11 @@ for _name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
 # Imported below the line that reads the clock: the import is part of the start.
 if sys.argv[1] in ("app", "floor"):
     import tictactoe_gui.__main__  # noqa: F401  (first, as it is when the program is started)
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer  # noqa: E402
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QTimer  # noqa: E402
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
 
 if TYPE_CHECKING:
+    from tictactoe_gui.engine.evaluation import Analysis
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -29,6 +32,7 @@ SETTLE_MS = 6000
 MENUS = "Game", "Edit", "Computer", "View", "Study", "Help"
 LATENESS_SECONDS = 3.0
 INTERVAL_MS = 5
+LIVE_ROUNDS, NEVER_MS = 5, 3_600_000
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 
 
@@ -112,7 +116,7 @@ def _floor() -> tuple[QApplication, QMainWindow]:
         window.menuBar().addMenu(each)
     header = Header()
     header.show_state("Your move", "You are X.")
-    window.setCentralWidget(BoardColumn(header, BoardView()))
+    window.setCentralWidget(BoardColumn(header, BoardView(), QWidget()))
     window.statusBar()
     window.resize(1120, 740)
     return app, window
@@ -148,6 +152,40 @@ def lateness() -> dict[str, float]:
     window.close()
     late = sorted(late[1:])
     return {"p99_ms": late[int(0.99 * len(late))], "max_ms": late[-1], "ticks": len(late)}
+
+
+def live() -> dict[str, float]:
+    """Measure plain minimax from the empty board with and without its live display, in turn."""
+    from tictactoe_gui.app import create
+    from tictactoe_gui.session.settings import EvaluationSource, Side
+    from tictactoe_gui.ui.window.state_display import LIVE_MS
+
+    _, window = create(["bench"])
+    window.show()
+    session = window.session
+    choice = session.settings.opponent.with_program("minimax")
+    (timer,) = [each for each in window.findChildren(QTimer) if each.interval() == LIVE_MS]
+    taken: dict[int, list[float]] = {LIVE_MS: [], NEVER_MS: []}
+    loop = QEventLoop()
+
+    def note(analysis: "Analysis | None") -> None:
+        if analysis and analysis.effort.nodes:
+            taken[timer.interval()].append(analysis.effort.seconds)
+            loop.quit()
+
+    session.evaluation_changed.connect(note)
+    session.change(
+        replace(
+            session.settings, side=Side.BOTH, opponent=choice, evaluation=EvaluationSource.COMPUTER
+        )
+    )
+    for interval in (LIVE_MS, NEVER_MS) * LIVE_ROUNDS:
+        timer.setInterval(interval)
+        session.new_game()
+        loop.exec()
+    window.close()
+    with_, without = (statistics.median(each) for each in taken.values())
+    return {"with_s": with_, "without_s": without}
 
 
 def click() -> dict[str, float]:
@@ -200,5 +238,5 @@ def _process_until(is_done: Callable[[], bool]) -> None:
 
 if __name__ == "__main__":
     kind = sys.argv[1]
-    measure = {"lateness": lateness, "click": click}.get(kind)
+    measure = {"lateness": lateness, "live": live, "click": click}.get(kind)
     print(json.dumps(measure() if measure else start(kind, settles="settle" in sys.argv)))

@@ -1,7 +1,8 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
 A sample over the layers with one seed; each is tested by the test files that import its module,
-the nearest first, until one fails or the time is up.
+the nearest first, until one fails or the time is up. Time is the processor's, so that a busy
+machine judges like an idle one.
 """
 
 import argparse
@@ -9,6 +10,7 @@ import ast
 import itertools
 import os
 import random
+import resource
 import shutil
 import signal
 import subprocess
@@ -24,8 +26,11 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tictactoe_gui"
 LAYERS = ("engine", "session", "ui")
-COPIED = (PACKAGE, "tests", "build_scripts", "resources", "pyproject.toml", "README.md")
-SECONDS = 60
+LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
+CPU_SECONDS = 60
+"""What each process of a mutant's tests may use."""
+WALL_SECONDS = 300
+"""When tests that wait for something that never comes are ended."""
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -65,38 +70,47 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build_scripts mutants", description="Test the tests.")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=120, help="mutants, as many in each layer")
+    parser.add_argument("--root", type=Path, default=ROOT, help="another checkout to sample")
+    parser.add_argument("--result", type=Path, help="file to add outcomes to, for diff")
     asked = parser.parse_args()
+    root = asked.root.resolve()
+    os.nice(19)
     dice = random.Random(asked.seed)
     share = -(-asked.count // len(LAYERS))
-    chosen = [mutant for layer in LAYERS for mutant in sample(layer, share, dice)][: asked.count]
-    tests = nearest_tests()
-    done: Counter[tuple[str, bool]] = Counter()
+    chosen = [mutant for layer in LAYERS for mutant in sample(root, layer, share, dice)]
+    tests = nearest_tests(root)
+    done: Counter[tuple[str, str]] = Counter()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
         for number in range(os.cpu_count() or 1):
-            copies.put(copy_project(Path(folder) / str(number)))
+            copies.put(copy_project(root, Path(folder) / str(number)))
         outcomes = pool.map(lambda each: outcome(each, tests(each.path), copies), chosen)
         for mutant, how in zip(chosen, outcomes, strict=True):
-            done[mutant.path.split("/")[1], how == "killed"] += 1
+            done[mutant.path.split("/")[1], how] += 1
             print(f"{how:8}  {mutant}", flush=True)
+            if asked.result:
+                fields = (how, mutant.path, str(mutant.line), mutant.before, mutant.after)
+                with asked.result.open("a", encoding="utf-8") as file:
+                    print(*fields, sep="\t", file=file)
     for layer in LAYERS:
-        killed, survived = done[layer, True], done[layer, False]
-        print(f"{layer}: {killed} of {killed + survived} killed")
+        counts = {how: number for (name, how), number in done.items() if name == layer}
+        told = ", ".join(f"{number} {how}" for how, number in sorted(counts.items()))
+        print(f"{layer}: {counts.get('killed', 0)} of {sum(counts.values())} killed ({told})")
     return 0
 
 
-def sample(layer: str, count: int, dice: random.Random) -> list[Mutant]:
+def sample(root: Path, layer: str, count: int, dice: random.Random) -> list[Mutant]:
     """Return so many mutants of a layer, every possible one with the same chance."""
     found = [
         (path, number)
-        for path in sorted((ROOT / PACKAGE / layer).rglob("*.py"))
-        for number in range(len(list(mutations(path))))
+        for path in sorted((root / PACKAGE / layer).rglob("*.py"))
+        for number in range(len(list(mutations(root, path))))
     ]
     places = dice.sample(found, min(count, len(found)))
-    return [list(mutations(path))[number] for path, number in places]
+    return [list(mutations(root, path))[number] for path, number in places]
 
 
-def mutations(path: Path) -> Iterator[Mutant]:
+def mutations(root: Path, path: Path) -> Iterator[Mutant]:
     """Yield all mutants of a file."""
     text = path.read_bytes()
     lines = text.splitlines(keepends=True)
@@ -109,7 +123,7 @@ def mutations(path: Path) -> Iterator[Mutant]:
         last = starts[node.end_lineno - 1] + node.end_col_offset
         before = " ".join(text[first:last].decode().split())
         changed = (text[:first] + f"({after})".encode() + text[last:]).decode()
-        yield Mutant(path.relative_to(ROOT).as_posix(), node.lineno, before, after, changed)
+        yield Mutant(path.relative_to(root).as_posix(), node.lineno, before, after, changed)
 
 
 def _expressions(tree: ast.AST) -> Iterator[ast.expr]:
@@ -155,11 +169,12 @@ def _is_text(node: ast.BinOp) -> bool:
 class nearest_tests:  # noqa: N801  (used like the function that it could be)
     """Says which test files lead to a file by their imports, the shortest ways first."""
 
-    def __init__(self) -> None:
+    def __init__(self, root: Path) -> None:
+        self._root = root
         files = [
-            path.relative_to(ROOT).as_posix()
+            path.relative_to(root).as_posix()
             for folder in (PACKAGE, "tests")
-            for path in sorted((ROOT / folder).rglob("*.py"))
+            for path in sorted((root / folder).rglob("*.py"))
         ]
         self._names = {
             path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path
@@ -172,7 +187,7 @@ class nearest_tests:  # noqa: N801  (used like the function that it could be)
 
     def _used(self, path: str) -> Iterator[str]:
         """Yield the files that a file imports, or walks as a package whose name it writes."""
-        for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        for node in ast.walk(ast.parse((self._root / path).read_text("utf-8"))):
             names: list[str] = []
             match node:
                 case ast.Import():
@@ -195,16 +210,9 @@ class nearest_tests:  # noqa: N801  (used like the function that it could be)
         return found
 
 
-def copy_project(folder: Path) -> Path:
+def copy_project(root: Path, folder: Path) -> Path:
     """Return a copy of the project in which a file may be changed."""
-    ignored = shutil.ignore_patterns("__pycache__")
-    for name in COPIED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, folder / name, ignore=ignored)
-        else:
-            shutil.copy(source, folder / name)
-    return folder
+    return shutil.copytree(root, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
 
 
 def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> str:
@@ -225,12 +233,16 @@ def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> st
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # so that what the tests have started ends with them
         )
+        most = (CPU_SECONDS, CPU_SECONDS + 1)
+        resource.prlimit(running.pid, resource.RLIMIT_CPU, most)  # what it starts inherits it
         try:
-            return "killed" if running.wait(SECONDS) else "survived"
+            ended = running.wait(WALL_SECONDS)
         except subprocess.TimeoutExpired:
             os.killpg(running.pid, signal.SIGKILL)
-            running.wait()
+            ended = running.wait()
+        if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
             return "time up"
+        return "killed" if ended else "survived"
     finally:
         path.write_text(whole, "utf-8")
         copies.put(folder)

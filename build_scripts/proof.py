@@ -210,9 +210,9 @@ def is_left_thinking(copy: Copy) -> bool:
         press(copy.screen, window, "ctrl+n")
         quit_by_key(copy, program, window)
     database = Database(copy.history)
-    sitting = games.sitting(database, slot=1)
+    open_games = games.open_games(database, slot=1)
     database.close()
-    return bool(sitting and sitting.present.game.is_untouched and not sitting.is_paused)
+    return bool(open_games and open_games.present.game.is_untouched and not open_games.is_paused)
 
 
 def quit_by_key(copy: Copy, program: "subprocess.Popen[bytes]", window: str) -> None:

@@ -85,6 +85,14 @@ def gallery(args: Sequence[str]) -> int:
     return hand_over(command, tool_environment() | {"PYTHONPATH": str(ROOT)})
 
 
+def sentences(args: Sequence[str]) -> int:
+    """Write all sentences of the program into one file, in the order of the windows."""
+    machine.require(machine.VENV)
+    python = ENVIRONMENT.ensure("test")
+    os.chdir(ROOT)
+    return hand_over([str(python), "-m", "tests.sentences", *args], tool_environment())
+
+
 def mutants(args: Sequence[str]) -> int:
     """Put small faults into copies of the program, and tell which the tests do not find."""
     machine.require(machine.VENV | machine.WIDGETS)
@@ -176,7 +184,7 @@ def clean(args: Sequence[str]) -> int:
 VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
-        *(run, test, check, bench, soak, gallery, mutants),
+        *(run, test, check, bench, soak, gallery, sentences, mutants),
         *(package, install, uninstall, lock, clean),
     )
 }

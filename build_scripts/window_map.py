@@ -24,11 +24,14 @@ def locate(window: MainWindow) -> dict[str, object]:
     bar.setActiveAction(menu.menuAction())
     QApplication.processEvents()
     squares = window.board.squares
+    # By the title, below which a menu opens: its own place is known only when all has been shown.
+    below = bar.mapTo(window, bar.actionGeometry(menu.menuAction()).bottomLeft())
+    in_menu = below + menu.actionGeometry(easy).center()
     return {
         "squares": [_place(window, each, each.rect().center()) for each in squares],
         "side": squares[0].width(),
         "menu": _place(window, bar, bar.actionGeometry(menu.menuAction()).center()),
-        "easy": _place(window, menu, menu.actionGeometry(easy).center()),
+        "easy": (in_menu.x(), in_menu.y()),
     }
 
 
@@ -38,8 +41,8 @@ def _easy(menu: QMenu) -> list[QAction]:
 
 
 def _place(window: QWidget, widget: QWidget, place: QPoint) -> tuple[int, int]:
-    """Return a place in a widget, or in a menu over the window, as one in the window."""
-    within = window.mapFromGlobal(widget.mapToGlobal(place))
+    """Return a place in a widget as one in the window."""
+    within = widget.mapTo(window, place)
     return within.x(), within.y()
 
 
@@ -48,8 +51,8 @@ def main() -> int:
     _, window = create(sys.argv)
     window.show()
     QTest.qWaitForWindowExposed(window)
-    window.side.fill()  # done after the first painting otherwise, and it takes its room
-    QApplication.processEvents()
+    while not window.actions_.is_filled:  # panel and submenus come after the first painting
+        QApplication.processEvents()
     print(json.dumps(locate(window)))
     window.close()
     return 0

@@ -32,6 +32,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln were there already</source>
+        <translation>
+            <numerusform>%Ln was there already</numerusform>
+            <numerusform>%Ln were there already</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln lines could not be read: {place}</source>
         <translation>
             <numerusform>%Ln line could not be read: {place}</numerusform>
@@ -43,6 +50,13 @@
         <translation>
             <numerusform>%Ln position</numerusform>
             <numerusform>%Ln positions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</source>
+        <translation>
+            <numerusform>Real runs, nothing estimated: every search from each of %Ln position that is not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
+            <numerusform>Real runs, nothing estimated: every search from each of %Ln positions that are not over (turned or mirrored ones once), to the end of the game. A point is the mean.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -74,6 +88,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%Ln representations</source>
+        <translation>
+            <numerusform>%Ln representation</numerusform>
+            <numerusform>%Ln representations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln positions stored</source>
         <translation>
             <numerusform>%Ln position stored</numerusform>
@@ -85,6 +106,13 @@
         <translation>
             <numerusform>%Ln run</numerusform>
             <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of %Ln rows. Counts are exact, the same in every run.</source>
+        <translation>
+            <numerusform>{done} of %Ln row. Counts are exact, the same in every run.</numerusform>
+            <numerusform>{done} of %Ln rows. Counts are exact, the same in every run.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -106,6 +134,13 @@
         <translation>
             <numerusform>wins in %n</numerusform>
             <numerusform>wins in %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Mistakes: moves {plies}</source>
+        <translation>
+            <numerusform>Mistake: move {plies}</numerusform>
+            <numerusform>Mistakes: moves {plies}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -141,6 +176,272 @@
         <translation>
             <numerusform>The solver says: {mark} wins in %n. Best: {squares}.</numerusform>
             <numerusform>The solver says: {mark} wins in %n. Best: {squares}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln entries</source>
+        <translation>
+            <numerusform>%Ln entry</numerusform>
+            <numerusform>%Ln entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln masks</source>
+        <translation>
+            <numerusform>%Ln mask</numerusform>
+            <numerusform>%Ln masks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln sums</source>
+        <translation>
+            <numerusform>%Ln sum</numerusform>
+            <numerusform>%Ln sums</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln squares</source>
+        <translation>
+            <numerusform>%Ln square</numerusform>
+            <numerusform>%Ln squares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln claims, settled by counting</source>
+        <translation>
+            <numerusform>%Ln claim, settled by counting</numerusform>
+            <numerusform>%Ln claims, settled by counting</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{settled} of %Ln claims: {told}</source>
+        <translation>
+            <numerusform>{settled} of %Ln claim: {told}</numerusform>
+            <numerusform>{settled} of %Ln claims: {told}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln claims: {told}. Counted in {time} on this machine.</source>
+        <translation>
+            <numerusform>%Ln claim: {told}. Counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln claims: {told}. Counted in {time} on this machine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of {count} findings bear it out.</source>
+        <translation>
+            <numerusform>%Ln of {count} findings bears it out.</numerusform>
+            <numerusform>%Ln of {count} findings bear it out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines of play</source>
+        <translation>
+            <numerusform>the one line of play</numerusform>
+            <numerusform>%Ln lines of play</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of {counted} lines lose</source>
+        <translation>
+            <numerusform>%Ln of {counted} lines loses</numerusform>
+            <numerusform>%Ln of {counted} lines lose</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of {count} do not hold, counted in {time} on this machine.</source>
+        <translation>
+            <numerusform>%Ln of {count} does not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} do not hold, counted in {time} on this machine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of {count} were counted</source>
+        <translation>
+            <numerusform>%Ln of {count} was counted</numerusform>
+            <numerusform>%Ln of {count} were counted</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of them hold</source>
+        <translation>
+            <numerusform>%Ln of them holds</numerusform>
+            <numerusform>%Ln of them hold</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Better: {cells} win.</source>
+        <translation>
+            <numerusform>Better: {cells} wins.</numerusform>
+            <numerusform>Better: {cells} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Better: {cells} keep the draw.</source>
+        <translation>
+            <numerusform>Better: {cells} keeps the draw.</numerusform>
+            <numerusform>Better: {cells} keep the draw.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} win at once.</source>
+        <translation>
+            <numerusform>{cells} wins at once.</numerusform>
+            <numerusform>{cells} win at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Better: {cells} win at once.</source>
+        <translation>
+            <numerusform>Better: {cells} wins at once.</numerusform>
+            <numerusform>Better: {cells} win at once.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} hold out longer: {mark} wins in {count}.</source>
+        <translation>
+            <numerusform>{cells} holds out longer: {mark} wins in {count}.</numerusform>
+            <numerusform>{cells} hold out longer: {mark} wins in {count}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Now only {cells} holds for {mark}: the other %Ln replies lose.</source>
+        <translation>
+            <numerusform>Now only {cells} holds for {mark}: the other reply loses.</numerusform>
+            <numerusform>Now only {cells} holds for {mark}: the other %Ln replies lose.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the squares that draw {squares} set the most traps: {count} of {total} replies lose.</source>
+        <translation>
+            <numerusform>Of the squares that draw {squares} sets the most traps: {count} of {total} replies lose.</numerusform>
+            <numerusform>Of the squares that draw {squares} set the most traps: {count} of {total} replies lose.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{squares} set the most traps: {count} of {total} replies lose.</source>
+        <translation>
+            <numerusform>{squares} sets the most traps: {count} of {total} replies lose.</numerusform>
+            <numerusform>{squares} set the most traps: {count} of {total} replies lose.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The game tree from here has %Ln nodes.</source>
+        <translation>
+            <numerusform>The game tree from here has %Ln node.</numerusform>
+            <numerusform>The game tree from here has %Ln nodes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hint: {mark} is about to complete {lines}. Block both.</source>
+        <translation>
+            <numerusform>Hint: {mark} is about to complete {lines}. Block it.</numerusform>
+            <numerusform>Hint: {mark} is about to complete {lines}. Block both.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>squares {cells}</source>
+        <translation>
+            <numerusform>square {cells}</numerusform>
+            <numerusform>squares {cells}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{program} thinks: {done} of %Ln squares.</source>
+        <translation>
+            <numerusform>{program} thinks: {done} of %Ln square.</numerusform>
+            <numerusform>{program} thinks: {done} of %Ln squares.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{program} evaluates: {done} of %Ln squares.</source>
+        <translation>
+            <numerusform>{program} evaluates: {done} of %Ln square.</numerusform>
+            <numerusform>{program} evaluates: {done} of %Ln squares.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Corners {cells}</source>
+        <translation>
+            <numerusform>Corner {cells}</numerusform>
+            <numerusform>Corners {cells}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Sides {cells}</source>
+        <translation>
+            <numerusform>Side {cells}</numerusform>
+            <numerusform>Sides {cells}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Squares {cells}</source>
+        <translation>
+            <numerusform>Square {cells}</numerusform>
+            <numerusform>Squares {cells}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln plies</source>
+        <translation>
+            <numerusform>%Ln ply</numerusform>
+            <numerusform>%Ln plies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln boards</source>
+        <translation>
+            <numerusform>%Ln board</numerusform>
+            <numerusform>%Ln boards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln bytes</source>
+        <translation>
+            <numerusform>%Ln byte</numerusform>
+            <numerusform>%Ln bytes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln of the {games} games as {mark} are lost.</source>
+        <translation>
+            <numerusform>%Ln of the {games} games as {mark} is lost.</numerusform>
+            <numerusform>%Ln of the {games} games as {mark} are lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</source>
+        <translation>
+            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} is lost.</numerusform>
+            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It does not look to the end: %Ln of the {games} games as {mark} are lost.</source>
+        <translation>
+            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} is lost.</numerusform>
+            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} are lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A textbook table: %Ln of the {games} games as {mark} are lost.</source>
+        <translation>
+            <numerusform>A textbook table: %Ln of the {games} games as {mark} is lost.</numerusform>
+            <numerusform>A textbook table: %Ln of the {games} games as {mark} are lost.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only squares {cells} win for {side}.</source>
+        <translation>
+            <numerusform>Only square {cells} wins for {side}.</numerusform>
+            <numerusform>Only squares {cells} win for {side}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Only squares {cells} save the draw for {side}.</source>
+        <translation>
+            <numerusform>Only square {cells} saves the draw for {side}.</numerusform>
+            <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
         </translation>
     </message>
 </context>

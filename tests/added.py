@@ -1,7 +1,8 @@
 """The program with an entry more of each kind: `python -m tests.added`.
 
 The entries of `tests/additions` are put beside the program's own, as files in its folders would be.
-Prints what a person does not find of them, by where it is looked for.
+Prints what a person does not find of them, by where it is looked for. `pytest -p tests.added` runs
+any tests with them.
 """
 
 import importlib
@@ -16,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QCheckBox,
     QComboBox,
     QLabel,
     QMenu,
@@ -41,6 +43,12 @@ PACKAGES = {
     "claims": "tictactoe_gui.engine.counting.claims",
     "studies": "tictactoe_gui.ui.studies",
 }
+
+
+def pytest_configure() -> None:
+    """Put the additions beside the program's own entries, before the first is asked for."""
+    for folder, package in PACKAGES.items():
+        importlib.import_module(package).__path__.append(str(ADDITIONS / folder))
 
 
 def texts(window: QWidget) -> Iterator[str]:
@@ -83,8 +91,7 @@ def missing(window: QWidget, wanted: Sequence[str]) -> list[str]:
 
 def main() -> None:
     """Use each of the additions, wherever there is something of it."""
-    for folder, package in PACKAGES.items():
-        importlib.import_module(package).__path__.append(str(ADDITIONS / folder))
+    pytest_configure()
     app, window = program.create(sys.argv[:1])
     visitor = Visitor(app, window)
     window.resize(1280, 1000)
@@ -93,6 +100,7 @@ def main() -> None:
     visitor.menu("Computer", "Representation", "Nine letters in a word")
     visitor.menu("Computer", "Rule-based")
     visitor.menu("Computer", "Algorithm", "Spiral from square 1")
+    visitor.click("More")
     found: Missing = {"panel": missing(window, CHOSEN)}
     visitor.take("5")
     found["board"] = missing(window, BOARD)
@@ -100,6 +108,7 @@ def main() -> None:
         visitor.tab(name)
         found[name] = missing(window, wanted)
     found |= of_the_lab(visitor, window.actions_.lab)
+    found |= of_a_state(visitor)
     visitor.menu("Game", "History…")
     found["History"] = missing(visitor.front, HISTORY)
     visitor.front.close()
@@ -112,6 +121,22 @@ def main() -> None:
     sys.stdout.write(json.dumps(found))
 
 
+def of_a_state(visitor: Visitor) -> Missing:
+    """Play against a program that carries a named state, and go on when that is gone."""
+    from tictactoe_gui.engine.players import favourite_player  # type: ignore[attr-defined]
+
+    visitor.menu("Game", "New game")
+    visitor.menu("Computer", "Algorithm", "Favourite squares")
+    visitor.menu("Computer", "Carries", "Night owl")
+    visitor.take("1")
+    visitor.tab("Why")
+    found = {"state": missing(visitor.front, STATE)}
+    favourite_player.LIKED.clear()
+    visitor.take("9")
+    found["lost state"] = missing(visitor.front, [LOST])
+    return found
+
+
 def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     """Let the lab count what there is of the additions, and take its tables out."""
     action.trigger()
@@ -119,6 +144,9 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     found: Missing = {}
     for name, wanted in LAB.items():
         page(lab, name)
+        for box in lab.findChildren(QCheckBox):
+            if box.isVisible() and box.text() == "Fold by &program":
+                box.click()  # each row is looked for
         found[name] = _counted(visitor, lab, wanted)
         found[f"table of {name}"] = [] if exported(lab, wanted[0]) else [wanted[0]]
     lab.close()
@@ -187,7 +215,9 @@ LAB = {
     "Claims": (CLAIM, "Spiral from square 1: loses"),
     "Effort": ("Nine letters",),
 }
-HISTORY = ("Nine letters", "Spiral")
+HISTORY = ("Nine letters", "Spiral", "Favourite")
+STATE = ("Night owl", "Favourite squares “Night owl”: a square that it likes.")
+LOST = "Favourite squares plays without “Night owl”, which is no longer there."
 
 
 if __name__ == "__main__":

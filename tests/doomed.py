@@ -65,18 +65,18 @@ class Doomed(QObject):
 
     def tell(self) -> None:
         """Tell what the board shows, as soon as it does; what a slow disk has not taken, later."""
-        archive = self._window.autosave.archive
-        if not archive.is_open:
+        worker = self._window.autosave.worker
+        if not worker.is_open:
             return
-        archive._deliver()  # what is written is known only when the reply has been taken
-        if archive.is_busy:
+        worker._deliver()  # what is written is known only when the reply has been taken
+        if worker.is_busy:
             self._is_late = True
             return
-        sitting = self._session.sitting
-        if sitting == self._told:
+        open_games = self._session.open_games
+        if open_games == self._told:
             return
-        self._told = sitting
-        present = sitting.present
+        self._told = open_games
+        present = open_games.present
         game = present.game
         say(
             "shown" if self._is_restored else "restored",
@@ -87,10 +87,10 @@ class Doomed(QObject):
             ply=game.ply,
             start=str(game.start),
             hints=present.hints if name_of(present) else 0,
-            before=[each.uid for each in sitting.before],
-            after=[name for each in sitting.after if (name := name_of(each))],
+            before=[each.uid for each in open_games.before],
+            after=[name for each in open_games.after if (name := name_of(each))],
             late=self._is_late,
-            paused=sitting.is_paused,
+            paused=open_games.is_paused,
             quiet=self._session.is_persons_turn or self._session.is_halted or game.board.is_over,
         )
         self._is_restored, self._is_late = True, False

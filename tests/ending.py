@@ -20,6 +20,7 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -71,14 +72,14 @@ def clicked(window: MainWindow) -> Iterator[Condition]:
 def preview(window: MainWindow) -> Iterator[Condition]:
     window.board.press(4)
     yield lambda: len(window.session.game.moves) == 2
-    window.study.show_line(window.session.game.at(0), "How it went")
-    yield lambda: window.study.preview.step == 1
+    window.pointing.show_line(window.session.game.at(0), "How it went")
+    yield lambda: window.pointing.preview.step == 1
 
 
 def previewed_while_watching(window: MainWindow) -> Iterator[Condition]:
     yield from watching(window)
-    window.study.show_line(window.session.game.at(0), "How it went")
-    yield lambda: window.study.preview.game
+    window.pointing.show_line(window.session.game.at(0), "How it went")
+    yield lambda: window.pointing.preview.game
 
 
 def pace_changed(window: MainWindow) -> Iterator[Condition]:
@@ -102,7 +103,7 @@ def set_up(window: MainWindow) -> Iterator[Condition]:
 
 def shortcuts(window: MainWindow) -> Iterator[Condition]:
     window.actions_.shortcuts.trigger()
-    yield lambda: isinstance(QApplication.activeModalWidget(), QMessageBox)
+    yield lambda: isinstance(QApplication.activeWindow(), DocumentWindow)
 
 
 def about(window: MainWindow) -> Iterator[Condition]:
@@ -150,7 +151,7 @@ def lab(key: str) -> State:
         window.actions_.lab.trigger()
         opened = lab_of(window)
         opened.show_page(key)
-        yield lambda: opened.page.is_busy
+        yield lambda: opened.page.is_busy or opened.page.table()
 
     state.__name__ = f"lab_{key}"
     return state

@@ -40,7 +40,6 @@ from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 Found = dict[str, object]
 PATIENCE_MS = 60_000
@@ -58,8 +57,8 @@ def wait_until(condition: Callable[[], object]) -> None:
 def ready(window: MainWindow) -> None:
     """Show the window and wait for the first game, and for those of the last time."""
     window.show()
-    wait_until(lambda: window.autosave.archive.opening)  # nothing is awaited before it begins
-    wait_until(lambda: not window.autosave.archive.is_busy)
+    wait_until(lambda: window.autosave.worker.opening)  # nothing is awaited before it begins
+    wait_until(lambda: not window.autosave.worker.is_busy)
     wait_until(window.header.title.text)
     wait_until(lambda: window.board.squares[0].face.name)
 
@@ -76,6 +75,14 @@ def settings(_app: QApplication, window: MainWindow) -> Found:
         "evaluation": in_force.evaluation.value,
         "message": window.header.subtitle.text(),
     }
+
+
+def welcome(_app: QApplication, window: MainWindow) -> Found:
+    """Start, tell whether the two ways in are offered, and close."""
+    ready(window)
+    is_welcoming = window.guide.is_welcoming
+    window.close()
+    return {"is_welcoming": is_welcoming}
 
 
 def surroundings(app: QApplication, window: MainWindow) -> Found:
@@ -166,7 +173,7 @@ def interrupt(app: QApplication, window: MainWindow) -> Found:
 def _standing(window: MainWindow) -> Found:
     """Return all that is kept of a session, and what is to be seen of it."""
     session = window.session
-    before, present, after, is_paused = session.sitting
+    before, present, after, is_paused = session.open_games
     return {
         "before": [record_text(each) for each in before],
         "present": record_text(present),
@@ -179,7 +186,6 @@ def _standing(window: MainWindow) -> Found:
         "redo": session.can_redo,
         "title": window.header.title.text(),
         "reasons": len(session.computer_moves),
-        "tally": list(session.tally),
     }
 
 
@@ -210,6 +216,21 @@ def recalled(_app: QApplication, window: MainWindow) -> Found:
     wait_until(lambda: len(window.session.computer_moves) == made)
     wait_until(lambda: window.session.activity is Activity.IDLE)
     return {"count": made, "subtitle": window.header.subtitle.text()}
+
+
+def click_at_once(_app: QApplication, window: MainWindow) -> Found:
+    """Take the centre by mouse when the window is seen, and tell the games that are there then."""
+
+    def click() -> None:
+        assert window.board.squares[4].isVisible()
+        assert window.board.squares[4].isEnabled()
+        assert not window.autosave.worker.opening, "the history is there already"
+        QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+
+    window.painted.connect(click)
+    ready(window)
+    wait_until(lambda: window.session.activity is Activity.IDLE)
+    return _standing(window)
 
 
 def press(window: MainWindow, *cells: int) -> None:
@@ -294,9 +315,7 @@ def _leave(
     def leave(_app: QApplication, window: MainWindow) -> Found:
         ready(window)
         play(window)
-        wait_until(
-            lambda: not window.autosave.archive.is_busy
-        )  # a slow disk may lose the last move
+        wait_until(lambda: not window.autosave.worker.is_busy)  # a slow disk may lose the last move
         return _standing(window)
 
     return f"leave{play.__name__}", leave
@@ -343,7 +362,7 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     wait_until(lambda: window.devicePixelRatio() == screen.devicePixelRatio())
     for dialog in window.findChildren(QDialog):
         dialog.close()
-    icon = window.side.findChildren(StudyTabs)[0].to_window.icon()
+    icon = window.side.tabs.to_window.icon()
     actions.copy_picture.trigger()
     window.board.press(4)
     wait_until(lambda: any(each.face.words for each in window.board.squares))
@@ -411,11 +430,28 @@ def file_dialog(_app: QApplication, window: MainWindow) -> Found:
 def trouble(_app: QApplication, window: MainWindow) -> Found:
     """Change a setting and make a move where neither can be kept, or only one of them."""
     ready(window)
-    wait_until(lambda: not window.autosave.archive.is_busy)
+    wait_until(lambda: not window.autosave.worker.is_busy)
     window.actions_.evaluation.trigger()
     message = f"{window.header.warning.text()} {window.header.subtitle.text()}"
     window.board.press(4)
     return {"message": message, "position": str(window.session.game.board)}
+
+
+def slide(_app: QApplication, window: MainWindow) -> Found:
+    """Start with a slide, tell what it is, and close."""
+    ready(window)
+    wait_until(lambda: window.header.notice)
+    squares = [bool(square.face.words) for square in window.board.squares]
+    found: Found = {
+        "position": str(window.session.game.board),
+        "study": window.side.tabs.key,
+        "menu": window.menuBar().isVisible(),
+        "is told": any(squares),
+        "is idle": window.session.activity in (Activity.IDLE, Activity.EVALUATING),
+    }
+    found["before"] = _standing(window)["before"]
+    window.close()
+    return found
 
 
 def opened(_app: QApplication, window: MainWindow) -> Found:
@@ -430,14 +466,17 @@ ALL = (
     standing,
     stay,
     recalled,
+    click_at_once,
     trouble,
     opened,
+    slide,
     place,
     leave_on_second_screen,
     other_screen,
     file_dialog,
     walk,
     settings,
+    welcome,
     surroundings,
     close,
     qt_warning,

@@ -2,8 +2,18 @@
 
 import json
 
+import pytest
+
 from tests.added import ADDITIONS, LAB, PACKAGES, STUDIES
 from tests.processes import run
+
+CONTRACTS = (
+    "tests/engine/representations/test_contract.py",
+    "tests/ui/lab/claims/test_evidence.py",
+    "tests/ui/lab/effort/test_effort_page.py",
+    "tests/ui/wording/test_registries.py",
+)
+"""What holds for every entry, and counts them."""
 
 
 def test_an_addition_of_each_kind_is_a_file_and_has_everything() -> None:
@@ -13,3 +23,11 @@ def test_an_addition_of_each_kind_is_a_file_and_has_everything() -> None:
     missing = json.loads(done.stdout)
     assert {*STUDIES, *LAB, "panel", "board", "History", "Verify", "contract"} <= set(missing)
     assert {place: texts for place, texts in missing.items() if texts} == {}
+
+
+@pytest.mark.slow
+def test_what_holds_for_every_entry_holds_for_those() -> None:
+    """Of the representations only the one that was added is gone through, of a page its rows."""
+    own = "letters or evidence or registries or rows"
+    done = run("-m", "pytest", "-q", "-x", "-n0", "-p", "tests.added", "-k", own, *CONTRACTS)
+    assert done.returncode == 0, done.stdout

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,10 @@ def test_the_first_start(log_path: Path) -> None:
     assert not log_path.exists()
 
 
+def test_only_the_very_first_start_welcomes() -> None:
+    assert [start("welcome")["is_welcoming"] for _ in range(2)] == [True, False]
+
+
 def test_settings_are_read(settings_path: Path) -> None:
     settings_path.write_text('{"side": "both", "representation": "bitboard", "evaluation": "off"}')
     found = start("settings")
@@ -91,6 +96,24 @@ def test_what_the_program_says_of_itself() -> None:
         "interval": pytest.approx(0.001),
         "number": "5,478",
     }
+
+
+@pytest.mark.parametrize("position", ["X../.O./...", "X../.../..."])
+def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, position: str) -> None:
+    """Also where the computer is to move: a class is to guess."""
+    settings_path.write_text(TWO_PERSONS)
+    left = start("leave_unfinished")
+    settings_path.write_text('{"side": "x"}')
+    found = start("slide", "--position", position, "--study", "tree", "--presentation")
+    assert found == {
+        "position": position,
+        "study": "tree",
+        "menu": False,
+        "is told": False,
+        "is idle": True,
+        "before": [*left["before"], left["present"], *left["after"]],
+    }
+    assert start("standing")["settings"]["evaluation"] == "computer"
 
 
 @pytest.mark.parametrize("what", ["error_in_a_slot", "error_in_a_thread"])
@@ -209,6 +232,56 @@ def test_a_signal_closes_the_window_properly(settings_path: Path, what: str) -> 
     assert json.loads(settings_path.read_text())["geometry"]
 
 
+# What is seen first.
+
+LATER = (
+    "tictactoe_gui.engine.(counting|players|representations|solution|symmetry|tree|why)",
+    "tictactoe_gui.session.(collector|history|notation|recall)",
+    "tictactoe_gui.ui.(history|lab|setup|statistics|studies)",
+    "tictactoe_gui.ui.kit.(bar_chart|controls|export|line_chart|picture|rows|scrolled|table)",
+    "tictactoe_gui.ui.window.(dialogs|settings_panel|study_tabs|study_window)",
+    "sqlite3|array|csv|statistics|asyncio|http|multiprocessing|concurrent|logging.handlers",
+    "PySide6.Qt(Network|Svg|PrintSupport|Test|Xml)",
+)
+"""What must not be imported before the window has been painted, with all that is in it."""
+SEEN = """
+import sys
+from PySide6.QtCore import QObject, QEvent
+from tictactoe_gui.app import create
+
+class Noted(QObject):
+    names = None
+
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint and not self.names:
+            self.names = [each for each in sys.modules if sys.modules[each]]
+        return False
+
+app, window = create(["x"])
+noted = Noted()
+for square in window.board.squares:
+    square.installEventFilter(noted)
+window.show()
+while not noted.names:
+    app.processEvents()
+print(*noted.names)
+"""
+
+
+def test_the_window_is_seen_before_all_else_is_imported(settings_path: Path) -> None:
+    settings_path.write_text('{"representation": "vector", "geometry": ""}')
+    done = run("-c", SEEN)
+    assert done.returncode == 0, done.stderr
+    names = done.stdout.split()
+    assert "tictactoe_gui.ui.board.board_view" in names
+    allowed = (
+        "tictactoe_gui.engine.representations",
+        "tictactoe_gui.engine.representations.vector",
+    )
+    late = re.compile("|".join(f"(?:{each})(?:\\..*)?" for each in LATER))
+    assert [each for each in names if late.fullmatch(each) and each not in allowed] == []
+
+
 # The next start.
 
 TWO_PERSONS = '{"side": "both", "evaluation": "off"}'
@@ -225,8 +298,8 @@ LEAVES = (
 
 
 def shown(found: dict[str, Any]) -> dict[str, Any]:
-    """Return what has to be there again: not the results of today, and not yet the reasons."""
-    again = {name: each for name, each in found.items() if name not in ("tally", "reasons", "redo")}
+    """Return what has to be there again: not yet the reasons."""
+    again = {name: each for name, each in found.items() if name not in ("reasons", "redo")}
     if '"moves":[]' in again["present"]:
         del again["present"]  # a game in which nothing has happened is not kept
     return again
@@ -239,7 +312,6 @@ def test_the_next_start_goes_on_where_this_one_ends(settings_path: Path, how: st
     left = start(f"leave_{how}")
     found = start("standing")
     assert shown(found) == shown(left)
-    assert found["tally"] == [0, 0, 0]
     assert found["redo"] or not left["after"]
     assert shown(start("standing")) == shown(left)  # and so it stays
 
@@ -256,6 +328,21 @@ def test_the_next_start_is_of_the_games_that_were_left(settings_path: Path) -> N
     assert (present["hints"], present["result"]) == (1, None)
     assert [json.loads(each)["moves"] for each in found["after"]] == [[3]]
     assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
+
+
+@pytest.mark.parametrize("left", [None, "leave_unfinished", "leave_finished"])
+def test_a_click_before_the_last_game_is_back_is_not_lost(
+    settings_path: Path, left: str | None
+) -> None:
+    """It begins a game, and undo leads from there to the games that were left."""
+    settings_path.write_text(TWO_PERSONS)
+    kept = shown(start(left)) if left else {"before": [], "after": []}
+    for found in (start("click_at_once"), start("standing")):
+        assert found["position"] == ".../.X./..."
+        assert json.loads(found["present"])["moves"] == [5]
+        earlier = [*kept["before"], *([kept["present"]] if left else []), *kept["after"]]
+        assert found["before"] == earlier
+        assert found["undo"]
 
 
 @pytest.mark.slow

@@ -30,7 +30,11 @@ def test_version_needs_no_screen() -> None:
 def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     code, output, _ = answer(capsys, "--help")
     assert code == 0
-    for option in ("--help", "--version", "--list-parts", "-platform"):
+    for option in (
+        *("--help", "--version", "--list-parts", "-platform"),
+        *("--position", "--study", "--presentation"),
+        *STUDIES,
+    ):
         assert option in output
 
 
@@ -52,6 +56,35 @@ def test_unknown_option_is_refused(option: str, capsys: pytest.CaptureFixture[st
     code, output, error = answer(capsys, option)
     assert (code, output) == (2, "")
     assert error.endswith(f"unknown option {option}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--position", "XX./.../..."], "X 2, O 0"),
+        (["--position", "nonsense"], "nonsense"),
+        (["--position", ""], "Write a position"),
+        (["--study", "poetry"], f"choose one of {', '.join(STUDIES)}"),
+        (["--study"], "expected one argument"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused(
+    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, output, error = answer(capsys, *arguments)
+    assert (code, output) == (2, "")
+    assert arguments[0] in error
+    assert reason in error
+
+
+@pytest.mark.parametrize("position", ["X../.O./...", "1 5 9", ".../.../..."])
+def test_a_slide_is_taken_out_of_the_arguments(position: str) -> None:
+    arguments = ["-platform", "offscreen", "--position", position, "--study=tree", "a file.txt"]
+    command_line.read(arguments)
+    slide, rest = command_line.take_slide(["tictactoe", *arguments])
+    assert slide == (position, "tree", False)
+    assert rest == ["tictactoe", "-platform", "offscreen", "a file.txt"]
+    assert command_line.take_slide(["--presentation"]) == (("", "", True), [])
 
 
 @pytest.mark.parametrize("arguments", [[], ["-platform", "offscreen"], ["-style", "fusion"]])

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-# Before Qt is imported: what a start makes stays, and looking through it takes a tenth of the time.
+# Before Qt is imported: a start makes objects that stay, and collecting takes a tenth of its time.
 gc.disable()
 
 from tictactoe_gui.app import main  # noqa: E402

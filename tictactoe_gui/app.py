@@ -1,7 +1,7 @@
 """Start-up: settings, log, exception hook, session and window.
 
 What the window needs is imported in `create`, after the garbage collector has been put off: the
-start makes many objects that stay, and looking through them again and again takes a tenth of it.
+start makes many objects that stay, and searching them for garbage takes a tenth of its time.
 """
 
 import builtins
@@ -32,7 +32,9 @@ from tictactoe_gui import DESKTOP_ID, NAME, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
+    from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.window.main_window import MainWindow
+    from tictactoe_gui.ui.window.presentation import Slide
 
 Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
@@ -40,12 +42,12 @@ SWITCH_SECONDS = 0.001
 
 
 class ExceptionHook(QObject):
-    """Takes exceptions that nobody caught, in any thread, to the window's thread."""
+    """Passes uncaught exceptions of any thread to the window's thread."""
 
     caught = Signal(object)
 
     def install(self, show: Callable[[BaseException], object]) -> None:
-        """Replace Python's own hooks, which would write to a console nobody sees."""
+        """Replace Python's own hooks, which write to a console that nobody may see."""
         self.caught.connect(show)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
@@ -66,33 +68,39 @@ class ExceptionHook(QObject):
 def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
     """Return the application and its window, not yet shown."""
     _set_up_python()
-    icon = resource("icon.png")  # looked for now: an incomplete program must not start
+    icon = resource("icon.png")  # now, since a program that was packaged without it must not start
+    slide, arguments = _take_slide(arguments)
     app = _application(arguments)
-    from tictactoe_gui.session.collector import Collector
-    from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
 
-    own = _folder(Location.AppLocalDataLocation)
-    _log_to(own / "tictactoe.log")
+    _log_to((own := _folder(Location.AppLocalDataLocation)) / "tictactoe.log")
     file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
-    # Where earlier versions kept it: on Windows another folder, which a network may hold.
-    autosave = Autosave(session, own, _folder(Location.AppDataLocation))
+
+    def autosave() -> "Autosave":
+        from tictactoe_gui.session.history.autosave import Autosave
+
+        # Earlier versions kept it in the last one: on Windows another, which a network may hold.
+        return Autosave(session, own, _folder(Location.AppDataLocation))
+
     window = MainWindow(session, file, autosave)
-    _end_well(app, window)
+    ExceptionHook(window).install(window.messages.show_error)
+    _end_well(app, window)  # a signal may come before the window is seen
 
     def start() -> None:
-        """Do what can wait for the first look at the window."""
-        autosave.start()
+        """Do what can wait until the window has been painted."""
+        from tictactoe_gui.session.collector import Collector
+
+        app.aboutToQuit.connect(window.autosave.close)
+        window.autosave.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
-        if named := _files(arguments, app):  # after what the last window had
-            autosave.archive.ask(lambda _: named[0], window.importing.open_file)
+        _show_first(window, slide, _files(arguments, app), is_new=file.is_new)
         gc.freeze()
         Collector(window)
 
@@ -112,7 +120,7 @@ def main() -> int:
 
 
 def _set_up_python() -> None:
-    """Keep collections, searches and imports out of the window's way."""
+    """Keep garbage collection, searches and imports from blocking the window's thread."""
     gc.disable()
     sys.setswitchinterval(SWITCH_SECONDS)
     # PySide6 reads the source of every module that is imported after it, and keeps that, to find
@@ -151,9 +159,9 @@ def install_translations(app: QCoreApplication) -> None:
 
 
 def _find_home() -> None:
-    """Take the home that the system has noted; Qt would take the root of all folders."""
+    """Set HOME from the system's user database; without it Qt would use `/`."""
     os.environ.pop("HOME", None)
-    with suppress(RuntimeError):  # it has noted none
+    with suppress(RuntimeError):  # the user has no entry there
         os.environ["HOME"] = str(Path.home())
 
 
@@ -164,17 +172,39 @@ def _files(arguments: list[str], app: QApplication) -> list[Path]:
 
 
 def _as_text(argument: str) -> str:
-    """Return an argument as text, which not every file's name is; Qt would crash."""
+    """Return an argument as valid Unicode: on a file name that is none Qt would crash."""
     return argument.encode(errors="replace").decode()
 
 
 def _end_well(app: QApplication, window: "MainWindow") -> None:
-    """Lose nothing, whoever ends the program, and show what nobody expected."""
-    app.aboutToQuit.connect(window.close)  # one that is hidden is not closed before
-    app.aboutToQuit.connect(window.autosave.close)
+    """Save everything however the program ends."""
+    app.aboutToQuit.connect(window.close)  # Qt itself closes only visible windows
     app.commitDataRequest.connect(window.save)  # it stays open: a log-out can be called off
-    ExceptionHook(window).install(window.messages.show_error)
     _quit_on_signals(app)
+
+
+def _take_slide(arguments: list[str]) -> "tuple[Slide | None, list[str]]":
+    """Return what the window opens with, if that is asked for, and the other arguments."""
+    if not any(each.startswith("--") for each in arguments):
+        return None, arguments
+    from tictactoe_gui.command_line import take_slide
+
+    return take_slide(arguments)
+
+
+def _show_first(
+    window: "MainWindow", slide: "Slide | None", named: list[Path], *, is_new: bool
+) -> None:
+    """Open what was named; to a person without settings and games, offer two ways in."""
+    ask = window.autosave.worker.ask  # after the games of the last session have been read
+    if named:
+        ask(lambda _: named[0], window.importing.open_file)
+    if slide:
+        ask(lambda _: slide, window.show_slide)
+    elif is_new and not named:
+        from tictactoe_gui.session.history.games import has_games
+
+        ask(has_games, window.guide.welcome_unless)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:
@@ -197,14 +227,14 @@ def _quit_on_signals(app: QApplication) -> None:
     os.set_blocking(writable, False)
     signal.set_wakeup_fd(writable, warn_on_full_buffer=False)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(number) is not signal.SIG_IGN:  # as nohup has it
+        if signal.getsignal(number) is not signal.SIG_IGN:  # nohup ignores it
             signal.signal(number, lambda _number, _frame: None)
     notifier = QSocketNotifier(readable, QSocketNotifier.Type.Read, app)
     notifier.activated.connect(app.quit)
 
 
 def _let_dialogs_note_nothing() -> None:
-    """Keep Qt's own file dialog, used where the desktop has none, from noting where it has been."""
+    """Keep Qt's own file dialog, used where the desktop has none, from storing its last folder."""
     from PySide6.QtCore import QSettings
 
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)

@@ -1,11 +1,14 @@
-"""What can be asked of the program without opening its window."""
+"""The options: some are answered without opening the window, others say what it opens with."""
 
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.window.presentation import Slide
 
 
 class _Parser(argparse.ArgumentParser):
@@ -22,9 +25,76 @@ class _Parser(argparse.ArgumentParser):
         self._print_message("".join(f"{line}\n" for line in lines), sys.stdout)
         self.exit()
 
+    def add_slide(self) -> None:
+        """Add the options that say what the window opens with."""
+        self.add_argument(
+            "--position",
+            type=_position,
+            metavar="TEXT",
+            help="open with a position, such as X../.O./..., or moves, such as 1 5 9",
+        )
+        self.add_argument(
+            "--study",
+            type=_study,
+            metavar="KEY",
+            help="show a study beside the board",
+        )
+        self.add_argument(
+            "--presentation",
+            action="store_true",
+            help="large type and no menu; values are hidden until you press E",
+        )
+
+    def format_help(self) -> str:
+        for each in self._actions:
+            if each.dest == "study" and each.help:  # only now: most starts ask for no help
+                each.help = f"{each.help}: {', '.join(_studies())}"
+        return super().format_help()
+
+
+def _studies() -> list[str]:
+    from tictactoe_gui.ui.studies import STUDIES
+
+    return list(STUDIES)
+
+
+def _study(key: str) -> str:
+    """Return the key of a study; argparse shows the error."""
+    if key not in _studies():
+        message = f"there is no study {key!r}: choose one of {', '.join(_studies())}"
+        raise argparse.ArgumentTypeError(message)
+    return key
+
+
+def _position(text: str) -> str:
+    """Return a text that can be read as a position or moves; argparse shows the error."""
+    from tictactoe_gui.engine.board import REPRESENTATIONS
+    from tictactoe_gui.engine.rules import ImpossibleText
+    from tictactoe_gui.session.notation import read_game
+    from tictactoe_gui.ui.wording.setup import impossible_text
+
+    try:
+        read_game(text, next(iter(REPRESENTATIONS.values())))
+    except ImpossibleText as error:
+        raise argparse.ArgumentTypeError(impossible_text(error)) from None
+    return text
+
+
+def take_slide(arguments: Sequence[str]) -> "tuple[Slide, list[str]]":
+    """Return what the window opens with, and the arguments without that."""
+    from tictactoe_gui.ui.window.presentation import Slide
+
+    parser = _Parser(prog=EXECUTABLE, add_help=False, allow_abbrev=False)
+    parser.add_slide()
+    asked, rest = parser.parse_known_args(arguments)
+    return Slide(asked.position or "", asked.study or "", asked.presentation), rest
+
 
 def read(arguments: Sequence[str]) -> None:
-    """Answer the arguments and exit, or return: Qt reads its own, such as -platform."""
+    """Answer the arguments and exit, or return if they are right.
+
+    Qt reads its own, such as -platform.
+    """
     parser = _Parser(
         prog=EXECUTABLE,
         description="Play tic-tac-toe against the textbook programs, and see them think.",
@@ -37,6 +107,7 @@ def read(arguments: Sequence[str]) -> None:
         action="store_true",
         help="print everything that this copy finds by itself, such as programs, and exit",
     )
+    parser.add_slide()
     parser.add_argument("file", nargs="*", help="a file with a position or moves to begin with")
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:

@@ -1,4 +1,4 @@
-"""Everything the program reads and writes by name: safely, wholly, and for nobody else's eyes."""
+"""All file access: writes are atomic and private to the user, reads are bounded and never block."""
 
 import codecs
 import os
@@ -14,7 +14,7 @@ from PySide6.QtCore import QIODevice, QSaveFile
 FOLDER, FILE = 0o700, 0o600
 Mode = QIODevice.OpenModeFlag
 
-# For the eyes of the person who plays, whatever the system would allow.
+# Private: only the user may read them, whatever the system's default permissions are.
 
 
 def make_folder(path: Path) -> None:
@@ -29,13 +29,13 @@ def make_folder(path: Path) -> None:
 
 def make_file(path: Path) -> None:
     """Make an empty file if there is none; raise OSError if there is then none to be written."""
-    at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists: a pipe keeps nobody waiting
+    at_once = getattr(os, "O_NONBLOCK", 0)  # where that exists, opening a pipe does not block
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | at_once, FILE))
     make_private(path)
 
 
 def make_private(path: Path) -> None:
-    """Take a file from the eyes of others, where an earlier version let them read it."""
+    """Restrict a file to its owner, where an earlier version let others read it."""
     _narrow(path, FILE)
 
 
@@ -45,15 +45,15 @@ def _narrow(path: Path, mode: int) -> None:
         path.chmod(path.stat().st_mode & mode)
 
 
-# Reading what anybody may have written, or what is no file at all.
+# Reading untrusted paths: the content may be anything, and the path may be no regular file.
 
 
 class NoFile(OSError):  # noqa: N818  (says what is wrong)
-    """What has the name is a device, a pipe or the like."""
+    """The path is a device, a pipe or the like, and no regular file."""
 
 
 class NoName(OSError):  # noqa: N818  (as above)
-    """No file can have the name."""
+    """The name is one that no file can have."""
 
 
 class TooLarge(OSError):  # noqa: N818  (as above)
@@ -65,7 +65,7 @@ class NoText(OSError):  # noqa: N818  (as above)
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Return what a file of up to `most` bytes holds; raise OSError, and never wait for anybody."""
+    """Return the content of a file of up to `most` bytes, without blocking; raise OSError."""
     with open_plain(path) as file:
         content = file.read(most + 1)  # whatever its length is said to be
     if len(content) > most:
@@ -75,7 +75,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 def open_plain(path: Path) -> BinaryIO:
     """Open a file to read; raise OSError, NoFile for what might never end or never begin."""
-    # Where that exists: to open a pipe would be to wait for its other end.
+    # Where that exists: opening a pipe would block until its other end is opened.
     at_once = getattr(os, "O_NONBLOCK", 0)
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once)
@@ -101,7 +101,7 @@ def read_text(path: Path, most: int) -> str:
     return text
 
 
-# Writing whole or not at all.
+# Atomic writing.
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -122,7 +122,7 @@ class WholeFile:
             raise OSError(self._file.errorString())
 
     def write(self, content: bytes) -> None:
-        """Write on; raise OSError with the reason, after which the file cannot be finished."""
+        """Append; raise OSError with the reason, after which the file cannot be finished."""
         # What finds no more room is written in part; only the next write says why.
         while content and (written := self._file.write(content)) > 0:
             content = content[written:]
@@ -132,18 +132,18 @@ class WholeFile:
             raise OSError(reason)
 
     def finish(self) -> None:
-        """Put the file in its place; raise OSError with the reason if that fails."""
+        """Replace the target with the file; raise OSError with the reason if that fails."""
         if not self._file.commit():
             raise OSError(self._file.errorString())
 
     def cancel(self) -> None:
-        """Take the unfinished file away."""
+        """Delete the unfinished file."""
         if self._file.isOpen():
             self._file.cancelWriting()
-            self._file.commit()  # which now only takes it away, where it has a name
+            self._file.commit()  # which after `cancelWriting` only deletes the temporary file
 
 
-# Putting aside what cannot be read: renamed so that its name says so, and never lost.
+# Keeping unreadable files: they are renamed, and never deleted or overwritten.
 
 
 def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
@@ -168,9 +168,9 @@ def keep_aside(path: Path, companions: Iterable[str] = ()) -> Path | None:
 
 
 def make_way(path: Path) -> bool:
-    """Put aside what has the name of a file and is none; return whether nothing is in the way.
+    """Rename what stands at `path` unless it is a regular file; return whether the path is usable.
 
-    To open a pipe would be to wait for its other end, which whatever opens files does not know.
+    Libraries that open files by name, such as SQLite, would block on a pipe.
     """
     if path.is_file() or not os.path.lexists(path):
         return True

@@ -25,9 +25,9 @@ def warn(text: str, error: BaseException | None = None) -> bool:
     """Log a line, and the traceback of `error`; return whether the file has taken it."""
     import logging
 
-    logging.raiseExceptions = False  # a log that cannot be written is not told on a console
+    logging.raiseExceptions = False  # else logging prints its own failures on a console
     logger = logging.getLogger("tictactoe_gui")
-    text = text.encode(errors="backslashreplace").decode()  # which any stream can take
+    text = text.encode(errors="backslashreplace").decode()  # so that any encoding can write it
     with _lock:
         # Opened for each line, it is never too long, and works again when the disk does.
         handler = _open(_path) if _path else None
@@ -51,7 +51,7 @@ def _open(path: Path) -> "logging.Handler | None":
     try:
         make_folder(path.parent)
         if path.exists() and not path.is_file():
-            return None  # a pipe would have one wait for its other end
+            return None  # opening a pipe would block
         make_file(path)
         mode = "w" if path.stat().st_size > MAX_BYTES else "a"
         handler = logging.FileHandler(path, mode, encoding="utf-8", errors="backslashreplace")

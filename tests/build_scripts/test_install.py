@@ -10,6 +10,7 @@ import pytest
 
 import verbs
 from install import Places
+from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="menus of Linux desktops")
@@ -193,7 +194,7 @@ def test_nothing_installed_and_nothing_built_is_said(
         verbs.main(["install"])
 
 
-@pytest.mark.parametrize("words", [["install", "--purge"], ["uninstall", "--all"]])
+@for_each("words", [["install", "--purge"], ["uninstall", "--all"]])
 def test_other_arguments_are_refused(words: list[str]) -> None:
     with pytest.raises(SystemExit, match=f"^{words[0]} takes"):
         verbs.main(words)

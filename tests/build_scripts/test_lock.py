@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 
 import lock
 from environment import CONSTRAINTS
+from tests.cases import for_each
 from verbs import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -43,7 +44,7 @@ def test_every_python_that_qt_supports_has_its_versions() -> None:
     assert {f"3.{minor}" for minor in range(100) if f"3.{minor}" in wanted} <= {*PYTHONS}
 
 
-@pytest.mark.parametrize("python", PYTHONS)
+@for_each("python", PYTHONS)
 def test_what_the_project_asks_for_has_a_version_in_its_range(python: str) -> None:
     found = versions(python)
     for needed in lock.directly_needed(PROJECT):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 import machine
+from tests.cases import for_each
 
 NEEDS = machine.VENV | {"libEGL.so.1": "libegl1", "libxcb-cursor.so.0": "libxcb-cursor0"}
 INSTALL = "apt-get install"
@@ -165,13 +166,13 @@ def test_without_a_screen_the_line_leads_to_a_virtual_one(
     assert line.endswith("or xvfb-run --auto-servernum play")
 
 
-@pytest.mark.parametrize("name", ["libno-such-thing.so.9", "NoSuchFont.ttf", "no-such-program"])
+@for_each("name", ["libno-such-thing.so.9", "NoSuchFont.ttf", "no-such-program"])
 def test_absent_things_are_noticed(name: str) -> None:
     assert not machine.is_present(name)
 
 
-@pytest.mark.parametrize(
-    ("output", "line"),
+@for_each(
+    "output, line",
     [
         ("Reading lists\nE: no package x\nE: so nothing to do\nhint", "E: no package x"),
         ("  KeyError: 1\n  OSError: no README\nERROR: could not build\n", "OSError: no README"),

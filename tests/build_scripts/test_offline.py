@@ -8,6 +8,7 @@ import pytest
 
 import offline
 from tests import processes
+from tests.cases import for_each
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a filter of Linux")
 
@@ -17,7 +18,7 @@ def run(*arguments: str, **environment: str) -> processes.Ended:
     return processes.run(offline.__file__, sys.executable, *arguments, environment=environment)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "attempt",
     [
         "socket.socket(socket.AF_INET)",

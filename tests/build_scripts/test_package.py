@@ -8,6 +8,7 @@ import contents
 import package
 import proof
 from screen import ProofError
+from tests.cases import for_each
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def refusal(*words: str) -> str:
     return caught.value.code
 
 
-@pytest.mark.parametrize("option", ["--check", "--measure"])
+@for_each("option", ["--check", "--measure"])
 @pytest.mark.usefixtures("dist")
 def test_without_a_build_there_is_nothing_to_check(option: str) -> None:
     assert refusal(option).endswith("python3 build_scripts package builds it")

@@ -11,6 +11,7 @@ import pytest
 import machine
 import verbs
 from environment import Environment
+from tests.cases import for_each
 
 BUILD_SCRIPTS = verbs.ROOT / "build_scripts"
 
@@ -19,12 +20,12 @@ def test_every_verb_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert verbs.main(["--help"]) == 0
     listed = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
     assert listed == [
-        *("run", "test", "check", "bench", "soak", "gallery", "mutants"),
+        *("run", "test", "check", "bench", "soak", "gallery", "sentences", "mutants"),
         *("package", "install", "uninstall", "lock", "clean"),
     ]
 
 
-@pytest.mark.parametrize("words", [[], ["fly"], ["fly", "--help"]])
+@for_each("words", [[], ["fly"], ["fly", "--help"]])
 def test_unknown_verb_exits_2_with_the_list(
     words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -148,7 +149,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> Non
     assert caught.value.code == 130
 
 
-@pytest.mark.parametrize("code", [0, 7])
+@for_each("code", [0, 7])
 def test_exit_code_of_the_program_passes_through(code: int) -> None:
     assert hand_over_to(f"raise SystemExit({code})") == code
 

@@ -18,13 +18,12 @@ HARD_PROGRAMS = tuple(
 def positions(program: str, key: str) -> tuple[oracle.Position, ...]:
     """Return the positions to decide: all that are open, but fewer for the slow programs.
 
-    Minimax with both techniques decides all of them on the fastest representation, and those up to
-    symmetry on the others; with less, those with at most five empty squares.
+    Minimax with both techniques decides all of them on the fastest representation; with less, those
+    up to symmetry with at most five empty squares, as on other representations every program does.
     """
     if program not in HARD_PROGRAMS or (program == "alpha-beta-memo" and key == "base3"):
         return oracle.OPEN
-    most = 9 if program == "alpha-beta-memo" else 5
-    return tuple(each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= most)
+    return tuple(each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 5)
 
 
 def decide(program: str, key: str) -> Iterator[tuple[oracle.Position, Decision]]:

@@ -1,13 +1,19 @@
 """Every game between two players, one by one, in the oracle's world."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache, partial
 from typing import NamedTuple
 
+import pytest
+
 from tests.engine import oracle, textbook
+from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
 from tictactoe_gui.engine.player import PROGRAMS
@@ -29,6 +35,25 @@ def counted_tree(_control: Control) -> TreeCount:
 def shared_strength() -> Strength:
     """Return one strength for all tests; nothing that it remembers can change."""
     return Strength()
+
+
+@contextmanager
+def claims_of(positions: Sequence[oracle.Position], start: oracle.Position) -> Iterator[None]:
+    """Let every claim look at some positions only, search from a later one, and measure once."""
+    some = tuple(board(each, "base3") for each in positions)
+    stand_ins = {
+        "reachable": lambda _control: some,
+        "empty_board": lambda: board(start, "base3"),
+        "Strength": shared_strength,
+        "count_tree": counted_tree,
+        "ROUNDS": 1,
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        for claim in CLAIMS.values():
+            module = sys.modules[claim.check.__module__]
+            for name in stand_ins.keys() & vars(module).keys():
+                patch.setattr(module, name, stand_ins[name])
+        yield
 
 
 class PlayedGame(NamedTuple):

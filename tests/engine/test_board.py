@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -29,8 +30,8 @@ def test_what_is_asked_again_is_not_read_again(key: str, monkeypatch: pytest.Mon
     assert (position.winner, position.empty_cells, position.is_over) == first
 
 
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize(
+@for_each("key", KEYS)
+@for_each(
     "text",
     [
         "XO./.O./..X",
@@ -58,7 +59,7 @@ def test_accepted_spellings(key: str, text: str) -> None:
     assert str(REPRESENTATIONS[key].from_text(text)) == SAMPLE
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["         ", "   /   /   ", "   \n   \n   ", "   \n   \n   \n", "---------", "_________"],
 )
@@ -70,8 +71,8 @@ def test_spaces_at_the_edge_are_squares_if_the_shape_needs_them() -> None:
     assert str(REPRESENTATIONS["matrix"].from_text(" X \n O \n   ")) == ".X./.O./..."
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
+@for_each(
+    "text, shown",
     [
         ("", ""),
         ("X", "X"),
@@ -100,8 +101,8 @@ def test_another_shape_is_no_board(text: str, shown: str) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "number", "letter"),
+@for_each(
+    "text, number, letter",
     [
         ("XO./.O./..Y", 9, "Y"),
         ("0O./.O./..X", 1, "0"),
@@ -127,8 +128,8 @@ def test_a_letter_is_shown_as_it_was_written() -> None:
         REPRESENTATIONS["bitboard"].from_text("Xß./.a./...")
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
+@for_each(
+    "text, message",
     [
         ("O../.../...", "Marks on this board: X 0, O 1. X moves first, so X must have as many "),
         ("XX./.../...", "Marks on this board: X 2, O 0. X moves first, so X must have as many "),
@@ -145,8 +146,8 @@ def test_positions_that_no_game_reaches(text: str, message: str) -> None:
     assert str(caught.value).startswith(message)
 
 
-@pytest.mark.parametrize(
-    ("text", "cell", "message"),
+@for_each(
+    "text, cell, message",
     [
         ("XO./.O./..X", 0, "square 1 is taken"),
         ("XO./.O./..X", 1, "square 2 is taken"),
@@ -157,7 +158,7 @@ def test_positions_that_no_game_reaches(text: str, message: str) -> None:
         ("XOX/XOO/OXX", 4, "square 5 is taken"),
     ],
 )
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_illegal_moves_say_why(key: str, text: str, cell: int, message: str) -> None:
     with pytest.raises(IllegalMove) as caught:
         REPRESENTATIONS[key].from_text(text).play(cell)
@@ -179,7 +180,7 @@ def test_positions_with_two_winning_lines() -> None:
     assert double
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_repr_is_the_way_to_make_it_again(key: str) -> None:
     sample = REPRESENTATIONS[key].from_text(SAMPLE)
     assert repr(sample) == f"{type(sample).__name__}.from_text('XO./.O./..X')"

@@ -6,6 +6,7 @@ from itertools import accumulate
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
@@ -20,14 +21,13 @@ from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 CHECK_EVERY = 256
-EVERY_SEARCH = pytest.mark.parametrize(
+EVERY_SEARCH = for_each(
     "options",
     [
         SearchOptions(alpha_beta=alpha_beta, memo=memo)
         for alpha_beta in (False, True)
         for memo in (False, True)
     ],
-    ids=lambda options: f"alpha_beta={options.alpha_beta} memo={options.memo}",
 )
 
 
@@ -64,7 +64,7 @@ def test_without_a_listener_reports_are_dropped() -> None:
     Control().report("anything")
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
+@for_each("key", PROGRAMS)
 def test_a_cancelled_player_does_not_choose(key: str) -> None:
     control = Control()
     control.cancel()
@@ -79,7 +79,7 @@ def test_a_cancelled_match_is_not_played() -> None:
         play_out(RandomPlayer(), RandomPlayer(), board(oracle.EMPTY), control)
 
 
-@pytest.mark.parametrize("order", MoveOrder)
+@for_each("order", MoveOrder)
 @EVERY_SEARCH
 def test_every_root_square_is_reported_in_the_order_tried(
     options: SearchOptions, order: MoveOrder
@@ -123,7 +123,7 @@ def test_cancel_from_a_report_searches_no_other_root_square(options: SearchOptio
     assert reports == [len(tried)]
 
 
-@pytest.mark.parametrize("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
+@for_each("at", [1, 2, 254, 255, 256, 257, 1_000, 5_000])
 @EVERY_SEARCH
 def test_cancel_is_heeded_within_256_nodes(options: SearchOptions, at: int) -> None:
     control = Control()

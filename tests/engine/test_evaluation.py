@@ -2,8 +2,7 @@
 
 from itertools import product
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation, Score, Verdict
@@ -13,8 +12,8 @@ VALUES = range(-9, 10)
 SCORES = [Score(side, value) for side, value in product(Mark, VALUES)]
 
 
-@pytest.mark.parametrize(
-    ("value", "verdict", "winner"),
+@for_each(
+    "value, verdict, winner",
     [
         (5, Verdict.WIN, Mark.O),
         (1, Verdict.WIN, Mark.O),
@@ -34,7 +33,7 @@ def test_verdicts_are_the_textbooks_numbers() -> None:
     assert Verdict.LOSS < Verdict.DRAW < Verdict.WIN
 
 
-@pytest.mark.parametrize("value", VALUES)
+@for_each("value", VALUES)
 def test_the_other_side_sees_the_opposite(value: int) -> None:
     score = Score(Mark.X, value)
     assert score.seen_by(Mark.O).value == -value

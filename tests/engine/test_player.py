@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import examined, oracle, textbook
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS, decide, decisions
@@ -14,8 +15,8 @@ from tictactoe_gui.engine.evaluation import Decision, Ground, Reason, Rule
 from tictactoe_gui.engine.player import (
     PROGRAMS,
     Difficulty,
+    LineReader,
     Proposal,
-    Reader,
     RulePlayer,
 )
 from tictactoe_gui.engine.rules import Mark
@@ -40,7 +41,7 @@ def assert_complete(decision: Decision, position: oracle.Position, key: str) -> 
 
 
 @by_key
-@pytest.mark.parametrize("program", sorted(PROGRAMS.keys() - {*RULE_PROGRAMS, *HARD_PROGRAMS}))
+@for_each("program", sorted(PROGRAMS.keys() - {*RULE_PROGRAMS, *HARD_PROGRAMS}))
 def test_a_program_of_no_textbook_moves_by_the_rules_of_the_game(program: str, key: str) -> None:
     for position, decision in decide(program, key):
         assert_complete(decision, position, key)
@@ -57,7 +58,7 @@ def test_hard_decides_the_same_on_every_representation(program: str, key: str) -
         assert decision.analysis.evaluations == reference.analysis.evaluations
 
 
-@pytest.mark.parametrize("program", [*RULE_PROGRAMS, *HARD_PROGRAMS])
+@for_each("program", [*RULE_PROGRAMS, *HARD_PROGRAMS])
 def test_the_choice_is_the_first_of_the_best_squares(program: str) -> None:
     for decision in decisions(program).values():
         best = decision.analysis.best_cells
@@ -68,8 +69,8 @@ def test_the_choice_is_the_first_of_the_best_squares(program: str) -> None:
             assert len(best) == 1
 
 
-@pytest.mark.parametrize(
-    ("program", "ground"),
+@for_each(
+    "program, ground",
     [
         ("random", Ground.CHANCE),
         *((program, Ground.RULE) for program in RULE_PROGRAMS),
@@ -86,7 +87,7 @@ def test_the_ground_of_the_choice(program: str, ground: Ground) -> None:
 @by_key
 def test_reader_adds_up_what_its_questions_took(key: str) -> None:
     position = "XX.OO...."
-    reader = Reader(board(position, key))
+    reader = LineReader(board(position, key))
     assert reader.winning_cells(Mark.X) == (2,)
     assert (reader.nodes, reader.examined) == (0, examined.for_winning_cells(key, position, "X"))
     other = "XXOOO.X.."
@@ -102,7 +103,7 @@ class Scripted(RulePlayer):
     def __init__(self, *proposals: Proposal) -> None:
         self.script = proposals
 
-    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         for proposal in self.script:
             reader.winning_cells(Mark.X)
             yield proposal
@@ -169,7 +170,7 @@ def truth(rule: Rule, position: oracle.Position, cell: int) -> bool:
     }[rule]
 
 
-@pytest.mark.parametrize("program", RULE_PROGRAMS)
+@for_each("program", RULE_PROGRAMS)
 def test_every_rule_says_the_truth(program: str) -> None:
     for position, decision in decisions(program).items():
         for each in decision.analysis.evaluations:

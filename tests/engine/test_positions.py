@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Cancelled, Control
@@ -34,9 +35,7 @@ def test_one_position_stands_for_all_its_images() -> None:
     assert len(found) == len(classes) == 765
 
 
-@pytest.mark.parametrize(
-    "task", [reachable, lambda control: up_to_symmetry([empty_board()], control)]
-)
+@for_each("task", [reachable, lambda control: up_to_symmetry([empty_board()], control)])
 def test_it_can_be_cancelled(task: object) -> None:
     control = Control()
     control.cancel()

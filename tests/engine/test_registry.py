@@ -57,6 +57,15 @@ def test_the_package_is_walked_on_first_use_only(package: str) -> None:
     assert f"{package}.a" in sys.modules
 
 
+def test_a_file_of_the_name_is_enough_for_one_entry(package: str) -> None:
+    folder = Path(__import__(package).__path__[0])
+    text = MODULE.format(package=package, key="fourth", order=40)
+    (folder / "fourth.py").write_text(text)
+    assert registry_of(package)["fourth"]
+    assert f"{package}.a" not in sys.modules
+    assert list(registry_of(package)) == ["first", "middle", "last", "fourth"]
+
+
 def test_an_entry_is_what_was_decorated(package: str) -> None:
     entry = registry_of(package)["middle"]
     assert callable(entry)

@@ -1,5 +1,6 @@
 """The review of games against the oracle: what moves are worth, mistakes, refutations, accuracy."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -8,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
 from tictactoe_gui.engine.review import Accuracy, Mistake, Review, review, value_of
@@ -168,7 +170,7 @@ def test_mistakes_are_visited_in_turn() -> None:
             assert found.next_mistake(ply) == next(iter(later + mistakes), None)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_every_representation_is_reviewed_alike(key: str) -> None:
     for game in SAMPLE[:200]:
         other = reviewed(game)
@@ -215,7 +217,37 @@ def test_a_share_is_an_exact_fraction() -> None:
     assert Accuracy(2, 6).share == Fraction(1, 3)
 
 
-@pytest.mark.parametrize("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
+@for_each("moves", [(0, 0), (9,), (0, 3, 1, 4, 2, 5)])
 def test_an_illegal_move_is_refused(moves: tuple[int, ...]) -> None:
     with pytest.raises(IllegalMove):
         review(board(oracle.EMPTY), moves)
+
+
+def last_chance(game: Played, mark: Mark, most: int) -> int | None:
+    """Return the ply of the last move of a side before which it could have ended better."""
+    found = None
+    for ply, (before, cell) in enumerate(zip(positions(game), game[1], strict=False), start=1):
+        if MARKS[oracle.side(before)] is mark:
+            verdict, after = oracle.minimax(before)[0], values_of(before)[cell][0]
+            own = verdict if mark is Mark.X else -verdict
+            if own > max(most, after):
+                found = ply
+    return found
+
+
+def test_the_slip_is_where_a_better_end_was_lost_for_good() -> None:
+    ended = [game for game in SAMPLE if not oracle.moves(positions(game)[-1])]
+    kinds = Counter[tuple[bool, bool]]()
+    for game in ended:
+        winner = oracle.winner(positions(game)[-1])
+        result = MARKS[winner] if winner else None
+        for mark in Mark:
+            slip = reviewed(game).slip(mark, result)
+            most = 1 if mark is result else 0 if result is None else -1
+            assert (slip.ply if slip else None) == last_chance(game, mark, most)
+            kinds[result is None, slip is None] += 1
+            if slip:
+                assert slip.mark is mark is not result
+                assert slip.cell not in slip.keeping
+    assert min(kinds.values()) > 10
+    assert len(kinds) == 4

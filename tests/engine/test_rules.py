@@ -1,7 +1,6 @@
 """Marks, cells and lines."""
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tictactoe_gui.engine.rules import (
     CELLS,
@@ -15,7 +14,7 @@ from tictactoe_gui.engine.rules import (
 )
 
 
-@pytest.mark.parametrize(("mark", "other"), [(Mark.X, Mark.O), (Mark.O, Mark.X)])
+@for_each("mark, other", [(Mark.X, Mark.O), (Mark.O, Mark.X)])
 def test_other_mark(mark: Mark, other: Mark) -> None:
     assert mark.other is other
 
@@ -42,7 +41,7 @@ def test_lines_are_rows_columns_and_diagonals() -> None:
     assert LINES == oracle.LINES
 
 
-@pytest.mark.parametrize("error", [IllegalMove, ImpossibleBoard])
+@for_each("error", [IllegalMove, ImpossibleBoard])
 def test_errors_are_value_errors(error: type[Exception]) -> None:
     assert issubclass(error, ValueError)
 

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board
 from tictactoe_gui.engine.evaluation import Bound, Score
@@ -46,7 +47,7 @@ def test_evaluations() -> None:
             assert each.bound is Bound.EXACT
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_every_representation_is_understood(key: str) -> None:
     for position in oracle.OPEN_UP_TO_SYMMETRY:
         assert solved().evaluate(board(position, key)) == solved().evaluate(board(position))

@@ -2,8 +2,7 @@
 
 from itertools import product
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.rules import CELLS, LINES
@@ -22,8 +21,8 @@ from tictactoe_gui.engine.symmetry import (
 SKETCH = "XO. .X. ..O"
 
 
-@pytest.mark.parametrize(
-    ("symmetry", "expected"),
+@for_each(
+    "symmetry, expected",
     [
         (IDENTITY, "XO. .X. ..O"),
         (ROTATE_RIGHT, "..X .XO O.."),
@@ -32,7 +31,7 @@ SKETCH = "XO. .X. ..O"
         (FLIP, "..O .X. XO."),
     ],
 )
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_named_symmetries(key: str, symmetry: Symmetry, expected: str) -> None:
     turned = transformed(board(drawing(SKETCH), key), symmetry)
     assert turned == board(drawing(expected), key)

@@ -18,6 +18,7 @@ from tests.gallery.state import SIZES, STATES, THEMES, State  # noqa: E402
 from tests.gallery.visitor import Visitor  # noqa: E402
 from tictactoe_gui import NAME, app  # noqa: E402
 from tictactoe_gui.session.settings import SettingsFile  # noqa: E402
+from tictactoe_gui.ui.studies import STUDIES  # noqa: E402
 
 
 def main() -> None:
@@ -60,9 +61,17 @@ def _pictures(visitor: Visitor, state: State, target: QWidget) -> list[tuple[str
         visitor.wait()
         is_narrow = isinstance(target, QMainWindow) and size == "small"
         if is_narrow and state.is_beside:
-            visitor.menu("View", "Settings panel")
+            _show_beside(visitor, state)
         pictures.append((size, visitor.picture(target)))
     return pictures
+
+
+def _show_beside(visitor: Visitor, state: State) -> None:
+    """Bring what the state is about to the front of a narrow window."""
+    if state.room == "Game":
+        visitor.menu("View", "Settings panel")
+    else:
+        visitor.menu("Study", STUDIES[state.settings.study].title())
 
 
 if __name__ == "__main__":

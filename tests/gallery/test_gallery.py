@@ -1,7 +1,5 @@
 """The gallery: nothing is left out, nothing differs by itself, and what differs is found."""
 
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,12 +8,12 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.gallery.comparison import DIFFERENCES, MARK, compare
 from tests.gallery.state import STATES
+from tests.processes import Ended, run
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.studies import STUDIES
 
-ROOT = Path(__file__).parent.parent.parent
 ONE = "program-random"
 """A state in which chance falls."""
 
@@ -34,15 +32,14 @@ def test_all_that_is_registered_is_drawn(kind: str, keys: Iterable[str]) -> None
     assert not {f"{kind} {key}" for key in keys} - shown
 
 
-def gallery(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "tests.gallery", *words]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+def gallery(*words: object) -> Ended:
+    return run("-m", "tests.gallery", *words)
 
 
 def test_a_state_drawn_twice_is_the_same_and_a_pixel_makes_a_difference(tmp_path: Path) -> None:
     old, new = tmp_path / "old", tmp_path / "new"
-    assert gallery(str(old), ONE).returncode == 0
-    again = gallery(str(new), ONE, "--against", str(old))
+    assert gallery(old, ONE).returncode == 0
+    again = gallery(new, ONE, "--against", old)
     assert again.returncode == 0, again.stdout + again.stderr
     names = [each.name for each in sorted(new.glob("*.png"))]
     assert names == [
@@ -76,6 +73,6 @@ def test_what_differs_is_marked_and_what_is_new_or_gone_is_told(tmp_path: Path) 
 
 
 def test_a_state_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    done = gallery(str(tmp_path), "game-of-chess")
+    done = gallery(tmp_path, "game-of-chess")
     assert done.returncode == 2
     assert "there is no state game-of-chess" in done.stderr

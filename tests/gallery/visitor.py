@@ -81,7 +81,7 @@ class Visitor:
         timers = [each for root in roots for each in root.findChildren(QTimer)]
         return (
             len(busy) <= len(self._held)
-            and not self.window.autosave.archive.is_busy
+            and not self.window.autosave.worker.is_busy
             and not any(_is_soon(each) for each in timers)
         )
 

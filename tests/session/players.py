@@ -65,6 +65,7 @@ class EndlessPlayer:
         known = PerfectPlayer().choose(board, Control()).analysis.evaluations
         for each in known[: self.squares]:
             control.report(each)
+        control.nodes, control.cell = 12_345, known[: self.squares + 1][-1].cell
         never = threading.Event()
         while not never.wait(0.001):
             control.check()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QThread, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QThread, QThreadPool, QTimer
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.engine.board import Board
@@ -41,6 +41,13 @@ QUICK = Settings(
     evaluation=EvaluationSource.OFF,
     pace=0,
 )
+
+
+def pool_of(worker: Worker) -> QThreadPool:
+    """Return the threads of a worker."""
+    pool = worker.findChild(QThreadPool)
+    assert isinstance(pool, QThreadPool)
+    return pool
 
 
 @dataclass(frozen=True)
@@ -158,7 +165,7 @@ class Table:
     def let_workers_finish(self) -> None:
         """Wait until what the programs found is on its way, without letting any of it arrive."""
         for worker in self.session.findChildren(Worker):
-            worker._pool.waitForDone()
+            pool_of(worker).waitForDone()
 
     def assert_quiet(self) -> None:
         """Let everything arrive that is on its way; nothing may."""

@@ -45,12 +45,13 @@ def play(folder: Path) -> GameSession:
     session = GameSession(replace(QUICK, side=Side.BOTH))
     autosave = Autosave(session, folder)
     autosave.start()
+    autosave.worker.wait(PATIENCE_MS)
     QCoreApplication.processEvents()
     for line in LINES:
         session.new_game()
         for cell in line:
             session.play(cell)
-    assert autosave.archive.wait(PATIENCE_MS)  # the end itself does not wait for a slow disk
+    assert autosave.worker.wait(PATIENCE_MS)  # the end itself does not wait for a slow disk
     session.close()
     autosave.close()
     return session
@@ -72,11 +73,11 @@ def test_the_history_is_in_the_order_of_play(
     times: Callable[[], Iterator[int]],
 ) -> None:
     ticks = times()
-    monkeypatch.setattr("tictactoe_gui.session.clock.time.time_ns", lambda: next(ticks) * 1_000_000)
+    monkeypatch.setattr("time.time_ns", lambda: next(ticks) * 1_000_000)
     session = play(tmp_path)
     found = records(tmp_path)
     assert [each.game.moves for each in found] == list(LINES)
-    assert tuple(found) == session.sitting.games
+    assert tuple(found) == session.open_games.games
     for each in found:
         made = [each.started, *(move.at for move in each.played.values())]
         assert all(earlier <= later for earlier, later in pairwise(made))
@@ -91,8 +92,8 @@ def test_the_next_start_goes_on_where_the_last_one_has_ended(
 ) -> None:
     play(tmp_path)
     ticks = times()
-    monkeypatch.setattr("tictactoe_gui.session.clock.time.time_ns", lambda: next(ticks) * 1_000_000)
+    monkeypatch.setattr("time.time_ns", lambda: next(ticks) * 1_000_000)
     played = play(tmp_path)
-    moves = [each.game.moves for each in played.sitting.games]
+    moves = [each.game.moves for each in played.open_games.games]
     assert moves == [*LINES, *LINES]
     assert [each.game.moves for each in records(tmp_path)] == moves

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -18,7 +19,7 @@ def test_at_first_it_is_empty() -> None:
     assert str(Draft()) == EMPTY
 
 
-@pytest.mark.parametrize("cell", CELLS)
+@for_each("cell", CELLS)
 def test_a_square_goes_from_nothing_to_x_to_o_to_nothing(cell: Cell) -> None:
     draft = Draft()
     seen = []
@@ -29,7 +30,7 @@ def test_a_square_goes_from_nothing_to_x_to_o_to_nothing(cell: Cell) -> None:
     assert seen == [Mark.X, Mark.O, None]
 
 
-@pytest.mark.parametrize("mark", [Mark.X, Mark.O, None])
+@for_each("mark", [Mark.X, Mark.O, None])
 def test_a_square_is_set_at_once_whatever_was_there(mark: Mark | None) -> None:
     for cell in CELLS:
         changed = SAMPLE.with_mark(cell, mark)
@@ -37,8 +38,8 @@ def test_a_square_is_set_at_once_whatever_was_there(mark: Mark | None) -> None:
         assert all(changed.marks[each] is SAMPLE.marks[each] for each in CELLS if each != cell)
 
 
-@pytest.mark.parametrize(
-    ("change", "expected"),
+@for_each(
+    "change, expected",
     [
         (MIRROR, ".OX .O. X.."),
         (FLIP, "..X .O. XO."),
@@ -73,7 +74,7 @@ def test_every_impossible_board_is_shown_and_says_why() -> None:
         assert str(reading.problem) == str(expected.value)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "1 5 5", "XO./.0./..X"])
+@for_each("text", ["", "hello", "1 5 5", "XO./.0./..X"])
 def test_what_cannot_be_read_leaves_the_squares_as_they_were(text: str) -> None:
     reading = read_draft(text, SAMPLE, BOARD)
     assert (reading.draft, reading.game, reading.is_read) == (SAMPLE, None, False)

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
 from tictactoe_gui.session.game import Game
@@ -30,7 +31,7 @@ def game(start: str = EMPTY, *moves: Cell, key: str = "bitboard") -> Game:
     return started
 
 
-@pytest.mark.parametrize("ply", range(len(BOARDS)))
+@for_each("ply", range(len(BOARDS)))
 def test_moves_lead_from_board_to_board(ply: int) -> None:
     played = game(EMPTY, *LINE[:ply])
     assert str(played.board) == BOARDS[ply]
@@ -44,7 +45,7 @@ def test_a_game_may_begin_in_the_middle() -> None:
     assert (played.moves, played.ply) == ((8,), 1)
 
 
-@pytest.mark.parametrize("ply", range(len(BOARDS)))
+@for_each("ply", range(len(BOARDS)))
 def test_looking_back_and_forth_loses_nothing(ply: int) -> None:
     played = game(EMPTY, *LINE)
     seen = played.at(ply)
@@ -61,8 +62,8 @@ def test_the_newest_of_the_newest_is_the_same_object() -> None:
     assert played.newest() is played
 
 
-@pytest.mark.parametrize("ply", range(len(LINE)))
-@pytest.mark.parametrize("same", [False, True])
+@for_each("ply", range(len(LINE)))
+@for_each("same", [False, True])
 def test_a_move_after_an_undo_starts_a_new_line(ply: int, *, same: bool) -> None:
     seen = game(EMPTY, *LINE).at(ply)
     cell = LINE[ply] if same else 3
@@ -72,14 +73,14 @@ def test_a_move_after_an_undo_starts_a_new_line(ply: int, *, same: bool) -> None
     assert anew.board == seen.board.play(cell)
 
 
-@pytest.mark.parametrize("ply", [-1, 3, 99])
+@for_each("ply", [-1, 3, 99])
 def test_there_is_no_ply_beyond_the_moves(ply: int) -> None:
     with pytest.raises(ValueError, match=rf"^the game has 2 moves, there is no ply {ply}$"):
         game(EMPTY, 0, 1).at(ply)
 
 
-@pytest.mark.parametrize(
-    ("start", "cell", "message"),
+@for_each(
+    "start, cell, message",
     [
         ("X../.../...", 0, "square 1 is taken"),
         (EMPTY, 9, "there is no square 10"),
@@ -100,8 +101,8 @@ def test_legality_is_judged_at_the_ply_that_is_shown() -> None:
     assert played.at(1).play(0).moves == (4, 0)
 
 
-@pytest.mark.parametrize(
-    ("start", "moves", "finished", "winner"),
+@for_each(
+    "start, moves, finished, winner",
     [
         (EMPTY, (), False, None),
         ("XX./OO./...", (), False, None),
@@ -120,9 +121,8 @@ def test_the_result_is_that_of_the_newest_position(
         assert seen.result is winner
 
 
-@pytest.mark.parametrize(
-    ("start", "moves", "untouched"),
-    [(EMPTY, (), True), (EMPTY, (4,), False), ("X../.../...", (), False)],
+@for_each(
+    "start, moves, untouched", [(EMPTY, (), True), (EMPTY, (4,), False), ("X../.../...", (), False)]
 )
 def test_a_game_is_untouched_until_there_is_a_mark(
     start: str, moves: tuple[Cell, ...], *, untouched: bool
@@ -134,7 +134,7 @@ def test_a_game_that_was_undone_is_not_untouched() -> None:
     assert not game(EMPTY, 4).at(0).is_untouched
 
 
-@pytest.mark.parametrize(("old", "new"), list(product(REPRESENTATIONS, repeat=2)))
+@for_each("old, new", list(product(REPRESENTATIONS, repeat=2)))
 def test_another_representation_is_the_same_game(old: str, new: str) -> None:
     played = game("X../.O./...", 8, 2, 6, key=old).at(2)
     stored = played.stored_as(REPRESENTATIONS[new])
@@ -155,7 +155,7 @@ def test_equal_games_are_equal_whatever_was_asked_of_them() -> None:
     assert len({one, other, *different}) == 5
 
 
-@pytest.mark.parametrize("name", [field.name for field in dataclasses.fields(Game)])
+@for_each("name", [field.name for field in dataclasses.fields(Game)])
 def test_a_game_does_not_change(name: str) -> None:
     played = game(EMPTY, 4)
     with pytest.raises(dataclasses.FrozenInstanceError):

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.session.records import EMPTY, new, play, records, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import clock
+from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecord
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
@@ -40,13 +41,13 @@ def test_a_move_is_kept_with_its_maker_and_what_was_shown() -> None:
 
 def test_times_never_go_backwards(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([1000, 500, 2000, 100])
-    monkeypatch.setattr(clock, "now", lambda: next(times))
+    monkeypatch.setattr(game_record, "now", lambda: next(times))
     record = play(replace(new(), started=0), 0, 1, 2, 3)
     assert [each.at for each in record.played.values()] == [1000, 1000, 2000, 2000]
 
 
-@pytest.mark.parametrize(
-    ("cells", "start", "result"),
+@for_each(
+    "cells, start, result",
     [((), EMPTY, None), ((0, 1), EMPTY, None), (X_WINS, EMPTY, "X"), (DRAWN, EMPTY, "draw")],
 )
 def test_the_result(cells: tuple[int, ...], start: str, result: str | None) -> None:
@@ -54,8 +55,8 @@ def test_the_result(cells: tuple[int, ...], start: str, result: str | None) -> N
     assert see(play(new(start), *cells), 0).result == result  # it stays while one looks back
 
 
-@pytest.mark.parametrize(
-    ("makers", "cells", "seats", "persons"),
+@for_each(
+    "makers, cells, seats, persons",
     [
         ([None], (), (NOBODY, NOBODY), None),
         ([None], (0,), (PERSON, NOBODY), None),
@@ -95,8 +96,8 @@ def test_moves_that_were_pasted_have_no_maker() -> None:
     assert play(pasted, 2).is_played
 
 
-@pytest.mark.parametrize(
-    ("makers", "expected"),
+@for_each(
+    "makers, expected",
     [
         ([None, HARD], Settings(side=Side.X, opponent=HARD)),
         ([RULES, None], Settings(side=Side.O, opponent=RULES)),
@@ -113,8 +114,8 @@ def test_everybody_sits_where_he_sat(
     assert seated == (replace(expected, representation="magic") if expected else before)
 
 
-@pytest.mark.parametrize(
-    ("record", "is_left"),
+@for_each(
+    "record, is_left",
     [
         (new(), True),
         (play(new(), 0, 1, by=[HARD, RULES]), True),
@@ -123,7 +124,6 @@ def test_everybody_sits_where_he_sat(
         (new("X../.../..."), False),
         (replace(new(), game=new().game.play(0)), False),
     ],
-    ids=["untouched", "programs", "a person", "undone", "set up", "pasted"],
 )
 def test_whether_a_person_has_begun(record: GameRecord, is_left: bool) -> None:
     assert record.is_left_to_programs is is_left
@@ -189,7 +189,7 @@ def test_what_grew_out_of_a_game_is_not_changed_by_it(
     assert later.merged_with(record) == later
 
 
-@pytest.mark.parametrize("representation", REPRESENTATIONS)
+@for_each("representation", REPRESENTATIONS)
 def test_another_way_of_storing_is_no_other_game(representation: str) -> None:
     record = play(new(), 0, 1)
     stored = replace(record, game=record.game.stored_as(REPRESENTATIONS[representation]))

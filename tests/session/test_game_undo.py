@@ -1,15 +1,14 @@
 """Where undo and redo lead within a game."""
 
-import pytest
-
+from tests.cases import for_each
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.rules import Mark
 
 X, O, BOTH, NOBODY = (Mark.X,), (Mark.O,), (Mark.X, Mark.O), ()  # noqa: E741
 
 
-@pytest.mark.parametrize(
-    ("start", "moves", "ply", "persons", "undo", "redo"),
+@for_each(
+    "start, moves, ply, persons, undo, redo",
     [
         (".../.../...", 0, 0, X, None, None),
         (".../.../...", 1, 1, X, 0, None),

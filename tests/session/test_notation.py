@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.bad_input import TEXTS, tries
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -31,7 +32,7 @@ def problem_of(text: str) -> ImpossibleText:
     return caught.value
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "1 5 9 2",
@@ -60,8 +61,8 @@ def test_moves_are_read(text: str) -> None:
     assert game.is_newest
 
 
-@pytest.mark.parametrize(
-    ("text", "moves"),
+@for_each(
+    "text, moves",
     [
         ("1", (0,)),
         ("1.", (0,)),
@@ -83,7 +84,7 @@ def test_numbers_count_moves_or_are_squares(text: str, moves: tuple[Cell, ...]) 
     assert read(text).moves == moves
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         SAMPLE,
@@ -104,17 +105,15 @@ def test_nine_spaces_and_nine_dots_are_the_empty_board() -> None:
         assert read(text) == Game(BOARD.empty()), text
 
 
-@pytest.mark.parametrize(
-    "text", ["XO./.O./..X: 3 7", "XO./.O./..X 37", "XO.\n.O.\n..X\n3-7\n", "XO..O...X:3,7"]
-)
+@for_each("text", ["XO./.O./..X: 3 7", "XO./.O./..X 37", "XO.\n.O.\n..X\n3-7\n", "XO..O...X:3,7"])
 def test_a_position_and_moves_from_it_are_read(text: str) -> None:
     game = read(text)
     assert (str(game.start), game.moves) == (SAMPLE, (2, 6))
     assert str(game.board) == "XOX/.O./O.X"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
+@for_each(
+    "text, message",
     [
         ("0", "Move 1: there is no square 0."),
         ("1 5 0", "Move 3: there is no square 0."),
@@ -140,8 +139,8 @@ def test_what_is_wrong_with_moves_is_said(text: str, message: str) -> None:
     assert str(problem) == message
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
+@for_each(
+    "text, shown",
     [
         ("hello", "hello"),
         ("X1 O5", "X1 O5"),
@@ -160,7 +159,7 @@ def test_what_is_neither_is_shown_shortened_and_printable(text: str, shown: str)
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["0../.../...", ".../.../..0", "XO./.0./..X", "XX./.../...", "XXX/OOO/...", "X../.A./O.."],
 )
@@ -179,7 +178,7 @@ def test_any_number_of_digits_is_read() -> None:
     assert isinstance(problem_of("1." * 600 + "9" * 500 + ". 1"), ImpossibleGame)
 
 
-@pytest.mark.parametrize("text", ["1 ", "X", " ", "word ", "\u202e"])
+@for_each("text", ["1 ", "X", " ", "word ", "\u202e"])
 def test_a_long_text_is_refused_for_its_length(text: str) -> None:
     long = text * (2000 // len(text))
     assert "too long" not in str(problem_of(long))
@@ -214,14 +213,14 @@ def test_positions_come_back() -> None:
         assert read(game_text(game)) == game
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_a_game_is_read_in_any_representation(key: str) -> None:
     game = read_game("XO./.O./..X: 3 7", REPRESENTATIONS[key])
     assert game == Game(board(drawing("XO. .O. ..X"), key), (2, 6), 2)
 
 
-@pytest.mark.parametrize(
-    ("text", "expected"),
+@for_each(
+    "text, expected",
     [
         ("1. 1 5 2. 9", "1 5 9"),
         ("XO..O...X: 37", "XO./.O./..X: 3 7"),

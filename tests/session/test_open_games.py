@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.open_games import MOST_KEPT, OpenGames, Tally
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.open_games import MOST_KEPT, OpenGames
 from tictactoe_gui.session.settings import EvaluationSource
 
 X_WINS = (0, 3, 1, 4, 2)
@@ -26,7 +25,7 @@ def series() -> OpenGames:
 def restored(*before: GameRecord, after: tuple[GameRecord, ...] = ()) -> OpenGames:
     """Return a series that goes on from these games; the last of `before` is the present one."""
     made = series()
-    assert made.restore(Sitting(before[:-1], before[-1], after))
+    assert made.restore(OpenGamesRecord(before[:-1], before[-1], after))
     return made
 
 
@@ -36,10 +35,10 @@ def go(made: OpenGames, *cells: int) -> None:
 
 
 def test_what_is_restored_is_what_was_kept() -> None:
-    sitting = Sitting((EARLIER, WON), see(BEGUN, 1), (LATER, WON), is_paused=True)
+    open_games = OpenGamesRecord((EARLIER, WON), see(BEGUN, 1), (LATER, WON), is_paused=True)
     made = series()
-    made.restore(sitting)
-    assert made.sitting(is_paused=True) == sitting
+    made.restore(open_games)
+    assert made.snapshot(is_paused=True) == open_games
     assert made.game == see(BEGUN, 1).game
 
 
@@ -56,8 +55,8 @@ def test_undo_and_redo_lead_through_restored_games() -> None:
 def test_restored_games_go_before_one_that_a_person_has_begun() -> None:
     made = series()
     go(made, 4)
-    assert not made.restore(Sitting((EARLIER,), BEGUN, (LATER, new())))
-    before, present, after, _ = made.sitting(is_paused=False)
+    assert not made.restore(OpenGamesRecord((EARLIER,), BEGUN, (LATER, new())))
+    before, present, after, _ = made.snapshot(is_paused=False)
     assert before == (EARLIER, BEGUN, LATER)
     assert present.game.moves == (4,)
     assert after == ()
@@ -72,37 +71,22 @@ def test_restored_games_take_the_place_of_one_that_only_programs_have_begun() ->
     from tictactoe_gui.session.settings import Choice
 
     made._present.play(made.game.play(4), Choice(), OFF)
-    assert made.restore(Sitting((), BEGUN))
-    assert made.sitting(is_paused=False) == Sitting((), BEGUN)
+    assert made.restore(OpenGamesRecord((), BEGUN))
+    assert made.snapshot(is_paused=False) == OpenGamesRecord((), BEGUN)
 
 
-def test_restored_results_do_not_count() -> None:
-    made = restored(WON, WON, after=(WON,))
-    assert made.tally == Tally()
-
-
-def test_a_restored_game_counts_when_it_ends() -> None:
-    made = restored(play(new(), *X_WINS[:-1]))
-    assert made.tally == Tally()
-    go(made, X_WINS[-1])
-    assert made.tally == Tally(x_wins=1)
-    made.begin(new())
-    assert made.tally == Tally(x_wins=1)
-
-
-def test_more_games_than_undo_reaches_still_count() -> None:
+def test_undo_reaches_only_so_many_games() -> None:
     made = series()
     for _ in range(MOST_KEPT + 20):
         go(made, *X_WINS)
         made.begin(new())
-    assert len(made.sitting(is_paused=False).before) == MOST_KEPT
-    assert made.tally == Tally(x_wins=MOST_KEPT + 20)
+    assert len(made.snapshot(is_paused=False).before) == MOST_KEPT
 
 
 # What was kept as finished stays as it is.
 
 
-@pytest.mark.parametrize("how", ["restored", "opened"])
+@for_each("how", ["restored", "opened"])
 def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
     made = restored(WON) if how == "restored" else series()
     if how == "opened":
@@ -120,7 +104,6 @@ def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
     assert set(copy.played) == {*WON.played, (0, 3, 1, 4, 8)}
     go(made, 5)
     assert made.present.uid == copy.uid
-    assert made.tally == Tally(o_wins=1)
 
 
 def test_another_line_of_a_kept_game_is_only_looked_at() -> None:
@@ -144,7 +127,6 @@ def test_a_game_that_ends_here_can_be_taken_back() -> None:
     made.game = made.game.at(4)
     go(made, 8)
     assert made.present.uid == uid
-    assert made.tally == Tally()
 
 
 def test_an_unfinished_game_goes_on_under_its_name() -> None:
@@ -158,7 +140,7 @@ def test_an_unfinished_game_goes_on_under_its_name() -> None:
 # How boards are stored.
 
 
-@pytest.mark.parametrize("representation", REPRESENTATIONS)
+@for_each("representation", REPRESENTATIONS)
 def test_a_game_is_kept_as_it_was_played_however_it_is_shown(representation: str) -> None:
     made = restored(WON)
     made.game = made.game.stored_as(REPRESENTATIONS[representation])
@@ -184,7 +166,7 @@ def test_a_game_that_undo_reaches_is_gone_to() -> None:
     for record in (LATER, EARLIER, BEGUN):
         made.open(see(record, 0))
         assert made.present == record
-        assert [each.uid for each in made.sitting(is_paused=False).games] == [
+        assert [each.uid for each in made.snapshot(is_paused=False).games] == [
             EARLIER.uid,
             BEGUN.uid,
             LATER.uid,
@@ -194,5 +176,4 @@ def test_a_game_that_undo_reaches_is_gone_to() -> None:
 def test_any_other_game_goes_after_all_that_are_there() -> None:
     made = restored(EARLIER, new(), after=(LATER,))
     made.open(BEGUN)
-    assert made.sitting(is_paused=False) == Sitting((EARLIER, LATER), BEGUN)
-    assert made.tally == Tally()
+    assert made.snapshot(is_paused=False) == OpenGamesRecord((EARLIER, LATER), BEGUN)

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import break_players, mend_players, seat
 from tests.session.records import new, play, see
@@ -18,12 +19,13 @@ from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.recall import Recall
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 
 RANDOM = Choice(Difficulty.EASY)
 ODD = replace(PERFECT_SEARCH, depth=3, order=MoveOrder.CENTRE_FIRST, shared_window=True)
@@ -38,7 +40,7 @@ def remember(sit: Sit) -> Iterator[Remember]:
 
     def restore(*records: GameRecord, **settings: object) -> tuple[Table, Recall]:
         table = sit(**settings)
-        table.session.restore(Sitting(records[:-1], records[-1]))
+        table.session.restore(OpenGamesRecord(records[:-1], records[-1]))
         made.append(Recall(table.session))
         return table, made[-1]
 
@@ -47,8 +49,14 @@ def remember(sit: Sit) -> Iterator[Remember]:
         each.close()
 
 
-def is_done(recall: Recall) -> bool:
-    return recall._session.activity is Activity.IDLE and not recall._worker.is_busy
+def is_busy(recall: Recall) -> bool:
+    worker = recall.findChild(Worker)
+    assert isinstance(worker, Worker)
+    return worker.is_busy
+
+
+def is_done(table: Table, recall: Recall) -> bool:
+    return table.session.activity is Activity.IDLE and not is_busy(recall)
 
 
 def timeless(move: ComputerMove) -> ComputerMove:
@@ -58,10 +66,8 @@ def timeless(move: ComputerMove) -> ComputerMove:
     return move._replace(decision=move.decision._replace(analysis=analysis._replace(effort=effort)))
 
 
-@pytest.mark.parametrize("representation", REPRESENTATIONS)
-@pytest.mark.parametrize(
-    "choice", [*[Choice().with_program(key) for key in PROGRAMS], ODD], ids=[*PROGRAMS, "odd"]
-)
+@for_each("representation", REPRESENTATIONS)
+@for_each("choice", [*[Choice().with_program(key) for key in PROGRAMS], ODD])
 def test_the_same_reasons_come_again(
     choice: Choice, representation: str, sit: Sit, remember: Remember, qtbot: QtBot
 ) -> None:
@@ -76,7 +82,7 @@ def test_the_same_reasons_come_again(
     assert expected
     record = read_record(record_text(first.session.record))
     table, recall = remember(record, **settings)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     found = {path: timeless(move) for path, move in table.session.computer_moves.items()}
     assert found == expected
     assert table.session.computer_move == table.session.computer_moves.get(record.game.moves)
@@ -88,7 +94,7 @@ def test_the_newest_move_comes_first_and_each_is_told(remember: Remember, qtbot:
     table, recall = remember(record)
     table.session.recalled.connect(lambda move: told.append(move.board.ply))
     table.forget()
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     assert told == [3, 1]
     assert table.said == []  # neither a board, nor a move that was made now
 
@@ -98,17 +104,17 @@ def test_what_a_player_would_not_do_again_stays_without_a_reason(
 ) -> None:
     record = play(new(), 4, 1, 8, 0, by=[None, RULES])  # it takes a corner
     table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     assert set(table.session.computer_moves) == {record.game.moves}
     table.session.go_to(0)
     QCoreApplication.processEvents()
-    assert not recall._worker.is_busy
+    assert not is_busy(recall)
 
 
 def test_a_square_that_was_as_good_is_taken_for_the_one(remember: Remember, qtbot: QtBot) -> None:
     record = play(new(), 4, 8, by=[None, PERFECT_SEARCH])  # it would take the first corner
     table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     (move,) = table.session.computer_moves.values()
     assert move.decision.cell == 8
     assert move.decision.analysis.best_cells == (0, 2, 6, 8)
@@ -118,7 +124,7 @@ def test_a_square_that_was_as_good_is_taken_for_the_one(remember: Remember, qtbo
 def test_a_player_of_chance_has_only_its_chance(remember: Remember, qtbot: QtBot) -> None:
     record = play(new(), 4, 5, by=[None, RANDOM])
     table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     (move,) = table.session.computer_moves.values()
     assert (move.decision.cell, move.decision.reason.equals) == (5, 8)
 
@@ -126,14 +132,14 @@ def test_a_player_of_chance_has_only_its_chance(remember: Remember, qtbot: QtBot
 def test_persons_and_pasted_moves_have_no_reason(remember: Remember, qtbot: QtBot) -> None:
     record = play(replace(new(), game=new().game.play(4).play(0)), 8, 2)
     table, recall = remember(record, side=Side.BOTH)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     assert not table.session.computer_moves
 
 
 def test_each_game_is_recalled_when_it_is_shown(remember: Remember, qtbot: QtBot) -> None:
     earlier = play(new(), 4, 0, by=[None, RULES])
     table, recall = remember(earlier, play(new(), 0, 4, by=[None, RULES]))
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     for _ in range(2):
         table.session.undo()
     assert table.session.record.uid == earlier.uid
@@ -180,7 +186,7 @@ def test_a_program_that_is_to_move_comes_first(
     table, recall = remember(record)
     qtbot.waitUntil(lambda: gate.thoughts == [".../.X./..."])
     table.session.play(8)
-    assert not recall._worker.is_busy
+    assert not is_busy(recall)
     qtbot.waitUntil(lambda: gate.cancelled == [".../.X./..."])
     qtbot.waitUntil(lambda: len(gate.thoughts) == 2)
     assert gate.thoughts[1] == "O../.X./..X"
@@ -206,18 +212,18 @@ def test_a_player_that_breaks_leaves_the_others(
     break_players(monkeypatch, Mark.O)
     record = play(new(), 4, 0, 8, 2, by=[None, RULES])
     table, recall = remember(record)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     assert not table.session.computer_moves
     assert table.heard("failed") == []
     mend_players(monkeypatch)
 
 
-@pytest.mark.parametrize("source", EvaluationSource)
+@for_each("source", EvaluationSource)
 def test_the_evaluation_of_the_board_comes_first(
     source: EvaluationSource, remember: Remember, qtbot: QtBot
 ) -> None:
     record = see(play(new(), 4, 0, 8, 2, by=[None, RULES]), 4)
     table, recall = remember(record, evaluation=source)
-    qtbot.waitUntil(lambda: is_done(recall))
+    qtbot.waitUntil(lambda: is_done(table, recall))
     assert len(table.session.computer_moves) == 2
     assert bool(table.shown) is (source is not EvaluationSource.OFF)

@@ -1,4 +1,4 @@
-"""A session: seats, turns, refusals, hints, the tally, and the end of it all."""
+"""A session: seats, turns, refusals, hints, and the end of it all."""
 
 from collections.abc import Callable
 
@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
+from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table, pool_of
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
 from tictactoe_gui.engine.why.explanation import hint
-from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.session import GameSession, Refusal
 from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
@@ -29,8 +29,8 @@ DRAWN = "XOX/XOX/OXO"
 # Seats and turns.
 
 
-@pytest.mark.parametrize(
-    ("side", "position", "is_persons"),
+@for_each(
+    "side, position, is_persons",
     [
         (Side.X, X_TO_MOVE, True),
         (Side.X, O_TO_MOVE, False),
@@ -52,7 +52,7 @@ def test_the_side_says_whose_turn_it_is(
     assert not table.session.is_halted
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.BOTH])
+@for_each("side", [Side.X, Side.BOTH])
 def test_the_person_opens(sit: Sit, side: Side) -> None:
     table = sit(side=side)
     table.settle()
@@ -142,8 +142,8 @@ def test_the_first_game_is_told_at_the_start(qtbot: QtBot) -> None:
 # Refusals.
 
 
-@pytest.mark.parametrize(
-    ("side", "position", "cell", "refusal"),
+@for_each(
+    "side, position, cell, refusal",
     [
         (Side.X, X_TO_MOVE, 0, Refusal.TAKEN),
         (Side.X, X_TO_MOVE, 1, Refusal.TAKEN),
@@ -172,8 +172,8 @@ def test_what_cannot_be_played_is_refused_and_loses_nothing(
     assert table.shown == shown
 
 
-@pytest.mark.parametrize("cell", [0, 2, 8])
-@pytest.mark.parametrize(("side", "position"), [(Side.X, O_TO_MOVE), (Side.O, X_TO_MOVE)])
+@for_each("cell", [0, 2, 8])
+@for_each("side, position", [(Side.X, O_TO_MOVE), (Side.O, X_TO_MOVE)])
 def test_the_computers_turn_is_not_the_persons(
     sit: Sit, side: Side, position: str, cell: Cell
 ) -> None:
@@ -196,7 +196,7 @@ def test_a_watched_game_takes_no_move(sit: Sit) -> None:
 # New games and positions.
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.O, Side.BOTH])
+@for_each("side", [Side.X, Side.O, Side.BOTH])
 def test_a_new_game_begins_empty(sit: Sit, side: Side) -> None:
     table = sit(X_TO_MOVE, side=side)
     table.settle()
@@ -220,9 +220,7 @@ def test_a_new_game_hears_nothing_of_the_old_ones_move(sit: Sit) -> None:
     assert table.moves == []
 
 
-@pytest.mark.parametrize(
-    "position", [EMPTY, X_TO_MOVE, O_TO_MOVE, X_CAN_WIN, LAST_SQUARE, X_HAS_WON, DRAWN]
-)
+@for_each("position", [EMPTY, X_TO_MOVE, O_TO_MOVE, X_CAN_WIN, LAST_SQUARE, X_HAS_WON, DRAWN])
 def test_a_position_begins_a_game(sit: Sit, position: str) -> None:
     table = sit(side=Side.BOTH)
     table.play(4, 0)
@@ -243,18 +241,17 @@ def test_the_computer_moves_in_a_position_where_it_is_its_turn(sit: Sit) -> None
 IMPOSSIBLE = ["", "XO", "XXX/.../...", "XXX/OOO/...", "OOO/XX./XX.", "abc/def/ghi", "O../.../..."]
 
 
-@pytest.mark.parametrize("text", IMPOSSIBLE)
+@for_each("text", IMPOSSIBLE)
 def test_an_impossible_position_leaves_everything_as_it_was(sit: Sit, text: str) -> None:
     table = sit(X_CAN_WIN)
     table.play(2)
-    game, tally = table.session.game, table.session.tally
+    game = table.session.game
     table.forget()
     with pytest.raises(ImpossibleBoard):
         table.session.set_position(text)
     table.assert_quiet()
     assert table.said == []
     assert table.session.game is game
-    assert table.session.tally == tally
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE)
@@ -269,8 +266,8 @@ def test_an_impossible_position_does_not_disturb_the_computer(table: Table, text
 # Hints.
 
 
-@pytest.mark.parametrize(
-    ("side", "position"),
+@for_each(
+    "side, position",
     [(Side.X, EMPTY), (Side.X, X_CAN_WIN), (Side.O, O_CAN_WIN), (Side.BOTH, O_TO_MOVE)],
 )
 def test_a_hint_gives_the_region_and_then_the_square(sit: Sit, side: Side, position: str) -> None:
@@ -308,8 +305,8 @@ def _taken(table: Table) -> None:
     table.session.play(0)
 
 
-@pytest.mark.parametrize(
-    ("act", "is_reset"),
+@for_each(
+    "act, is_reset",
     [
         (_play, True),
         (_play_and_undo, True),
@@ -330,8 +327,8 @@ def test_another_board_needs_another_hint(
     assert table.heard("hinted")[1:] == [(expected, not is_reset)]
 
 
-@pytest.mark.parametrize(
-    ("side", "position", "refusal"),
+@for_each(
+    "side, position, refusal",
     [
         (Side.X, O_TO_MOVE, Refusal.NOT_YOUR_TURN),
         (Side.WATCH, X_TO_MOVE, Refusal.NOT_YOUR_TURN),
@@ -346,79 +343,6 @@ def test_a_hint_is_for_who_is_to_move(
     table.session.give_hint()
     assert table.refusals == [refusal]
     assert table.heard("hinted") == []
-
-
-# The tally.
-
-
-def test_the_tally_counts_every_result(sit: Sit) -> None:
-    table = sit(side=Side.BOTH)
-    expected = Tally()
-    for position, cell, result in (
-        (X_CAN_WIN, 2, Tally(1, 0, 0)),
-        (O_CAN_WIN, 5, Tally(1, 1, 0)),
-        (LAST_SQUARE, 7, Tally(1, 1, 1)),
-        (X_CAN_WIN, 2, Tally(2, 1, 1)),
-    ):
-        table.set_position(position)
-        assert table.session.tally == expected
-        table.play(cell)
-        assert table.session.tally == result
-        expected = result
-    for begin in (
-        table.session.new_game,
-        lambda: table.set_position(X_TO_MOVE),
-        lambda: table.change_and_start(Side.X),
-        lambda: table.change(representation="magic"),
-    ):
-        begin()
-        assert table.session.tally == expected
-
-
-@pytest.mark.parametrize("position", [X_HAS_WON, DRAWN, X_CAN_WIN])
-def test_a_position_without_a_move_does_not_count(sit: Sit, position: str) -> None:
-    table = sit(position, side=Side.BOTH)
-    assert table.session.tally == Tally()
-    table.session.new_game()
-    assert table.session.tally == Tally()
-
-
-def test_a_game_given_up_does_not_count(sit: Sit) -> None:
-    table = sit(X_CAN_WIN, side=Side.BOTH)
-    table.play(8)
-    table.session.new_game()
-    assert table.session.tally == Tally()
-
-
-def test_a_game_that_is_played_on_after_an_undo_counts_once(sit: Sit) -> None:
-    table = sit(X_CAN_WIN, side=Side.BOTH)
-    table.play(2)
-    table.session.undo()
-    assert table.session.tally == Tally(1, 0, 0)
-    table.play(8)
-    assert table.session.tally == Tally()
-    table.play(5)
-    assert table.session.tally == Tally(0, 1, 0)
-    table.session.undo()
-    table.session.redo()
-    table.session.new_game()
-    assert table.session.tally == Tally(0, 1, 0)
-
-
-def test_a_game_left_after_an_undo_keeps_its_result(sit: Sit) -> None:
-    table = sit(X_CAN_WIN, side=Side.BOTH)
-    table.play(2)
-    table.session.undo()
-    table.session.new_game()
-    assert table.session.tally == Tally(1, 0, 0)
-
-
-def test_the_tally_is_new_when_the_game_is_told(sit: Sit) -> None:
-    table = sit(X_CAN_WIN, side=Side.BOTH)
-    tallies: list[Tally] = []
-    table.session.game_changed.connect(lambda _: tallies.append(table.session.tally))
-    table.play(2)
-    assert tallies == [Tally(1, 0, 0)]
 
 
 # The end.
@@ -436,12 +360,12 @@ def test_close_stops_a_thought(
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
     workers = table.session.findChildren(Worker)
-    table.qtbot.waitUntil(lambda: any(each._pool.activeThreadCount() for each in workers))
+    table.qtbot.waitUntil(lambda: any(pool_of(each).activeThreadCount() for each in workers))
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
     # A thought that had not begun has no end.
     assert ends in (["cancelled"], [])
-    assert [each._pool.activeThreadCount() for each in workers] == [0, 0]
+    assert [pool_of(each).activeThreadCount() for each in workers] == [0, 0]
     assert not any(each.is_busy for each in workers)
     table.assert_quiet()
     assert table.text == EMPTY
@@ -459,7 +383,7 @@ def test_close_stops_the_pace(sit: Sit) -> None:
     table = sit(side=Side.WATCH, pace=HOUR)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
     table.session.close()
-    assert not table.session._thinking.pace.isActive()
+    assert not table.pace.isActive()
     assert table.text == EMPTY
 
 

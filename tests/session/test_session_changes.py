@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Ground
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.session.thinking import Activity
 
@@ -22,7 +22,7 @@ GROUNDS = {"easy": Ground.CHANCE, "rules": Ground.RULE, "hard": Ground.SCORE}
 # Programs.
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
+@for_each("key", PROGRAMS)
 def test_another_program_makes_the_next_move(sit: Sit, key: str) -> None:
     choice = RULES.with_program(key)
     table = sit("XO./.../...", opponent=replace(choice, depth=8))
@@ -60,9 +60,7 @@ def test_a_program_whose_move_is_on_its_way_is_relieved(table: Table) -> None:
     assert table.marks == 2
 
 
-@pytest.mark.parametrize(
-    ("seat", "position"), [("watch_x", "X../.O./..."), ("watch_o", "X../.../...")]
-)
+@for_each("seat, position", [("watch_x", "X../.O./..."), ("watch_o", "X../.../...")])
 def test_a_watched_program_that_thinks_is_relieved(sit: Sit, seat: str, position: str) -> None:
     changes: dict[str, Any] = {seat: LONG_SEARCH}
     table = sit(position, side=Side.WATCH, **changes)
@@ -76,7 +74,7 @@ def test_a_watched_program_that_thinks_is_relieved(sit: Sit, seat: str, position
 # Representations.
 
 
-@pytest.mark.parametrize("key", REPRESENTATIONS)
+@for_each("key", REPRESENTATIONS)
 def test_another_representation_stores_the_same_game(sit: Sit, key: str) -> None:
     table = sit(representation="vector" if key != "vector" else "matrix")
     table.play(0, 8)
@@ -111,15 +109,6 @@ def test_another_representation_while_the_computer_thinks(table: Table) -> None:
     table.settle()
     assert table.text == "X../.O./..."
     assert [type(each.board) for each in table.moves] == [REPRESENTATIONS["base3"]]
-
-
-def test_another_representation_of_a_finished_game_counts_it_once(sit: Sit) -> None:
-    table = sit("XX./OO./...")
-    table.play(2)
-    table.change(representation="matrix")
-    assert table.session.tally == Tally(1, 0, 0)
-    table.session.new_game()
-    assert table.session.tally == Tally(1, 0, 0)
 
 
 def test_everything_can_change_at_once(table: Table) -> None:
@@ -177,7 +166,7 @@ def test_two_programs_take_over(table: Table) -> None:
     assert table.session.game.moves[:2] == (0, 4)
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.O, Side.BOTH])
+@for_each("side", [Side.X, Side.O, Side.BOTH])
 def test_a_person_who_sits_down_ends_the_pause(sit: Sit, side: Side) -> None:
     table = sit(side=Side.WATCH, pace=HOUR)
     table.session.pause()
@@ -211,7 +200,7 @@ def test_a_computer_seated_at_an_undone_board_waits(sit: Sit) -> None:
     assert table.moves == []
 
 
-@pytest.mark.parametrize("side", Side)
+@for_each("side", Side)
 def test_a_change_of_side_can_start_a_new_game(sit: Sit, side: Side) -> None:
     table = sit("XX./OO./...", side=Side.BOTH if side is not Side.BOTH else Side.X)
     table.play(2)
@@ -220,14 +209,13 @@ def test_a_change_of_side_can_start_a_new_game(sit: Sit, side: Side) -> None:
     assert table.session.settings.side is side
     assert str(table.heard("game_changed")[0].board) == EMPTY
     assert len(table.heard("settings_changed")) == 1
-    assert table.session.tally == Tally(1, 0, 0)
     assert table.session.undo_ply is None
     table.settle()
     assert len(table.moves) == {Side.O: 1, Side.WATCH: 9}.get(side, 0)
     assert table.marks == len(table.moves)
 
 
-@pytest.mark.parametrize("side", Side)
+@for_each("side", Side)
 def test_a_change_of_side_can_go_on_with_a_game(sit: Sit, side: Side) -> None:
     table = sit(side=Side.BOTH)
     table.play(4)
@@ -308,7 +296,7 @@ def test_equal_settings_say_nothing(table: Table) -> None:
     assert table.marks == 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         {"theme": Theme.DARK},
@@ -317,9 +305,8 @@ def test_equal_settings_say_nothing(table: Table) -> None:
         {"reduced_motion": True},
         {"geometry": "AdnQ"},
     ],
-    ids=str,
 )
-@pytest.mark.parametrize("evaluation", EvaluationSource)
+@for_each("evaluation", EvaluationSource)
 def test_what_the_programs_do_not_heed_does_not_disturb_them(
     sit: Sit, evaluation: EvaluationSource, change: dict[str, Any]
 ) -> None:

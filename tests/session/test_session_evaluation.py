@@ -2,8 +2,7 @@
 
 from itertools import pairwise
 
-import pytest
-
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.table import HOUR, PERFECT_SEARCH, RULES, Said, Table
 from tictactoe_gui.engine.control import Control
@@ -43,7 +42,7 @@ def assert_of_the_shown_board(table: Table) -> None:
 # Whose evaluation.
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
+@for_each("key", PROGRAMS)
 def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) -> None:
     choice = RULES.with_program(key)
     table = sit(POSITION, evaluation=COMPUTER, opponent=choice)
@@ -54,7 +53,7 @@ def test_the_computers_opinion_is_shown_on_the_persons_turn(sit: Sit, key: str) 
     assert table.heard("activity_changed")[-2:] == [Activity.EVALUATING, Activity.IDLE]
 
 
-@pytest.mark.parametrize(("side", "seat"), [(Side.WATCH, RULES), (Side.BOTH, SEARCH)])
+@for_each("side, seat", [(Side.WATCH, RULES), (Side.BOTH, SEARCH)])
 def test_the_opinion_is_that_of_whoever_has_the_seat(sit: Sit, side: Side, seat: Choice) -> None:
     table = sit(side=side, pace=HOUR, watch_x=RULES, opponent=SEARCH)
     table.session.pause()
@@ -64,8 +63,8 @@ def test_the_opinion_is_that_of_whoever_has_the_seat(sit: Sit, side: Side, seat:
     assert evaluations(table) == direct.analysis.evaluations
 
 
-@pytest.mark.parametrize("position", [POSITION, "XOX/.O./...", "XX./OO./...", "XOX/XOX/O.O"])
-@pytest.mark.parametrize("side", [Side.X, Side.O, Side.BOTH])
+@for_each("position", [POSITION, "XOX/.O./...", "XX./OO./...", "XOX/XOX/O.O"])
+@for_each("side", [Side.X, Side.O, Side.BOTH])
 def test_perfect_play_evaluates_every_board(sit: Sit, side: Side, position: str) -> None:
     table = sit(position, side=side, evaluation=PERFECT)
     while not table.session.game.board.is_over:
@@ -84,8 +83,8 @@ def test_no_evaluation_is_told_when_there_is_to_be_none(table: Table) -> None:
     assert Activity.EVALUATING not in table.heard("activity_changed")
 
 
-@pytest.mark.parametrize("source", [COMPUTER, PERFECT])
-@pytest.mark.parametrize("position", ["XXX/OO./...", "XOX/XOX/OXO"])
+@for_each("source", [COMPUTER, PERFECT])
+@for_each("position", ["XXX/OO./...", "XOX/XOX/OXO"])
 def test_a_finished_board_has_no_evaluation(
     sit: Sit, position: str, source: EvaluationSource
 ) -> None:
@@ -111,8 +110,8 @@ def test_perfect_play_evaluates_while_the_computer_thinks(sit: Sit, slow_search:
     assert evaluations(table) == perfect(table)
 
 
-@pytest.mark.parametrize("old", EvaluationSource)
-@pytest.mark.parametrize("new", EvaluationSource)
+@for_each("old", EvaluationSource)
+@for_each("new", EvaluationSource)
 def test_the_source_can_change(sit: Sit, old: EvaluationSource, new: EvaluationSource) -> None:
     table = sit(POSITION, evaluation=old)
     table.settle()
@@ -134,7 +133,7 @@ def test_the_source_can_change_while_the_computer_thinks(sit: Sit, slow_search: 
     assert table.session.activity is Activity.MOVING
 
 
-@pytest.mark.parametrize("is_paused", [False, True])
+@for_each("is_paused", [False, True])
 def test_the_source_can_change_while_a_decided_move_waits(sit: Sit, *, is_paused: bool) -> None:
     table = sit(side=Side.WATCH, pace=HOUR, evaluation=OFF)
     table.wait_for("activity_changed", lambda each: each is Activity.WAITING)
@@ -176,8 +175,8 @@ def test_an_evaluation_is_void_when_the_board_changes(sit: Sit) -> None:
     assert after == [None] * 6
 
 
-@pytest.mark.parametrize("source", [COMPUTER, PERFECT])
-@pytest.mark.parametrize("squares", [0, 1, 3])
+@for_each("source", [COMPUTER, PERFECT])
+@for_each("squares", [0, 1, 3])
 def test_quick_moves_never_show_a_stale_evaluation(
     sit: Sit, squares: int, source: EvaluationSource
 ) -> None:

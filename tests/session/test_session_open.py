@@ -2,13 +2,12 @@
 
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.records import new, play, see
 from tests.session.table import PERFECT_SEARCH, RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
@@ -24,9 +23,9 @@ def opened(table: Table, record: GameRecord) -> Table:
     return table
 
 
-@pytest.mark.parametrize("side", Side)
-@pytest.mark.parametrize("by", [[None, RULES], AS_O, [None, None], [RULES, PERFECT_SEARCH]])
-@pytest.mark.parametrize("count", [2, 3, 5])
+@for_each("side", Side)
+@for_each("by", [[None, RULES], AS_O, [None, None], [RULES, PERFECT_SEARCH]])
+@for_each("count", [2, 3, 5])
 def test_no_program_moves_in_an_opened_game_by_itself(
     sit: Sit, side: Side, by: list[Choice | None], count: int
 ) -> None:
@@ -41,8 +40,8 @@ def test_no_program_moves_in_an_opened_game_by_itself(
     assert sum(turns) == 1
 
 
-@pytest.mark.parametrize(
-    ("by", "side"),
+@for_each(
+    "by, side",
     [
         ([None, RULES], Side.X),
         (AS_O, Side.O),
@@ -50,10 +49,11 @@ def test_no_program_moves_in_an_opened_game_by_itself(
         ([RULES, PERFECT_SEARCH], Side.WATCH),
     ],
 )
-def test_an_unfinished_game_goes_on_between_the_same(
-    sit: Sit, by: list[Choice | None], side: Side
+@for_each("cells", [(0, 4, 8), X_WINS])
+def test_the_same_sit_at_an_opened_game(
+    sit: Sit, by: list[Choice | None], side: Side, cells: tuple[Cell, ...]
 ) -> None:
-    table = opened(sit(side=Side.X, opponent=Choice()), play(new(), 0, 4, 8, by=by))
+    table = opened(sit(side=Side.X, opponent=Choice()), play(new(), *cells, by=by))
     settings = table.session.settings
     assert settings.side is side
     if side is Side.WATCH:
@@ -81,12 +81,19 @@ def test_go_on_lets_the_program_move(sit: Sit) -> None:
     assert table.session.record.played[table.session.game.moves].by == RULES
 
 
-def test_a_finished_game_changes_no_seat(sit: Sit) -> None:
-    table = sit(side=Side.X)
-    settings = table.session.settings
-    opened(table, play(new(), *X_WINS, by=AS_O))
-    assert table.session.settings == settings
-    assert table.heard("settings_changed") == []
+def test_undo_and_redo_bring_those_back_who_sat_there(sit: Sit) -> None:
+    table = sit(side=Side.BOTH)
+    table.play(4)
+    session, own = table.session, table.session.settings
+    opened(table, see(play(new(), *X_WINS, by=[RULES, PERFECT_SEARCH]), 0))
+    session.undo()
+    assert session.settings == own
+    table.change(opponent=RULES, representation="magic")
+    session.redo()
+    assert (session.settings.side, session.settings.watch_x) == (Side.WATCH, RULES)
+    assert session.settings.representation == "magic"
+    session.undo()
+    assert session.settings == replace(own, opponent=RULES, representation="magic")
 
 
 def test_the_present_game_stays_as_it_is(sit: Sit, slow_search: Choice) -> None:
@@ -109,7 +116,7 @@ def test_a_program_that_thinks_about_another_game_stops(sit: Sit, slow_search: C
     assert table.session.game.ply == 4
 
 
-@pytest.mark.parametrize("representation", REPRESENTATIONS)
+@for_each("representation", REPRESENTATIONS)
 def test_an_opened_game_is_shown_as_the_settings_say_and_kept_as_it_was(
     sit: Sit, representation: str
 ) -> None:
@@ -132,9 +139,8 @@ def test_undo_leads_back_from_an_opened_game(sit: Sit) -> None:
     assert moves == [(4,), X_WINS]
 
 
-@pytest.mark.parametrize(
-    ("by", "persons"),
-    [([None, RULES], (Mark.X,)), (AS_O, (Mark.O,)), ([None, None], (Mark.X, Mark.O))],
+@for_each(
+    "by, persons", [([None, RULES], (Mark.X,)), (AS_O, (Mark.O,)), ([None, None], (Mark.X, Mark.O))]
 )
 def test_who_played_is_known_whatever_the_settings_say(
     sit: Sit, by: list[Choice | None], persons: tuple[Mark, ...]

@@ -2,12 +2,13 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.table import HOUR, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.session.open_games import MOST_KEPT, Tally
+from tictactoe_gui.session.open_games import MOST_KEPT
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 
@@ -60,7 +61,7 @@ def test_two_persons_undo_one_move(sit: Sit) -> None:
     assert texts == [*back, EMPTY, *back[-2::-1], "X../.O./..X", "X../.O./..X"]
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.BOTH])
+@for_each("side", [Side.X, Side.BOTH])
 def test_there_is_nothing_to_undo_at_the_start(sit: Sit, side: Side) -> None:
     table = sit(side=side)
     table.forget()
@@ -123,8 +124,8 @@ def test_redo_to_where_the_computer_was_thinking_lets_it_think_again(table: Tabl
     assert table.text == "X../.O./..."
 
 
-@pytest.mark.parametrize(
-    ("side", "position", "cell", "undone"),
+@for_each(
+    "side, position, cell, undone",
     [
         (Side.X, "XX./OO./...", 2, "XX./OO./..."),
         (Side.X, "XX./OO./...", 8, "XX./OO./..."),
@@ -132,7 +133,6 @@ def test_redo_to_where_the_computer_was_thinking_lets_it_think_again(table: Tabl
         (Side.X, "XOX/XOX/O.O", 7, "XOX/XOX/O.O"),
         (Side.BOTH, "XX./OO./...", 2, "XX./OO./..."),
     ],
-    ids=["the person wins", "the computer wins", "O wins", "draw", "two persons"],
 )
 def test_a_finished_game_can_be_undone(
     sit: Sit, side: Side, position: str, cell: Cell, undone: str
@@ -154,11 +154,9 @@ def test_a_finished_game_can_be_undone(
 def test_a_game_is_played_on_from_an_undo_after_its_end(sit: Sit) -> None:
     table = sit("XX./OO./...")
     table.play(8)
-    assert table.session.tally == Tally(0, 1, 0)
     table.session.undo()
     table.play(2)
     assert table.text == "XXX/OO./..."
-    assert table.session.tally == Tally(1, 0, 0)
     assert table.session.redo_ply is None
 
 
@@ -259,8 +257,8 @@ def test_undo_at_the_start_brings_the_game_before_back(table: Table) -> None:
     assert table.session.computer_move is not None
 
 
-@pytest.mark.parametrize("how", ["new game", "position", "change and start"])
-def test_the_game_before_comes_back_with_its_tally(sit: Sit, how: str) -> None:
+@for_each("how", ["new game", "position", "change and start"])
+def test_the_game_before_comes_back(sit: Sit, how: str) -> None:
     table = sit("XX./OO./...")
     table.play(2)
     match how:
@@ -270,18 +268,15 @@ def test_the_game_before_comes_back_with_its_tally(sit: Sit, how: str) -> None:
             table.set_position("X../.O./...")
         case _:
             table.change_and_start(Side.BOTH)
-    assert table.session.tally == Tally(x_wins=1)
     table.session.undo()
     assert table.text == "XXX/OO./..."
-    assert table.session.tally == Tally(x_wins=1)
     table.session.undo()
     assert table.text == "XX./OO./..."
     assert not table.session.can_undo
     table.session.new_game()
-    assert table.session.tally == Tally(x_wins=1)
 
 
-def test_the_game_before_is_played_on_and_counts_once(sit: Sit) -> None:
+def test_the_game_before_is_played_on(sit: Sit) -> None:
     table = sit("XX./OO./...")
     table.play(2)
     table.session.new_game()
@@ -289,7 +284,6 @@ def test_the_game_before_is_played_on_and_counts_once(sit: Sit) -> None:
     table.session.undo()
     table.play(8)
     assert table.text == "XX./OOO/..X"
-    assert table.session.tally == Tally(o_wins=1)
 
 
 def test_redo_at_the_end_brings_the_later_game_back(table: Table) -> None:
@@ -319,7 +313,6 @@ def test_a_new_game_after_an_undo_loses_no_game(sit: Sit) -> None:
     table.session.undo()
     assert table.text == "XXX/OO./..."
     table.session.new_game()
-    assert table.session.tally == Tally(x_wins=1, o_wins=1)
     texts = []
     for _ in range(4):
         table.session.undo()
@@ -327,36 +320,29 @@ def test_a_new_game_after_an_undo_loses_no_game(sit: Sit) -> None:
     assert texts == ["XX./OO./X..", "XXX/OO./...", "XX./OO./...", "XX./OO./..."]
 
 
-def test_only_so_many_games_are_kept_but_every_result(sit: Sit) -> None:
+def test_only_so_many_games_are_kept(sit: Sit) -> None:
     table = sit(side=Side.BOTH)
     for _ in range(MOST_KEPT + 5):
         table.set_position("XX./OO./...")
         table.play(2)
-    assert table.session.tally == Tally(x_wins=MOST_KEPT + 5)
     table.session.new_game()
     games = 0
     while table.session.can_undo:
         table.session.undo()
         games += table.session.game.ply
     assert games == MOST_KEPT
-    assert table.session.tally == Tally(x_wins=MOST_KEPT + 5)
 
 
-def test_a_game_that_was_only_read_is_no_result(sit: Sit) -> None:
+def test_a_game_that_was_only_read_is_played_on(sit: Sit) -> None:
     table = sit(side=Side.BOTH)
     table.session.set_game(read_game("1 4 2 5 3", REPRESENTATIONS["matrix"]))
     assert table.text == "XXX/OO./..."
-    assert table.session.tally == Tally()
     table.session.undo()
     table.play(8, 2)
     assert table.text == "XXO/OO./..X"
-    assert table.session.tally == Tally()
     table.play(6, 5)
-    assert table.session.tally == Tally(o_wins=1)
     table.session.set_game(read_game("1 4 2 5 3", REPRESENTATIONS["matrix"]))
-    assert table.session.tally == Tally(o_wins=1)
     table.session.new_game()
-    assert table.session.tally == Tally(o_wins=1)
 
 
 def test_undo_goes_through_this_game_before_the_one_before(table: Table) -> None:

@@ -16,6 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, LEAVES, Edit, damaged, full_disk, json_of, needs_full_disk, tries
+from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
@@ -23,6 +24,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import (
     MAX_BYTES,
+    MAX_NAME,
     MAX_PACE,
     Choice,
     EvaluationSource,
@@ -41,6 +43,7 @@ OTHER_CHOICE = Choice(
     order=MoveOrder.CENTRE_FIRST,
     depth=4,
     shared_window=True,
+    state="früh auf",
 )
 OTHER = Settings(
     side=Side.WATCH,
@@ -53,7 +56,7 @@ OTHER = Settings(
     theme=Theme.DARK,
     pace=250,
     side_panel=False,
-    settings_open=False,
+    more_open=True,
     study="moves",
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
@@ -111,6 +114,8 @@ def wrong_values(path: FieldPath, default: object) -> list[object]:
         wrong += [lowest - 1, highest + 1, True, False, str(lowest), float(lowest), 10**30]
     elif name in ANY_ASCII:
         wrong += [0, True]
+    elif name == "state":
+        wrong += [0, True, "two\nlines", "\ud800", "x" * (MAX_NAME + 1)]
     else:
         wrong += ["", "nowhere", 0, True, str(default).upper(), f"{default} "]
         wrong += [key for keys in KEYS.values() for key in keys if key not in KEYS.get(name, ())]
@@ -170,14 +175,14 @@ def test_these_tests_know_every_field() -> None:
     assert [path for path in theirs if ours[path] == theirs[path]] == only_one
 
 
-@pytest.mark.parametrize("settings", [DEFAULTS, OTHER], ids=["defaults", "other"])
+@for_each("settings", [DEFAULTS, OTHER])
 def test_settings_come_back_as_they_were(file: SettingsFile, settings: Settings) -> None:
     file.write(settings)
     assert SettingsFile(file.path).read() == (settings, None)
     assert json.loads(file.path.read_text(encoding="utf-8")) == as_json(settings)
 
 
-@pytest.mark.parametrize("path", dict(leaves(DEFAULTS)), ids=".".join)
+@for_each("path", dict(leaves(DEFAULTS)))
 def test_every_value_of_every_field_comes_back(file: SettingsFile, path: FieldPath) -> None:
     for settings in (DEFAULTS, OTHER):
         for value in right_values(path, DEFAULT_LEAVES[path]):
@@ -186,7 +191,7 @@ def test_every_value_of_every_field_comes_back(file: SettingsFile, path: FieldPa
             assert SettingsFile(file.path).read() == (changed, None), value
 
 
-@pytest.mark.parametrize("name", list(as_json(OTHER)))
+@for_each("name", list(as_json(OTHER)))
 def test_what_is_missing_has_its_default(file: SettingsFile, name: str) -> None:
     data = as_json(OTHER)
     del data[name]
@@ -203,8 +208,10 @@ def test_the_three_choices_have_defaults_of_their_own(file: SettingsFile) -> Non
 # What is wrong.
 
 
-@pytest.mark.parametrize("path", dict(leaves(OTHER)), ids=".".join)
-def test_a_bad_field_has_its_default_and_no_other(file: SettingsFile, path: FieldPath) -> None:
+@for_each("path", dict(leaves(OTHER)))
+def test_a_bad_field_has_its_default_and_no_other(tmp_path: Path, path: FieldPath) -> None:
+    file = SettingsFile(tmp_path / ".".join(path) / "settings.json")
+    file.path.parent.mkdir()
     for value in wrong_values(path, dict(leaves(OTHER))[path]):
         text = with_json(path, value)
         settings, kept = read(SettingsFile(file.path), text)
@@ -212,8 +219,8 @@ def test_a_bad_field_has_its_default_and_no_other(file: SettingsFile, path: Fiel
         assert_kept(file, kept, text)
 
 
-@pytest.mark.parametrize("name", ["opponent", "watch_x", "watch_o"])
-@pytest.mark.parametrize("value", [None, [], "hard", 1, True])
+@for_each("name", ["opponent", "watch_x", "watch_o"])
+@for_each("value", [None, [], "hard", 1, True])
 def test_a_bad_choice_has_its_default_and_nothing_else(
     file: SettingsFile, name: str, value: object
 ) -> None:
@@ -223,8 +230,8 @@ def test_a_bad_choice_has_its_default_and_nothing_else(
     assert_kept(file, kept, text)
 
 
-@pytest.mark.parametrize("path", [("colour",), ("opponent", "colour"), ("",), ("__class__",)])
-@pytest.mark.parametrize("value", ["red", {"red": [1, None, 0.5]}, "\ud800\u202e", 10**30])
+@for_each("path", [("colour",), ("opponent", "colour"), ("",), ("__class__",)])
+@for_each("value", ["red", {"red": [1, None, 0.5]}, "\ud800\u202e", 10**30])
 def test_a_field_of_another_version_is_passed_over_and_kept(
     file: SettingsFile, path: FieldPath, value: object
 ) -> None:
@@ -247,7 +254,7 @@ def test_what_another_version_nests_too_deep_is_no_obstacle(file: SettingsFile, 
     assert ("colour" in file.path.read_text()) is (depth == 100)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",
@@ -274,7 +281,6 @@ def test_what_another_version_nests_too_deep_is_no_obstacle(file: SettingsFile, 
         '{"geometry": "' + "A" * MAX_BYTES + '"}',
         "x" * 3_000_000,
     ],
-    ids=lambda text: repr(text[:12]) + f"... {len(text)}",
 )
 def test_what_is_no_settings_file_is_kept_aside(file: SettingsFile, text: str | bytes) -> None:
     settings, kept = read(file, text)
@@ -333,7 +339,7 @@ def test_a_link_that_leads_nowhere_is_followed_when_there_is_something_to_write(
     assert SettingsFile(target).read() == (OTHER, None)
 
 
-@pytest.mark.parametrize("size", [MAX_BYTES + 1, 10**8])
+@for_each("size", [MAX_BYTES + 1, 10**8])
 def test_a_huge_file_is_not_read(file: SettingsFile, size: int) -> None:
     file.path.touch()
     os.truncate(file.path, size)
@@ -423,6 +429,10 @@ def assert_valid(settings: Settings) -> None:
         if path[-1] in ANY_ASCII:
             assert isinstance(value, str)
             assert value.isascii()
+        elif path[-1] == "state":
+            assert isinstance(value, str)
+            assert len(value) <= MAX_NAME
+            assert value.isprintable()
         elif path[-1] == "pace":
             assert type(value) is int
             assert 0 <= value <= MAX_PACE
@@ -432,7 +442,7 @@ def assert_valid(settings: Settings) -> None:
         else:
             assert any(value is each or value == each for each in right_values(path, value))
             assert type(value) is type(DEFAULT_LEAVES[path])
-    assert settings.choice_for(Mark.X).player()
+    assert settings.choice_for(Mark.X).program
     assert settings.board_type.empty().ply == 0
 
 
@@ -483,7 +493,7 @@ def test_any_damage_to_a_file_gives_valid_settings(edits: list[Edit]) -> None:
 # Who plays what.
 
 
-@pytest.mark.parametrize("source", EvaluationSource)
+@for_each("source", EvaluationSource)
 def test_an_evaluation_that_is_switched_off_is_remembered(source: EvaluationSource) -> None:
     changed = DEFAULTS.with_evaluation(EvaluationSource.PERFECT).with_evaluation(source)
     assert changed.evaluation is source
@@ -494,13 +504,15 @@ def test_an_evaluation_that_is_switched_off_is_remembered(source: EvaluationSour
     )
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
+@for_each("key", PROGRAMS)
 def test_a_program_brings_its_difficulty(key: str) -> None:
     choice = OTHER_CHOICE.with_program(key)
     assert choice.program is PROGRAMS[key]
     assert choice.difficulty is PROGRAMS[key].difficulty
     slot = choice.difficulty.value
     changed: dict[str, Any] = {"difficulty": choice.difficulty, slot: key}
+    if key != OTHER_CHOICE.program.key:
+        changed["state"] = ""  # it was another program's
     assert choice == replace(OTHER_CHOICE, **changed)
 
 
@@ -528,16 +540,16 @@ def test_a_choice_makes_its_player_with_its_options() -> None:
 X_SEAT, O_SEAT, OPPONENT = (replace(OTHER_CHOICE, depth=depth) for depth in (5, 6, 7))
 
 
-@pytest.mark.parametrize("mark", Mark)
-@pytest.mark.parametrize("side", Side)
+@for_each("mark", Mark)
+@for_each("side", Side)
 def test_a_mark_is_played_or_advised_by_the_choice_of_its_seat(side: Side, mark: Mark) -> None:
     settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
     watched = X_SEAT if mark is Mark.X else O_SEAT
     assert settings.choice_for(mark) == (watched if side is Side.WATCH else OPPONENT)
 
 
-@pytest.mark.parametrize("mark", Mark)
-@pytest.mark.parametrize("side", Side)
+@for_each("mark", Mark)
+@for_each("side", Side)
 def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark) -> None:
     settings = Settings(side=side, opponent=OPPONENT, watch_x=X_SEAT, watch_o=O_SEAT)
     changed = settings.with_choice_for(mark, Choice())
@@ -547,8 +559,8 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
     assert changed == replace(settings, **changes)
 
 
-@pytest.mark.parametrize(
-    ("side", "persons"),
+@for_each(
+    "side, persons",
     [
         (Side.X, (Mark.X,)),
         (Side.O, (Mark.O,)),
@@ -560,12 +572,12 @@ def test_a_side_says_who_is_a_person(side: Side, persons: tuple[Mark, ...]) -> N
     assert side.persons == persons
 
 
-@pytest.mark.parametrize("key", REPRESENTATIONS)
+@for_each("key", REPRESENTATIONS)
 def test_a_representation_is_a_type_of_board(key: str) -> None:
     assert Settings(representation=key).board_type is REPRESENTATIONS[key]
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
+@for_each("key", PROGRAMS)
 def test_only_hard_programs_search(key: str) -> None:
     choice = Choice(depth=3, shared_window=True).with_program(key)
     options = choice.search_options

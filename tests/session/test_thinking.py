@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from tests.session.table import pool_of
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision
@@ -56,13 +57,13 @@ class Thoughts(QObject):
 
     def think(self, thinking: Player, about: Board) -> Decision:
         with self.qtbot.waitSignal(self.decided):
-            self.thinker.think(about, thinking)
+            self.thinker.think(about, lambda: thinking)
         return self.decisions[-1]
 
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
         for worker in self.room.findChildren(Worker):
-            worker._pool.waitForDone()
+            pool_of(worker).waitForDone()
 
     def let_arrive(self) -> None:
         """Take what the worker has sent."""
@@ -131,7 +132,7 @@ def test_the_last_analysis_is_known_before_the_decision_is_heard(thoughts: Thoug
 
 def test_a_thought_begins_with_nothing_known(thoughts: Thoughts) -> None:
     thoughts.think(player("alpha-beta"), board())
-    thoughts.thinker.think(board("XO./.../..."), player("alpha-beta"))
+    thoughts.thinker.think(board("XO./.../..."), lambda: player("alpha-beta"))
     assert thoughts.thinker.analysis is None
     assert thoughts.thinker.is_thinking
     with thoughts.qtbot.waitSignal(thoughts.evaluated):
@@ -140,7 +141,7 @@ def test_a_thought_begins_with_nothing_known(thoughts: Thoughts) -> None:
 
 
 def test_a_new_thought_cancels_the_old_one(thoughts: Thoughts) -> None:
-    thoughts.thinker.think(board(), player("eight-rules"))
+    thoughts.thinker.think(board(), lambda: player("eight-rules"))
     thoughts.wait_for_worker()
     decision = thoughts.think(player("eight-rules"), board("XO./.../..."))
     assert thoughts.decisions == [decision]
@@ -149,7 +150,7 @@ def test_a_new_thought_cancels_the_old_one(thoughts: Thoughts) -> None:
 
 @pytest.mark.parametrize("close", [False, True])
 def test_a_cancelled_thought_is_silent(thoughts: Thoughts, *, close: bool) -> None:
-    thoughts.thinker.think(board(), player("alpha-beta"))
+    thoughts.thinker.think(board(), lambda: player("alpha-beta"))
     thoughts.wait_for_worker()
     if close:
         thoughts.thinker.close()
@@ -168,7 +169,7 @@ def test_cancel_forgets_what_was_found(thoughts: Thoughts) -> None:
 
 def test_a_failure_is_heard_and_what_was_found_stays(thoughts: Thoughts) -> None:
     with thoughts.qtbot.waitSignal(thoughts.failed):
-        thoughts.thinker.think(board(), FailingPlayer())
+        thoughts.thinker.think(board(), FailingPlayer)
     assert [type(each) for each in thoughts.errors] == [ZeroDivisionError]
     assert thoughts.growth == [[1], [1, 2]]
     assert thoughts.thinker.analysis is thoughts.analyses[-1]

@@ -32,22 +32,21 @@ IN_FULL = 0.01
 
 
 def play_game(program: Program, seed: int, number: int, trail: TextIO) -> None:
-    """Play a game to its end; raise Trouble if it is not counted, or something else is wrong."""
+    """Play a game to its end; raise Trouble if it is not kept, or something else is wrong."""
     dice = Random(f"{seed}/{number}")
     window, session = program.window, program.window.session
     settings = random_settings(dice)
     trail.write(f"{number} {settings.side} {settings.representation} {settings.seats[1:]}\n")
     trail.flush()
     session.change_and_start(settings)
-    before = sum(session.tally)
     while not session.game.board.is_over:
         program.wait_until(lambda: session.is_persons_turn or session.game.board.is_over)
         if session.is_persons_turn:
             _move(window, session.game.board.empty_cells, dice)
             program.turn()
     look_at(program)
-    if sum(session.tally) != before + 1:
-        raise Trouble(f"{before} games were counted, now {session.tally}")
+    if session.record.result is None:
+        raise Trouble("the game that has ended is not kept as one")
 
 
 def random_settings(dice: Random) -> Settings:

@@ -45,7 +45,7 @@ class Program:
         # A random key must not end the program.
         self.window.actions_.quit.setEnabled(False)
         self.window.show()
-        self.wait_until(lambda: bool(self.window.side.tabs))
+        self.wait_until(lambda: self.window.actions_.is_filled)
 
     def turn(self, milliseconds: int = 0) -> None:
         """Let the event loop turn until all that is due now, or till then, has happened.

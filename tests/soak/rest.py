@@ -25,7 +25,9 @@ def come_to_rest(program: Program) -> None:
         if each.windowType() is Qt.WindowType.Window:
             each.deleteLater()  # some keep what they have found, and that is much or little
     window.resize(*SIZE)
-    window.study.preview.stop()
+    window.pointing.preview.stop()
+    window.guide.leave()
+    window.presentation.leave()
     window.header.clear_notice()
     window.session.change_and_start(AT_REST)
     window.side.show_study(AT_REST.study)
@@ -39,7 +41,7 @@ def is_at_rest(program: Program) -> bool:
     """Return whether no program thinks and nothing is about to happen once."""
     window = program.window
     return not (
-        window.autosave.archive.is_busy
+        window.autosave.worker.is_busy
         or any(each.is_busy for each in window.findChildren(Worker))
         or any(each.isActive() and each.isSingleShot() for each in window.findChildren(QTimer))
     )

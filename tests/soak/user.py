@@ -64,7 +64,7 @@ def look_at(program: Program) -> None:
     for box in window.findChildren(QMessageBox):
         if box.objectName() == "error":
             raise Trouble(f"a dialog tells an error: {box.text()}")
-    game = window.study.preview.game or session.game
+    game = window.pointing.preview.game or session.game
     shown = [window.board.squares[cell].face.mark for cell in CELLS]
     if shown != [game.board.mark_at(cell) for cell in CELLS]:
         raise Trouble(f"the board shows {shown} and not {game.board}")

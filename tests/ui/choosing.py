@@ -19,14 +19,18 @@ EASY = Settings(
     opponent=Choice(difficulty=Difficulty.EASY),
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
+    more_open=True,
 )
 RULES = Settings(
     side=Side.BOTH,
     opponent=Choice(difficulty=Difficulty.RULES),
     evaluation=EvaluationSource.OFF,
     reduced_motion=True,
+    more_open=True,
 )
-HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
+HARD = Settings(
+    side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True, more_open=True
+)
 
 
 class Case(NamedTuple):
@@ -35,10 +39,14 @@ class Case(NamedTuple):
     field: Field
     settings: Settings
     value: object
-    label: str
 
     def __str__(self) -> str:
         return f"{self.field.label()}: {self.label}"
+
+    @property
+    def label(self) -> str:
+        """What the option is called: read now, for at collection no translation is installed."""
+        return dict(self.field.options(self.settings, Mark.X))[self.value]
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -54,7 +62,7 @@ class Case(NamedTuple):
 
 
 def _cases(field: Field, settings: Settings) -> list[Case]:
-    return [Case(field, settings, value, label) for value, label in field.options(settings, Mark.X)]
+    return [Case(field, settings, value) for value, _ in field.options(settings, Mark.X)]
 
 
 IN_PANEL = [
@@ -78,15 +86,6 @@ def by_field(cases: list[Case]) -> list[tuple[Case, ...]]:
     for case in cases:
         fields.setdefault((case.field.label(), case.settings), []).append(case)
     return [tuple(each) for each in fields.values()]
-
-
-def in_one_window(cases: list[Case]) -> list[tuple[Case, ...]]:
-    """Return the cases by window: all options of a field, but another side is another game."""
-    windows: dict[tuple[object, ...], list[Case]] = {}
-    for case in cases:
-        own = case.value if case.field is choices.SIDE else None
-        windows.setdefault((case.field.label(), case.settings, own), []).append(case)
-    return [tuple(each) for each in windows.values()]
 
 
 def names(cases: tuple[Case, ...]) -> str:

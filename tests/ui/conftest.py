@@ -25,7 +25,6 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
 """Two persons, nobody thinks and nothing moves."""
@@ -78,6 +77,12 @@ def translations(qapp: QApplication) -> None:
     install_translations(qapp)
 
 
+@pytest.fixture(autouse=True)
+def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the studies tell of a QUIET game too; what they withhold has tests of its own."""
+    monkeypatch.setattr(GameSession, "tells", True)
+
+
 @pytest.fixture
 def shown_windows(qapp: QApplication) -> Iterator[list[str]]:
     """The classes of all windows that have appeared so far."""
@@ -118,8 +123,9 @@ def open_window(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
         session = GameSession(settings or settings_file.read()[0])
-        autosave = Autosave(session, settings_file.path.parent)
-        window = MainWindow(session, settings_file, autosave)
+        window = MainWindow(
+            session, settings_file, lambda: Autosave(session, settings_file.path.parent)
+        )
         qtbot.addWidget(window)
         opened.append(window)
         session.setParent(window)
@@ -128,7 +134,7 @@ def open_window(
         with qtbot.waitActive(window):
             window.show()
         session.start()
-        qtbot.waitUntil(lambda: bool(window.findChildren(SettingsPanel)))
+        qtbot.waitUntil(lambda: window.actions_.is_filled)
         return window
 
     yield open_
@@ -140,5 +146,5 @@ def open_window(
 
 @pytest.fixture
 def window(open_window: OpenWindow) -> MainWindow:
-    """The window of a game between two persons that is not evaluated."""
+    """The window of a game between two people that is not evaluated."""
     return open_window()

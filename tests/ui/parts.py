@@ -1,8 +1,8 @@
 """Where things are in the window, and what a person reads there."""
 
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
 
-from tests.ui.person import plain
+from tests.ui.person import click_at, plain
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
@@ -24,6 +24,20 @@ def button(window: QWidget, text: str) -> QPushButton:
 def button_of(window: MainWindow, name: str) -> QPushButton:
     """Return the button in sight of an action, such as `undo`."""
     return window.header.buttons[getattr(window.actions_, name)]
+
+
+def show_part(window: MainWindow, label: str) -> None:
+    """Click a part in the bar of a narrow window."""
+    bar = part_bar(window)
+    labels = [bar.tabText(each) for each in range(bar.count())]
+    click_at(bar, bar.tabRect(labels.index(label)).center())
+
+
+def part_bar(window: MainWindow) -> QTabBar:
+    """Return the bar of a narrow window."""
+    bars = window.findChildren(QTabBar)
+    (found,) = (each for each in bars if each.accessibleName() == "Parts of the window")
+    return found
 
 
 def position(window: MainWindow) -> str:

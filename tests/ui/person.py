@@ -31,6 +31,12 @@ def click(widget: QWidget, at: QPoint | None = None) -> None:
     QTest.mouseClick(window.windowHandle(), LEFT, NO_MODIFIER, place)
 
 
+def right_click(widget: QWidget) -> None:
+    """Click a widget that can be seen with the right button."""
+    window, place = _reachable(widget, None)
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, NO_MODIFIER, place)
+
+
 def hold(widget: QWidget) -> None:
     """Press the mouse button on a widget."""
     window, place = _reachable(widget, None)

@@ -18,7 +18,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit.zoom_view import ZoomView
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.moves.mistake_note import MistakeNote
+from tictactoe_gui.ui.studies.moves.mistakes import MistakeNote
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -80,5 +80,5 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
             for spot in spots:
                 QTest.mouseClick(target, Qt.MouseButton.LeftButton, pos=spot)
             assert session.game == game, (name, part)
-            assert window.study.preview.game is None, (name, part)
-            assert not window.study.lit, (name, part)
+            assert window.pointing.preview.game is None, (name, part)
+            assert not window.pointing.lit, (name, part)

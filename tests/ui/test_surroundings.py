@@ -63,15 +63,14 @@ def play_on(window: MainWindow) -> None:
 
 
 @pytest.fixture
-def letters(app: QApplication, request: pytest.FixtureRequest) -> int:
-    """The height of the letters that the desktop asks for, from the start on."""
+def letters(app: QApplication) -> int:
+    """The height of the large letters that the desktop asks for, from the start on."""
     font = QFont(app.font())
-    font.setPointSize(request.param)
+    font.setPointSize(20)
     app.setFont(font)
     return QFontMetrics(font).height()
 
 
-@pytest.mark.parametrize("letters", [6, 20], indirect=True)
 def test_letters_of_another_size_are_not_clipped(
     letters: int, window: MainWindow, opened: list[QWidget]
 ) -> None:
@@ -83,30 +82,30 @@ def test_letters_of_another_size_are_not_clipped(
     play_on(window)
 
 
-def test_letters_that_change_meanwhile(
+def test_letters_direction_and_screen_that_change_meanwhile(
     qtbot: QtBot, app: QApplication, window: MainWindow, opened: list[QWidget]
 ) -> None:
+    def assert_whole() -> None:
+        settle(qtbot, *opened)
+        for each in opened:
+            each.grab()
+            assert clipped(each) == []
+        play_on(window)
+
     font = QFont(app.font())
-    font.setPointSize(20)
-    app.setFont(font)
-    settle(qtbot, *opened)
-    for each in opened:
-        each.grab()
-        assert clipped(each) == []
-    play_on(window)
-
-
-def test_a_language_that_is_read_from_the_right(
-    qtbot: QtBot, app: QApplication, window: MainWindow, opened: list[QWidget]
-) -> None:
+    for size in (20, 6):
+        font.setPointSize(size)
+        app.setFont(font)
+        assert_whole()
     app.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-    settle(qtbot, *opened)
-    for each in opened:
-        each.grab()
-        assert clipped(each) == []
+    assert_whole()
     squares = window.board.squares
     assert squares[0].x() < squares[1].x() < squares[2].x()  # square 1 is always top left
-    play_on(window)
+    for kind in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.ScreenChangeInternal):
+        for root in opened:
+            for each in (root, *root.findChildren(QWidget)):
+                QCoreApplication.sendEvent(each, QEvent(kind))
+    assert_whole()
 
 
 def test_a_system_that_turns_dark_and_light_again(
@@ -119,15 +118,4 @@ def test_a_system_that_turns_dark_and_light_again(
         for each in opened:
             each.grab()
             assert each.palette().window().color() == QColor(scheme.window)
-    play_on(window)
-
-
-def test_another_screen(qtbot: QtBot, window: MainWindow, opened: list[QWidget]) -> None:
-    for kind in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.ScreenChangeInternal):
-        for root in opened:
-            for each in (root, *root.findChildren(QWidget)):
-                QCoreApplication.sendEvent(each, QEvent(kind))
-        settle(qtbot, *opened)
-        for root in opened:
-            root.grab()
     play_on(window)

@@ -1,6 +1,5 @@
-"""What the programs think of every square in all open positions, computed once for all tests."""
+"""What the programs think of every square in open positions, computed once for all tests."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from tests.engine import oracle
@@ -48,18 +47,19 @@ def _decisions(
     return tuple((each, player.choose(each, Control())) for each in boards)
 
 
-def thoughts(kind: str) -> Iterator[tuple[Board, Analysis]]:
-    """Yield every open position and its evaluation."""
-    return ((each, decision.analysis) for each, decision in decisions(kind))
-
-
 @cache
 def told(kind: str) -> tuple[tuple[Board, Analysis, dict[Cell, SquareWords]], ...]:
-    """Return every open position, its evaluation and what its squares say."""
+    """Return positions up to symmetry, their evaluations and what their squares say."""
     return tuple(
-        (each, analysis, wording.analysis_words(analysis, each))
-        for each, analysis in thoughts(kind)
+        (each, decision.analysis, wording.analysis_words(decision.analysis, each))
+        for each, decision in up_to_symmetry(kind)
     )
+
+
+def words_of(kind: str, position: oracle.Position) -> dict[Cell, SquareWords]:
+    """Return what the squares of a position say."""
+    ((each, decision),) = _decisions(kind, (position,))
+    return wording.analysis_words(decision.analysis, each)
 
 
 @cache

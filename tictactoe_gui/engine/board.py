@@ -68,8 +68,8 @@ class Board(ABC):
     whose turn it is follows from the marks, since X moves first.
     """
 
-    # What is asked again and again of the board on the screen is read once; on the boards of a
-    # search, which ask none of it, these stay unset and cost nothing.
+    # Caches for the board on the screen, which is asked the same again and again. A search asks
+    # none of it: on its boards these stay unset and cost nothing.
     __slots__ = ("_empty_cells", "_is_over", "_state", "_winner")
 
     key: ClassVar[str]
@@ -125,10 +125,10 @@ class Board(ABC):
 
     @classmethod
     def shared_tables(cls) -> object:
-        """Return what all boards of the representation look things up in: None, if nothing."""
+        """Return the lookup tables that all boards of the representation share, or None."""
         return None
 
-    # What every representation gets for it.
+    # What every representation inherits.
 
     @property
     def winner(self) -> Mark | None:
@@ -273,14 +273,14 @@ def read_letters(text: str) -> str:
             break
     else:
         raise ShapelessBoard(
-            "A board is three rows of three squares, such as XO./.O./..X; this is “{text}”.",
+            tr("A board is three rows of three squares, such as XO./.O./..X; this is “{text}”."),
             text=shortened(text),
         )
     letters = "".join(rows)
     for number, letter in enumerate(letters, start=1):
         if letter not in _MARK_LETTERS + _EMPTY_LETTERS:
             raise ImpossibleBoard(
-                "Square {number} holds “{letter}”: use X, O, or a dot for an empty square.",
+                tr("Square {number} holds “{letter}”: use X, O, or a dot for an empty square."),
                 number=number,
                 letter=letter,
             )
@@ -299,15 +299,17 @@ def _check_reachable(letters: str) -> None:
     crosses, noughts = letters.count("X"), letters.count("O")
     if crosses not in (noughts, noughts + 1):
         raise ImpossibleBoard(
-            "Marks on this board: X {crosses}, O {noughts}."
-            " X moves first, so X must have as many as O or one more.",
+            tr(
+                "Marks on this board: X {crosses}, O {noughts}."
+                " X moves first, so X must have as many as O or one more."
+            ),
             crosses=crosses,
             noughts=noughts,
         )
     complete = {letters[a] for a, b, c in LINES if letters[a] == letters[b] == letters[c]}
     if {"X", "O"} <= complete:
-        raise ImpossibleBoard("Both X and O have three in a row: the game ends with the first.")
+        raise ImpossibleBoard(tr("Both X and O have three in a row: the game ends with the first."))
     if "X" in complete and crosses == noughts:
-        raise ImpossibleBoard("X has three in a row, yet O has moved after that.")
+        raise ImpossibleBoard(tr("X has three in a row, yet O has moved after that."))
     if "O" in complete and crosses > noughts:
-        raise ImpossibleBoard("O has three in a row, yet X has moved after that.")
+        raise ImpossibleBoard(tr("O has three in a row, yet X has moved after that."))

@@ -2,24 +2,31 @@
 
 from collections.abc import Callable
 
+from tictactoe_gui.engine.rules import Cell
 
-class Cancelled(Exception):  # noqa: N818  (a wish of the user, not an error)
+
+class Cancelled(Exception):  # noqa: N818  (a request of the user, not an error)
     """The task was told to stop; its result is wanted no longer."""
 
 
 def _drop(_result: object) -> None:
-    """Drop a report."""
+    """Default of `report`, for callers that want no partial results."""
 
 
 class Control:
     """Shared by a task and its caller; `cancel` may be called from any thread."""
 
-    __slots__ = ("_cancelled", "report")
+    __slots__ = ("_cancelled", "cell", "nodes", "report")
 
     def __init__(self, report: Callable[[object], None] = _drop) -> None:
         self._cancelled = False
         self.report = report
         """Hand over a partial result; called in the task's thread."""
+        # Written by a search as it goes and read by whoever likes to look: that costs it nothing.
+        self.nodes = 0
+        """How many nodes a search has visited, a moment ago."""
+        self.cell: Cell | None = None
+        """The square that it examines."""
 
     def cancel(self) -> None:
         """Ask the task to stop; it does at its next `check`."""
@@ -32,7 +39,7 @@ class Control:
 
 
 class SilentControl(Control):
-    """Stops when the outer control does, but drops the reports of the part that it is passed to."""
+    """Is cancelled with the outer control, but drops the reports of the subtask it is passed to."""
 
     __slots__ = ("_outer",)
 
@@ -41,5 +48,5 @@ class SilentControl(Control):
         self._outer = outer
 
     def check(self) -> None:
-        """Raise Cancelled if the whole was asked to stop."""
+        """Raise Cancelled if the outer task was asked to stop."""
         self._outer.check()

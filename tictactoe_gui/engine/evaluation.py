@@ -82,6 +82,8 @@ class Rule(NamedTuple):
     """What decided, as it stands behind a colon; `{turn}` is the number of the move."""
     wins: bool = False
     """Whether the square ends the game at once."""
+    names_all: bool = False
+    """Whether it names every free square alike, so that it tells of none but the one taken."""
 
 
 class MoveEvaluation(NamedTuple):

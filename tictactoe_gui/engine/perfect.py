@@ -7,7 +7,7 @@ from tictactoe_gui.engine.solution import solved
 
 
 class PerfectPlayer:
-    """Takes the lowest of the best squares; seated nowhere, but asked for its evaluation."""
+    """Takes the lowest of the best squares; no opponent to select, but a source of evaluations."""
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the best square and the exact evaluation of all."""

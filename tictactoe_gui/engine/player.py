@@ -2,7 +2,7 @@
 
 import enum
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from tictactoe_gui.engine.board import Board
@@ -26,7 +26,7 @@ class Player(Protocol):
     """A program that plays; the person's seat holds None instead."""
 
     def choose(self, board: Board, control: Control) -> Decision:
-        """Return the square to take on a board that is not over; raise Cancelled if told to."""
+        """Return the square to take on a board that is not over; raise Cancelled on request."""
 
 
 class Difficulty(enum.Enum):
@@ -35,6 +35,35 @@ class Difficulty(enum.Enum):
     EASY = "easy"
     RULES = "rules"
     HARD = "hard"
+
+
+class StateGone(LookupError):  # noqa: N818  (said of a state)
+    """A player was to carry a named state that there is no more."""
+
+    def __init__(self, program: str, state: str) -> None:
+        super().__init__(program, state)
+        self.program, self.state = program, state
+
+
+class States(NamedTuple):
+    """The named states that a program can carry: rules of one's own, what a machine has learnt.
+
+    A name is a line of text. What it stands for may change, and may be gone at any time.
+    """
+
+    names: Callable[[], Sequence[str]]
+    """Say which there are, at once: the window asks."""
+    build: Callable[[SearchOptions, str], Player]
+    """Make the player that carries a state, in a worker's thread; raise KeyError if it is gone."""
+
+
+class Standing(NamedTuple):
+    """What is said of a program by the count of all games from the empty board."""
+
+    loses: str = tr("%Ln of the {games} games as {mark} are lost.", None, 0)
+    """Where it can be beaten as `{mark}`: `%Ln` games are lost of `{games}`. The plural."""
+    never: str = tr("From the start it never loses: every game was counted.")
+    """Where it cannot be beaten, neither as X nor as O."""
 
 
 class Program(NamedTuple):
@@ -47,31 +76,53 @@ class Program(NamedTuple):
     names: Naming
     prunes: bool = False
     """Whether it cuts off by alpha-beta, so that the root window matters."""
+    states: States | None = None
+    """What it can carry; `build` makes it as it is without."""
+    is_recallable: bool = True
+    """Whether it gives the same reason when it is asked about an old move again.
+
+    One that has learnt since does not. Neither does any player that carries a state.
+    """
+    standing: Standing = Standing()
+
+    def player(self, options: SearchOptions, state: str = "") -> Player:
+        """Return a new player, which carries the state of that name; raise StateGone."""
+        if not state:
+            return self.build(options)
+        try:
+            if self.states:
+                return self.states.build(options, state)
+        except KeyError:
+            pass
+        raise StateGone(self.key, state)
 
 
 PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
-def program(
+def program(  # noqa: PLR0913  (one for each field of Program)
     key: str,
     difficulty: Difficulty,
     *,
     order: int,
     names: Naming,
     prunes: bool = False,
+    states: States | None = None,
+    is_recallable: bool = True,
+    standing: Standing = Standing(),  # noqa: B008  (immutable)
 ) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
     """Enter the decorated function, which makes a player, as the program `key`; see Program."""
 
     def enter(build: Callable[[SearchOptions], Player]) -> Callable[[SearchOptions], Player]:
-        entry = Program(key, difficulty, build, names, prunes)
+        entry = Program(key, difficulty, build, names, prunes, states, is_recallable, standing)
         PROGRAMS.add(key, entry, order=order)
         return build
 
     return enter
 
 
-class Reader:
-    """Asks boards for winning squares and adds up what that took."""
+class LineReader:
+    """Finds winning squares, and adds up what the boards examined for it."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -102,7 +153,7 @@ class Proposal(NamedTuple):
 class RulePlayer:
     """Takes the first square of the first rule that names one; a subclass lists its rules."""
 
-    def proposals(self, reader: Reader) -> Iterable[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterable[Proposal]:
         """Yield what each rule names, most important first; the last must name every square."""
         raise NotImplementedError
 
@@ -110,7 +161,7 @@ class RulePlayer:
         """Return the square; every other square gets the first rule that names it."""
         control.check()
         started = time.perf_counter()
-        reader = Reader(board)
+        reader = LineReader(board)
         decided: Proposal | None = None
         effort = Effort()
         rules: dict[Cell, Rule] = {}

@@ -1,7 +1,7 @@
 """Features found by walking a package: to add one is to add a file."""
 
 import importlib
-import pkgutil
+import importlib.util
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
@@ -10,7 +10,10 @@ Entry = TypeVar("Entry")
 
 
 class Registry(Mapping[str, T]):
-    """Entries by key, in the order they are shown; the package is walked on first use."""
+    """Entries by key, in the order they are shown; the package is walked on first use.
+
+    A single entry is looked for in the file of its name first: a start need not read them all.
+    """
 
     def __init__(self, package: str) -> None:
         self._package = package
@@ -40,6 +43,8 @@ class Registry(Mapping[str, T]):
 
     def _walk(self) -> dict[str, tuple[int, T]]:
         if not self._walked:
+            import pkgutil
+
             package = importlib.import_module(self._package)
             for module in pkgutil.iter_modules(package.__path__, f"{self._package}."):
                 importlib.import_module(module.name)
@@ -47,7 +52,10 @@ class Registry(Mapping[str, T]):
         return self._entries
 
     def __getitem__(self, key: str) -> T:
-        return self._walk()[key][1]
+        name = f"{self._package}.{key}"
+        if key not in self._entries and key.isidentifier() and importlib.util.find_spec(name):
+            importlib.import_module(name)
+        return (self._entries if key in self._entries else self._walk())[key][1]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._walk())

@@ -117,6 +117,13 @@ class Review(NamedTuple):
         """Return the first mistake after `ply`, else the first of the game, else None."""
         return min(self.mistakes, key=lambda each: (each <= ply, each), default=None)
 
+    def slip(self, mark: Mark, result: Mark | None) -> MoveReview | None:
+        """Return the last mistake of `mark` that cost it a better end than `result`, if one did."""
+        own = [move for move in self.moves if move.mark is mark and move.mistake]
+        if result is None:
+            own = [move for move in own if move.before.verdict is Verdict.WIN]
+        return own[-1] if own and result is not mark else None
+
     def accuracy(self, mark: Mark) -> Accuracy | None:
         """Return how well `mark` kept the verdict, or None where that was never in question."""
         tests = [move for move in self.moves if move.mark is mark and move.is_test]

@@ -26,7 +26,7 @@ class MoveOrder(enum.Enum):
     CENTRE_FIRST = "centre-first"
 
 
-_ORDER = {
+ORDERS = {
     MoveOrder.ROW_MAJOR: CELLS,
     MoveOrder.CENTRE_FIRST: (CENTRE, *CORNERS, *SIDES),
 }
@@ -59,11 +59,11 @@ class Search:
         self.memo: dict[object, tuple[int, Bound]] | None = {} if options.memo else None
 
     def run(self) -> Analysis:
-        """Return the evaluation of every legal move and the effort; raise Cancelled if told to."""
+        """Return the evaluation of every legal move and the effort; raise Cancelled on request."""
         started = time.perf_counter()
         winner, self.examined = self.root.read_winner()
         empty = self.root.empty_cells
-        cells = () if winner else tuple(c for c in _ORDER[self.options.order] if c in empty)
+        cells = () if winner else tuple(c for c in ORDERS[self.options.order] if c in empty)
         evaluations = {}
         shared = self.options.alpha_beta and self.options.shared_window
         best = -INFINITY
@@ -77,6 +77,7 @@ class Search:
         return Analysis(ordered, self._effort(time.perf_counter() - started))
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
+        self.control.cell = cell
         self.control.check()
         mark = self.root.turn
         rest = tuple(c for c in cells if c != cell)
@@ -95,6 +96,7 @@ class Search:
         """Return the value of `board` for `mark`, who is to move and may take `cells`."""
         self.nodes += 1
         if not self.nodes % _CHECK_EVERY:
+            self.control.nodes = self.nodes
             self.control.check()
         memo = self.memo
         if memo is not None:

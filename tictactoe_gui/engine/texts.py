@@ -34,9 +34,10 @@ class Unit(NamedTuple):
     """The plural, as it stands in a column of units."""
     heading: str
     """As it stands before the number."""
+    counted: str
+    """A text with `%Ln`, in the plural."""
     one: str
-    many: str
-    """A text with `{count}`."""
+    """The same in the singular, in English: an entry brings what no file of translations has."""
 
 
-SQUARES = Unit(tr("squares"), tr("Squares read"), tr("1 square"), tr("{count} squares"))
+SQUARES = Unit(tr("squares"), tr("Squares read"), tr("%Ln squares", None, 0), "%Ln square")

@@ -11,6 +11,7 @@ import enum
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -151,6 +152,11 @@ class Tree:
         """Whether the depth limit ends the search before the board is full."""
         return self.options.depth < len(self.root.visit.board.empty_cells)
 
+    def next_cut(self, number: int) -> Node | None:
+        """Return the next node after visit `number` that left moves; after the last, the first."""
+        visits = chain(range(number + 1, self.root.last + 1), range(1, number + 1))
+        return next((each for each in map(self.root.find, visits) if each.visit.is_cut), None)
+
     def score(self, visit: Visit) -> Score | None:
         """Return a value as a score, or None if it is an estimate."""
         if abs(visit.value) > DECIDED:
@@ -281,5 +287,5 @@ class _TracedSearch(Search):
 
 
 def trace(board: Board, options: SearchOptions, control: Control) -> Tree:
-    """Search the tree below `board` and return all of it; raise Cancelled if told to."""
+    """Search the tree below `board` and return all of it; raise Cancelled on request."""
     return _TracedSearch(board, options, control).traced()

@@ -1,4 +1,4 @@
-"""Collector: throws garbage away in the thread of the window, and in no other.
+"""Collector: runs the garbage collection in the window's thread, and in no other.
 
 Python collects in whichever thread happens to allocate. In a worker it would delete objects of Qt
 that belong to the window's thread, and the two can wait for each other's locks for ever.
@@ -12,7 +12,7 @@ PERIOD_MS = 2_000
 
 
 class Collector(QObject):
-    """Replaces Python's own collection, with the same thresholds, looked at now and then."""
+    """Replaces Python's automatic collection by a timer that checks the same thresholds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -23,7 +23,7 @@ class Collector(QObject):
 
     @Slot()
     def collect(self) -> None:
-        """Collect the oldest generation that has enough to look through."""
+        """Collect the oldest generation whose threshold has been passed."""
         counts, thresholds = gc.get_count(), gc.get_threshold()
         for generation in (2, 1, 0):
             if counts[generation] > thresholds[generation]:

@@ -1,4 +1,4 @@
-"""Draft: nine squares that are being filled, whether or not a game can reach them."""
+"""Draft: a position that is being set up, whether or not a game can reach it."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
@@ -34,11 +34,15 @@ class Draft:
         return replace(self, marks=(*self.marks[:cell], mark, *self.marks[cell + 1 :]))
 
     def cycled(self, cell: Cell) -> Self:
-        """Return the draft with what comes next on `cell`: X after nothing, O, nothing."""
+        """Return the draft with the next content on `cell`: empty, X, O and empty again."""
         return self.with_mark(cell, self.next_mark(cell))
 
+    def exchanged(self, cell: Cell) -> Self:
+        """Return the draft with the other mark on `cell`: O, or X in place of O."""
+        return self.with_mark(cell, Mark.X if self.marks[cell] is Mark.O else Mark.O)
+
     def next_mark(self, cell: Cell) -> Mark | None:
-        """Return what comes next on `cell`."""
+        """Return what `cycled` puts on `cell`."""
         return _NEXT[self.marks[cell]]
 
     def transformed(self, symmetry: Symmetry) -> Self:
@@ -65,6 +69,11 @@ class Reading(NamedTuple):
     problem: ImpossibleText | None = None
     is_read: bool = True
     """Whether the squares are those of the text, and not what was there before."""
+
+    @property
+    def can_be_played(self) -> bool:
+        """Whether a game leads here and goes on."""
+        return self.game is not None and not self.game.board.is_over
 
 
 def read_draft(text: str, before: Draft, board_type: type[Board]) -> Reading:

@@ -25,7 +25,7 @@ class Game:
 
     @cached_property
     def board(self) -> Board:
-        """The position after the first `ply` moves."""
+        """The position that is shown: after the first `ply` moves."""
         board = self.start
         for cell in self.moves[: self.ply]:
             board = board.play(cell)
@@ -97,6 +97,15 @@ class Game:
             message = f"the game has {len(self.moves)} moves, there is no ply {ply}"
             raise ValueError(message)
         return replace(self, ply=ply)
+
+    def before_end(self) -> Self:
+        """Return the game as it is, or, where that is over, before its last move.
+
+        One that began with its end has no such move: it gives way to the empty board.
+        """
+        if not self.board.is_over:
+            return self
+        return self.at(self.ply - 1) if self.ply else replace(self, start=self.start.empty())
 
     def newest(self) -> Self:
         """Return the game seen after its last known move."""

@@ -1,12 +1,12 @@
-"""GameRecord: what is kept of a game for good: its moves, who made them, when, with what help."""
+"""GameRecord: a game as it is stored: its moves, who made them, when, and with what help."""
 
 import os
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.session import clock
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
@@ -16,13 +16,18 @@ PERSON, NOBODY, SEVERAL = "person", "", "several"
 """Who made the moves of a mark, where it is not one program."""
 
 
+def now() -> int:
+    """Return milliseconds since 1970, UTC; fewer than before if the system's clock was set back."""
+    return time.time_ns() // 1_000_000
+
+
 def new_uid() -> str:
-    """Return a name that no other game has, anywhere."""
+    """Return an identifier that no other game has, on any computer."""
     return os.urandom(16).hex()
 
 
 class PlayedMove(NamedTuple):
-    """By whom a move was made, when, and what was to be seen before."""
+    """Who made a move, when, and which evaluation was shown before it."""
 
     by: Choice | None
     """The program, or None for a person."""
@@ -38,8 +43,8 @@ class GameRecord:
 
     game: Game
     uid: str = field(default_factory=new_uid)
-    """32 hexadecimal digits; the same game is known by it in every place."""
-    started: int = field(default_factory=clock.now)
+    """32 hexadecimal digits; identifies the game in every database and file."""
+    started: int = field(default_factory=now)
     """Milliseconds since 1970, UTC."""
     played: Mapping[Path, PlayedMove] = field(default_factory=dict)
     hints: int = 0
@@ -48,12 +53,12 @@ class GameRecord:
     def with_move(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> Self:
         """Return the record after `game`, one move longer, was made; times never go backwards."""
         latest = max([self.started, *(each.at for each in self.played.values())])
-        move = PlayedMove(by, max(latest, clock.now()), evaluation)
+        move = PlayedMove(by, max(latest, now()), evaluation)
         return replace(self, game=game, played={**self.played, game.moves: move})
 
     @property
     def is_played(self) -> bool:
-        """Whether the newest move was made here, and not just read."""
+        """Whether the newest move was played, and not pasted or set up."""
         return bool(self.game.moves) and self.game.moves in self.played
 
     @property
@@ -66,7 +71,7 @@ class GameRecord:
     def moves_of(self, mark: Mark, line: Path | None = None) -> list[PlayedMove]:
         """Return the moves that put `mark` on the newest board, in order, or on that of `line`.
 
-        They begin after the last move that nobody made here.
+        They begin after the last move that was pasted or set up.
         """
         path = self.game.moves if line is None else line
         side, moves = self.game.start.turn, list[PlayedMove]()
@@ -95,7 +100,7 @@ class GameRecord:
         return tuple(mark for mark, seat in seats.items() if seat == PERSON)
 
     def with_seats(self, settings: Settings) -> Settings:
-        """Return the settings with everybody in the seat of his moves, if all are known."""
+        """Return the settings that seat the players of the record, if all are known."""
         persons = self.persons
         if persons is None:
             return settings
@@ -116,8 +121,13 @@ class GameRecord:
         is_bare = not (self.game.start.ply or self.game.lines)
         return is_bare and all(move and move.by for move in made)
 
+    @property
+    def is_start(self) -> bool:
+        """Whether a program has opened, and nobody has moved since."""
+        return len(self.game.moves) == 1 and self.is_left_to_programs
+
     def merged_with(self, other: "GameRecord") -> Self:
-        """Return the record with all that `other` knows of the same game besides."""
+        """Return the record with whatever `other` has in addition of the same game."""
         if str(self.game.start) != str(other.game.start):
             return self
         moves, others = self.game.moves, other.game.moves
@@ -133,7 +143,7 @@ class GameRecord:
         )
 
 
-class Sitting(NamedTuple):
+class OpenGamesRecord(NamedTuple):
     """The games of one window in the order of undo: those before the present one, and after it."""
 
     before: tuple[GameRecord, ...]

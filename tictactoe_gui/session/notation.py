@@ -4,6 +4,7 @@ import re
 
 from tictactoe_gui.engine.board import Board, shortened
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleGame, ShapelessBoard
+from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 
 MOST_CHARACTERS = 2000
@@ -12,7 +13,7 @@ _SEPARATORS = r"\s,;.\-–"
 _MOVES = re.compile(f"[0-9{_SEPARATORS}]+")
 _NO_POSITION = re.compile(f"[{_SEPARATORS}]*")
 _SQUARE = re.compile(r"\b[1-9]0\b|[0-9]")
-"""One digit, but somebody may ask for square 10."""
+"""One digit, or `10` to `90`: typed by mistake, they get a message of their own."""
 _NUMBERING = re.compile(r"(?<![0-9])([0-9]+)\.+")
 
 
@@ -31,10 +32,13 @@ def read_game(text: str, board_type: type[Board]) -> Game:
     anything or nothing, with or without move numbers. Raise ImpossibleText with what is wrong.
     """
     if not text:
-        raise ImpossibleGame("Write a position, such as XO./.O./..X, or moves, such as 1 5 9 2.")
+        raise ImpossibleGame(
+            tr("Write a position, such as XO./.O./..X, or moves, such as 1 5 9 2.")
+        )
     if len(text) > MOST_CHARACTERS:
         raise ImpossibleGame(
-            "This text is too long for a position or moves: {count} characters.", count=len(text)
+            tr("This text is too long for a position or moves: {count} characters."),
+            count=len(text),
         )
     first = re.search("[0-9]", text)
     has_moves = first and _MOVES.fullmatch(text, first.start())
@@ -53,7 +57,7 @@ def _read_position(position: str, text: str, board_type: type[Board]) -> Board:
         except ShapelessBoard:
             continue
     raise ImpossibleGame(
-        "A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{text}”.",
+        tr("A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{text}”."),
         text=shortened(text),
     )
 
@@ -72,11 +76,11 @@ def _check_move(game: Game, cell: Cell) -> None:
     """Raise ImpossibleGame if the next move cannot be `cell`."""
     facts = {"move": game.ply + 1, "square": cell + 1}
     if cell not in CELLS:
-        raise ImpossibleGame("Move {move}: there is no square {square}.", **facts)
+        raise ImpossibleGame(tr("Move {move}: there is no square {square}."), **facts)
     if game.board.is_over:
         raise _move_after_the_end(game)
     if game.board.mark_at(cell):
-        raise ImpossibleGame("Move {move}: square {square} is taken.", **facts)
+        raise ImpossibleGame(tr("Move {move}: square {square} is taken."), **facts)
 
 
 def _move_after_the_end(game: Game) -> ImpossibleGame:
@@ -84,19 +88,20 @@ def _move_after_the_end(game: Game) -> ImpossibleGame:
     winner, facts = game.board.winner, {"move": game.ply + 1, "last": game.ply}
     if winner and game.ply:
         return ImpossibleGame(
-            "Move {move}: the game was over after move {last}: {mark} has three in a row.",
+            tr("Move {move}: the game was over after move {last}: {mark} has three in a row."),
             mark=winner.value,
             **facts,
         )
     if winner:
         return ImpossibleGame(
-            "No move is possible: in this position {mark} has three in a row.", mark=winner.value
+            tr("No move is possible: in this position {mark} has three in a row."),
+            mark=winner.value,
         )
     if game.ply:
         return ImpossibleGame(
-            "Move {move}: the game was over after move {last}: the board was full.", **facts
+            tr("Move {move}: the game was over after move {last}: the board was full."), **facts
         )
-    return ImpossibleGame("No move is possible: in this position the board is full.")
+    return ImpossibleGame(tr("No move is possible: in this position the board is full."))
 
 
 def _without_numbering(moves: str) -> str:

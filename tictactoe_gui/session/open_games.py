@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Sitting, new_uid
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord, new_uid
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 MOST_KEPT = 50
@@ -23,44 +23,23 @@ class ComputerMove(NamedTuple):
     decision: Decision
 
 
-class Tally(NamedTuple):
-    """The results of the games since the start of the program."""
-
-    x_wins: int = 0
-    o_wins: int = 0
-    draws: int = 0
-
-    def with_result(self, game: Game) -> "Tally":
-        """Return the tally with the result of `game`, if moves have led it to an end."""
-        if not (game.moves and game.is_finished):
-            return self
-        match game.result:
-            case Mark.X:
-                return self._replace(x_wins=self.x_wins + 1)
-            case Mark.O:
-                return self._replace(o_wins=self.o_wins + 1)
-            case _:
-                return self._replace(draws=self.draws + 1)
-
-
 class _OpenGame:
     """A game as it is shown and as it is kept, and the moves in it that programs made."""
 
     def __init__(self, record: GameRecord, *, is_kept: bool = False) -> None:
         self.record = record
         self.game = record.game
-        """Its boards are stored as those of the present game, not as when it was played."""
+        """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
         self._is_over = is_kept and record.game.is_finished
         self._hints = 0
-        self._known = record.game.moves
 
     def show(self, game: Game) -> None:
-        """Show the game as `game` has it, which has no move that was made now."""
+        """Show the game as `game` has it: at another ply, or on another line; no new move."""
         self.game = game
         kept = self.record.game
         if self._is_over and game.moves != kept.moves:
-            return  # another line of it is looked at
+            return  # another of its lines is shown
         representation = type(kept.start)
         is_stored_so = type(game.start) is representation
         self.record = replace(
@@ -83,10 +62,6 @@ class _OpenGame:
         else:
             self.record = replace(self.record, hints=self.record.hints + 1)
 
-    def added_to(self, tally: Tally) -> Tally:
-        """Return `tally` with the result of the game, if it was played now and not just read."""
-        return tally if self.game.moves == self._known else tally.with_result(self.game)
-
 
 class OpenGames:
     """The present game, those before it, and those after it that undo has left."""
@@ -95,11 +70,9 @@ class OpenGames:
         self._present = _OpenGame(GameRecord(game))
         self._before: list[_OpenGame] = []
         self._after: list[_OpenGame] = []
-        self._no_longer_kept = Tally()
 
     @property
     def game(self) -> Game:
-        """The present game."""
         return self._present.game
 
     @game.setter
@@ -117,14 +90,6 @@ class OpenGames:
         return self._present.computer_moves
 
     @property
-    def tally(self) -> Tally:
-        """The results of all games; one that was undone and played anew counts once."""
-        tally = self._no_longer_kept
-        for each in (*self._before, self._present, *self._after):
-            tally = each.added_to(tally)
-        return tally
-
-    @property
     def has_earlier(self) -> bool:
         """Whether there is a game before the present one."""
         return bool(self._before)
@@ -134,20 +99,20 @@ class OpenGames:
         """Whether undo has left a game that came after the present one."""
         return bool(self._after)
 
-    def sitting(self, *, is_paused: bool) -> Sitting:
+    def snapshot(self, *, is_paused: bool) -> OpenGamesRecord:
         """Return all of it, as it is kept from one start of the program to the next."""
-        return Sitting(
+        return OpenGamesRecord(
             tuple(each.record for each in self._before),
             self._present.record,
             tuple(each.record for each in reversed(self._after)),
             is_paused,
         )
 
-    def restore(self, sitting: Sitting) -> bool:
-        """Go on from `sitting`, or put it before a game that a person has begun; return which."""
+    def restore(self, open_games: OpenGamesRecord) -> bool:
+        """Go on from these, or put them before a game that a person has begun; return which."""
         before, present, after = (
             [_OpenGame(record, is_kept=True) for record in records]
-            for records in (sitting.before, (sitting.present,), sitting.after)
+            for records in (open_games.before, (open_games.present,), open_games.after)
         )
         if self._present.record.is_left_to_programs and not self._before:
             self._before, (self._present,), self._after = before, present, after[::-1]
@@ -167,7 +132,7 @@ class OpenGames:
         present.play(game, move.choice if move else None, evaluation)
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Know again what a program thought when it made a move of the present game."""
+        """Restore the reason why a program made a move of the present game."""
         self._present.computer_moves.setdefault(path, move)
 
     def count_hint(self) -> None:
@@ -179,13 +144,11 @@ class OpenGames:
         known = (*self._before, self._present, *reversed(self._after))
         self._before = [each for each in known if not each.game.is_untouched]
         self._after = []
-        for each in self._before[:-MOST_KEPT]:
-            self._no_longer_kept = each.added_to(self._no_longer_kept)
         del self._before[:-MOST_KEPT]
         self._present = _OpenGame(record, is_kept=is_kept)
 
     def open(self, record: GameRecord) -> None:
-        """Make a game that was kept the present one; what has ended is played on in a copy."""
+        """Make a stored game the present one; a finished game is continued as a copy."""
         games = [*self._before, self._present, *reversed(self._after)]
         uids = [each.record.uid for each in games]
         if record.uid in uids:

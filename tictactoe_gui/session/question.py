@@ -1,4 +1,4 @@
-"""The question that a program was asked last, or would be asked now: which board, and whom."""
+"""The question that a program was asked last, or would be asked now: which board, which program."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,8 @@
-"""Recall: programs think again about the moves that they made before the program was started.
+"""Recall: works out again why programs made the moves that were played before this start.
 
-A record keeps who moved but not why. Each player decides by itself, so that thinking about the same
-position again gives the same reason; what comes to another square is left without one.
+A record keeps who moved but not why. Most players give the same reason when they think about the
+same position again; one that may have learnt since is not asked, and what comes to another square
+is left without a reason.
 """
 
 from PySide6.QtCore import QObject, Slot
@@ -17,13 +18,13 @@ from tictactoe_gui.session.worker import Worker
 
 
 class Recall(QObject):
-    """Thinks while no other program does, about the newest move of the present game first."""
+    """Works while no program thinks, on the newest move of the present game first."""
 
     def __init__(self, session: GameSession) -> None:
         super().__init__(session)
         self._session = session
         self._vain: set[tuple[str, Path]] = set()
-        """Moves that their players would not make again."""
+        """Moves that their players do not choose a second time: they keep no reason."""
         self._task: tuple[str, Path, Choice] | None = None
         self._is_closed = False
         self._worker = Worker(self, finished=self._on_decision, failed=self._on_failure)
@@ -49,9 +50,9 @@ class Recall(QObject):
         if task:
             _, path, choice = task
             game = self._session.record.game
-            board, player = game.at(len(path) - 1).board, choice.player()
+            board = game.at(len(path) - 1).board
             self._worker.submit(
-                lambda control: ComputerMove(board, choice, player.choose(board, control))
+                lambda control: ComputerMove(board, choice, choice.player().choose(board, control))
             )
 
     def _next(self) -> tuple[str, Path, Choice] | None:
@@ -59,7 +60,13 @@ class Recall(QObject):
         for ply in range(len(record.game.moves), 0, -1):
             path = record.game.moves[:ply]
             move = record.played.get(path)
-            if move and move.by and path not in known and (record.uid, path) not in self._vain:
+            if (
+                move
+                and move.by
+                and move.by.is_recallable
+                and path not in known
+                and (record.uid, path) not in self._vain
+            ):
                 return record.uid, path, move.by
         return None
 
@@ -78,7 +85,7 @@ class Recall(QObject):
 
     @Slot(object)
     def _on_failure(self, _error: object) -> None:
-        """Leave a move without its reason; whoever plays against that player is told."""
+        """Leave a move without its reason; an error of the player shows when it plays."""
         if self._task:
             self._vain.add(self._task[:2])
             self._task = None

@@ -5,18 +5,19 @@ evaluation of the squares; what they find arrives here as signals.
 """
 
 import enum
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
-from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.open_games import ComputerMove, OpenGames, Tally
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.open_games import ComputerMove, OpenGames
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity, Thinking
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Maker(enum.Enum):
     PROGRAM = "program"
     """The only person's opponent."""
     SIDE = "side"
-    """One of two persons, one of two programs, or nobody here: its mark is all there is to say."""
+    """One of two persons or programs, or the maker is unknown: the move is named by its mark."""
 
 
 class GameSession(QObject):
@@ -59,8 +60,12 @@ class GameSession(QObject):
     """A ComputerMove that was made before the program was started; the board is as it was."""
     hinted = Signal(object, bool)
     """A Hint, and whether its square may be given away."""
+    told = Signal()
+    """A person has asked what the position is worth, although the evaluation is off."""
     refused = Signal(object)
     """A Refusal."""
+    state_lost = Signal(object)
+    """A StateGone: a program plays on without what it was to carry."""
     failed = Signal(object)
     """The exception that kept a program from moving or evaluating."""
 
@@ -68,6 +73,8 @@ class GameSession(QObject):
         super().__init__(parent)
         self.settings = settings
         self.is_paused = False
+        self.beat: int | None = None
+        """Milliseconds after which a program answers a person at the earliest."""
         self._games = OpenGames(Game(settings.board_type.empty()))
         self._thinking = Thinking(
             self,
@@ -78,8 +85,14 @@ class GameSession(QObject):
             adviser_failed=self._on_failure,
         )
         self._hint: Hint | None = None
+        self._asked: set[tuple[str, tuple[Cell, ...]]] = set()
+        """The positions, by game and moves, of which a person has asked what they are worth."""
+        self._left: dict[str, Settings] = {}
+        """The settings with which a game was left for one that was opened, and that one, by uid."""
+        self._is_trying = False
+        """Whether the person plays on from an earlier board, as after an undo."""
 
-    # How the game stands.
+    # State.
 
     @property
     def game(self) -> Game:
@@ -97,14 +110,9 @@ class GameSession(QObject):
         return self._games.present
 
     @property
-    def sitting(self) -> Sitting:
+    def open_games(self) -> OpenGamesRecord:
         """All games that undo and redo reach, as they are kept."""
-        return self._games.sitting(is_paused=self.is_paused)
-
-    @property
-    def tally(self) -> Tally:
-        """The results so far; a game that was undone and played anew counts once."""
-        return self._games.tally
+        return self._games.snapshot(is_paused=self.is_paused)
 
     @property
     def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
@@ -128,7 +136,7 @@ class GameSession(QObject):
         return Maker.PERSON if is_persons else Maker.PROGRAM
 
     def _is_persons(self, mark: Mark) -> bool:
-        """Return whether a person has played `mark`; who sits there counts if nobody has."""
+        """Return whether a person has played `mark`, or plays it now if it has made no move."""
         moves = self.record.moves_of(mark, self.game.moves)
         if not moves:
             return mark in self.settings.side.persons
@@ -141,12 +149,30 @@ class GameSession(QObject):
         return not board.is_over and board.turn in self.settings.side.persons
 
     @property
+    def tells(self) -> bool:
+        """Whether anything may tell what the position that is shown is worth.
+
+        With the evaluation off nothing does, unless the game has ended or the person asks.
+        """
+        is_on = self.settings.evaluation is not EvaluationSource.OFF
+        return is_on or self.game.is_finished or self._place in self._asked
+
+    @property
+    def _place(self) -> tuple[str, tuple[Cell, ...]]:
+        return self.record.uid, self.game.moves[: self.game.ply]
+
+    @property
     def is_halted(self) -> bool:
         """Whether a program is to move but waits for the person to let it go on."""
         if self.game.board.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
             return False
         watched = self.settings.side is Side.WATCH
         return self.is_paused or not (self.game.is_newest or watched)
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether an earlier board is looked at, and not played on from."""
+        return not (self.game.is_newest or (self._is_trying and self.is_persons_turn))
 
     @property
     def can_undo(self) -> bool:
@@ -173,18 +199,23 @@ class GameSession(QObject):
         """The squares that the running thought has evaluated so far."""
         return self._thinking.evaluated
 
+    @property
+    def thought(self) -> Control | None:
+        """How the running thought is getting on: its nodes, and the square that it examines."""
+        return self._thinking.control
+
     # What a person can ask for.
 
     @Slot()
     def start(self) -> None:
-        """Set the first game going."""
+        """Start the first game."""
         self.game_changed.emit(self.game)
         self._advance()
 
-    def restore(self, sitting: Sitting) -> None:
-        """Go on where `sitting` has ended; it goes before a game that a person has begun."""
-        if self._games.restore(sitting):
-            self.is_paused = sitting.is_paused
+    def restore(self, open_games: OpenGamesRecord) -> None:
+        """Restore games; one that a person has begun already comes after them."""
+        if self._games.restore(open_games):
+            self.is_paused = open_games.is_paused
             self._show(self.game.stored_as(self.settings.board_type))
         else:
             self.activity_changed.emit(self.activity)  # undo leads there
@@ -219,19 +250,17 @@ class GameSession(QObject):
         self._show()
 
     def open(self, record: GameRecord) -> None:
-        """Show a game that was kept, and seat its players if it goes on; none moves by itself."""
+        """Show a game that was kept, and seat its players; none moves by itself."""
         if record.uid == self.record.uid:
             return
+        self._left[self.record.uid] = self.settings
         self._games.open(record)
-        settings = self.settings if record.game.is_finished else record.with_seats(self.settings)
-        if settings != self.settings:
-            self._games.game = self.game.stored_as(settings.board_type)
-            self.settings = settings
-            self.settings_changed.emit(settings)
+        self._seat(record.with_seats(self.settings))
+        self._left[record.uid] = self.settings
         self._look_at_other_game()
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
-        """Know again why a program has made a move of the present game."""
+        """Restore the reason why a program made a move of the present game."""
         self._games.recall(path, move)
         self.recalled.emit(move)
 
@@ -239,27 +268,33 @@ class GameSession(QObject):
     def undo(self) -> None:
         """Go back to the person's last decision, or else to the game before this one."""
         if self.undo_ply is not None:
-            self.go_to(self.undo_ply)
+            self.try_from(self.undo_ply)
         elif self._games.has_earlier:
-            self._games.go_to_earlier()
-            self._look_at_other_game()
+            self._leave_for(self._games.go_to_earlier)
 
     @Slot()
     def redo(self) -> None:
         """Take back an undo."""
         if self.redo_ply is not None:
-            self.go_to(self.redo_ply)
+            self.try_from(self.redo_ply)
         elif self._games.has_later:
-            self._games.go_to_later()
-            self._look_at_other_game()
+            self._leave_for(self._games.go_to_later)
 
     @Slot(int)
     def go_to(self, ply: int) -> None:
-        """Show the game after `ply` of its moves; raise ValueError if it has fewer."""
-        # Looking back at watched programs stops them; a person's next move sets one going.
+        """Look at the game after `ply` of its moves; raise ValueError if it has fewer."""
+        self._go_to(ply)
+
+    @Slot(int)
+    def try_from(self, ply: int) -> None:
+        """Go back to the game after `ply` of its moves, for the person to move there."""
+        self._go_to(ply, is_trying=True)
+
+    def _go_to(self, ply: int, *, is_trying: bool = False) -> None:
+        # Looking back at a watched game pauses it; a person's next move starts a program again.
         game = self.game.at(ply)
         self.is_paused = self.settings.side is Side.WATCH
-        self._show(game)
+        self._show(game, is_trying=is_trying)
 
     def take_line(self, moves: tuple[Cell, ...]) -> None:
         """Go back to a line that a later move has left; raise ValueError if it is none."""
@@ -280,6 +315,15 @@ class GameSession(QObject):
         self._games.count_hint()
         self.hinted.emit(self._hint, known is not None)
 
+    @Slot()
+    def ask(self) -> None:
+        """Let the position that is shown be told of; for a person who plays that is help."""
+        if not self.tells:
+            self._asked.add(self._place)
+            if self.settings.side.persons:
+                self._games.count_hint()
+            self.told.emit()
+
     @Slot(object)
     def change(self, settings: Settings) -> None:
         """Apply other settings, from the next move on."""
@@ -290,13 +334,13 @@ class GameSession(QObject):
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self.is_paused = False
         if settings.representation != old.representation:
-            self._show(self.game.stored_as(settings.board_type))
+            self._show(self.game.stored_as(settings.board_type), is_trying=self._is_trying)
         elif settings.seats != old.seats:
             self._advance()
         elif settings.evaluation is not old.evaluation:
             self._thinking.evaluate(self.game.board, settings)
-        if settings.pace != old.pace:
-            self._thinking.change_pace(settings)
+        if settings.pace != old.pace and settings.side is Side.WATCH:
+            self._thinking.change_pause(settings.pace)
 
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
@@ -330,7 +374,7 @@ class GameSession(QObject):
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False
         if self._thinking.holds_decision:
-            self._thinking.wait(self.settings)
+            self._thinking.wait(self.settings.pace if self.settings.side is Side.WATCH else 0)
         elif self.game.is_newest or self.settings.side is Side.WATCH:
             self._advance()
         else:
@@ -343,15 +387,15 @@ class GameSession(QObject):
             self._show(self.game.at(self.game.ply + 1))
         elif self._thinking.holds_decision:
             self._thinking.release()
-        elif player := self._player_to_move():
-            self._thinking.move(self.game.board, player, self.settings, waits=False)
+        elif choice := self._choice_to_move():
+            self._thinking.move(self.game.board, choice.player, self.settings)
 
     @Slot()
     def close(self) -> None:
         """Stop everything and wait for the threads."""
         self._thinking.close()
 
-    # How it goes on.
+    # Turns.
 
     def _begin(self, game: Game) -> None:
         """Put `game` after the present one."""
@@ -360,13 +404,30 @@ class GameSession(QObject):
         self._thinking.begin_board()
         self.is_paused = False
 
+    def _leave_for(self, go: Callable[[], None]) -> None:
+        """Go to another game, where the same sit as when it was left for one that was opened."""
+        if self.record.uid in self._left:
+            self._left[self.record.uid] = self.settings
+        go()
+        if left := self._left.get(self.record.uid):
+            self._seat(self.settings.with_seats_of(left))
+        self._look_at_other_game()
+
+    def _seat(self, settings: Settings) -> None:
+        """Seat others, before the game that has become the present one is shown."""
+        if settings != self.settings:
+            self._games.game = self.game.stored_as(settings.board_type)
+            self.settings = settings
+            self.settings_changed.emit(settings)
+
     def _look_at_other_game(self) -> None:
         """Show the game that has become the present one; no program goes on in it by itself."""
         self.is_paused = True
         self._show(self.game.stored_as(self.settings.board_type))
 
-    def _show(self, game: Game | None = None) -> None:
+    def _show(self, game: Game | None = None, *, is_trying: bool = False) -> None:
         """Show `game` in place of the present one, or the present one as it has become."""
+        self._is_trying = is_trying
         if game:
             self._games.game = game
         self._hint = None
@@ -375,23 +436,25 @@ class GameSession(QObject):
         self._advance()
 
     def _advance(self) -> None:
-        """Let whoever is to move do so, and evaluate the board."""
+        """Wait for the person to move, or start the program to move; and evaluate the board."""
         self._thinking.stop_moving()
         board, settings = self.game.board, self.settings
         watched = settings.side is Side.WATCH
-        player = None if self.is_paused else self._player_to_move()
-        if player and self.game.is_newest:
-            self._thinking.move(board, player, settings, waits=watched)
+        choice = None if self.is_paused else self._choice_to_move()
+        if choice and self.game.is_newest:
+            pause = settings.pace if watched else self.beat
+            self._thinking.move(board, choice.player, settings, pause=pause)
             return
-        if player and watched:
-            self._thinking.wait(settings)
+        if choice and watched:
+            self._thinking.wait(settings.pace)
         self._thinking.evaluate(board, settings)
 
-    def _player_to_move(self) -> Player | None:
+    def _choice_to_move(self) -> Choice | None:
+        """Return the program that is to move, if one is."""
         board = self.game.board
         if board.is_over or self.is_persons_turn:
             return None
-        return self.settings.choice_for(board.turn).player()
+        return self.settings.choice_for(board.turn)
 
     # What the programs report.
 
@@ -407,9 +470,13 @@ class GameSession(QObject):
         self.moved.emit(move)
 
     def _on_mover_failure(self, error: BaseException) -> None:
-        self.is_paused = True
+        self.is_paused = self.is_paused or not isinstance(error, StateGone)
         self._on_failure(error)
 
     def _on_failure(self, error: BaseException) -> None:
         self._thinking.update_activity()
+        if isinstance(error, StateGone):
+            self.state_lost.emit(error)
+            self.change(self.settings.without_state(error.program, error.state))
+            return
         self.failed.emit(error)

@@ -17,6 +17,8 @@ from tictactoe_gui.files import keep_aside, make_folder, make_private, read_byte
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
 MAX_PACE = 3000
+MAX_NAME = 200
+"""Letters in the name of a state that a player carries."""
 
 
 class Side(enum.Enum):
@@ -57,7 +59,7 @@ def _keys_of(difficulty: Difficulty) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Which program sits in a seat, with the one last used at each difficulty."""
+    """The program selected for a side, with the one last used at each difficulty."""
 
     difficulty: Difficulty = Difficulty.HARD
     easy: str = field(default="random", metadata={"keys": lambda: _keys_of(Difficulty.EASY)})
@@ -70,6 +72,8 @@ class Choice:
     order: MoveOrder = MoveOrder.ROW_MAJOR
     depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
     shared_window: bool = False
+    state: str = field(default="", metadata={"letters": MAX_NAME})
+    """The name of what the program carries, which may be gone; empty for nothing."""
 
     @property
     def program(self) -> Program:
@@ -80,20 +84,37 @@ class Choice:
         """Return the choice of the program `key`, and so of its difficulty."""
         difficulty = PROGRAMS[key].difficulty
         changes: dict[str, Any] = {"difficulty": difficulty, difficulty.value: key}
-        return replace(self, **changes)
+        return self._other(**changes)
+
+    def with_difficulty(self, difficulty: Difficulty) -> Self:
+        """Return the choice of the program that was last used at `difficulty`."""
+        return self._other(difficulty=difficulty)
+
+    def _other(self, **changes: Any) -> Self:  # noqa: ANN401  (of any field)
+        """Return a choice, perhaps of another program, which cannot carry the state of this one."""
+        other = replace(self, **changes)
+        return other if other.program is self.program else replace(other, state="")
+
+    @property
+    def is_recallable(self) -> bool:
+        """Whether the player gives the same reason when it is asked about an old move again."""
+        return self.program.is_recallable and not self.state
 
     def player(self) -> Player:
-        """Return a new player of this choice."""
-        return self.program.build(
-            SearchOptions(order=self.order, depth=self.depth, shared_window=self.shared_window)
-        )
+        """Return a new player of this choice; raise StateGone if what it carries is gone."""
+        return self.program.player(self.options, self.state)
+
+    @property
+    def options(self) -> SearchOptions:
+        """How a search is to be done; other programs do not heed it."""
+        return SearchOptions(order=self.order, depth=self.depth, shared_window=self.shared_window)
 
     @property
     def search_options(self) -> SearchOptions | None:
         """How the program searches, or None if it does not."""
         if self.difficulty is not Difficulty.HARD:
             return None
-        options = getattr(self.player(), "options", None)
+        options = getattr(self.program.build(self.options), "options", None)
         return options if isinstance(options, SearchOptions) else None
 
 
@@ -114,8 +135,8 @@ class Settings:
     pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
     """Milliseconds between two moves of watched programs."""
     side_panel: bool = True
-    settings_open: bool = True
-    """Whether the choices beside the board are spread out; folded, they leave room to a study."""
+    more_open: bool = False
+    """Whether the choices that are seldom made are spread out beside the board."""
     study: str = "why"
     """The study beside the board that was shown last."""
     reduced_motion: bool = False
@@ -127,10 +148,26 @@ class Settings:
         """The representation's class."""
         return REPRESENTATIONS[self.representation]
 
+    def without_state(self, program: str, state: str) -> Self:
+        """Return the settings in which no `program` carries the state of that name."""
+        names = ("opponent", "watch_x", "watch_o")
+        choices: dict[str, Choice] = {name: getattr(self, name) for name in names}
+        without: dict[str, Any] = {
+            name: replace(each, state="")
+            for name, each in choices.items()
+            if (each.program.key, each.state) == (program, state)
+        }
+        return replace(self, **without)
+
     @property
     def seats(self) -> tuple[object, ...]:
         """What decides who moves next and what the programs think."""
         return self.side, self.opponent, self.watch_x, self.watch_o
+
+    def with_seats_of(self, other: Self) -> Self:
+        """Return the settings with the players of others."""
+        side, opponent, watch_x, watch_o = other.side, other.opponent, other.watch_x, other.watch_o
+        return replace(self, side=side, opponent=opponent, watch_x=watch_x, watch_o=watch_o)
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""
@@ -138,7 +175,7 @@ class Settings:
         return replace(self, evaluation=source, shown_evaluation=shown)
 
     def choice_for(self, mark: Mark) -> Choice:
-        """Return the program that plays `mark`, or advises whoever does."""
+        """Return the program that plays `mark`, or that advises the person who does."""
         if self.side is Side.WATCH:
             return self.watch_x if mark is Mark.X else self.watch_o
         return self.opponent
@@ -160,6 +197,8 @@ class SettingsFile:
         self._found: object = {}
         """What the file held, also what only another version knows."""
         self._written = ""
+        self.is_new = False
+        """Whether there was no file to be read."""
 
     def read(self) -> tuple[Settings, Path | None]:
         """Return the settings, and where a bad file is kept, if there was one."""
@@ -169,6 +208,7 @@ class SettingsFile:
         try:
             self._found = json.loads(read_bytes(self.path, MAX_BYTES).decode())
         except FileNotFoundError:
+            self.is_new = True
             return defaults, None
         except (OSError, ValueError, RecursionError):
             return defaults, self._keep_aside()
@@ -247,8 +287,10 @@ def _checked_value(
         return (known[value], False) if fits else (default, True)
     fits = type(value) is type(default)  # bool is no int here
     if fits and isinstance(value, str):
-        fits = value.isascii()  # all that is written here is
-    if fits and "keys" in allowed:
+        fits = value.isascii()  # all that is written here is, but for what persons name
+        if "letters" in allowed:
+            fits = len(value) <= allowed["letters"] and value.isprintable()
+    if fits and "keys" in allowed and value != default:  # a start need not read all entries
         fits = value in allowed["keys"]()
     if fits and "range" in allowed:
         lowest, highest = allowed["range"]

@@ -6,10 +6,14 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.worker import Worker
+
+Build = Callable[[], Player]
+"""Makes a player, in the thread where it thinks: what it carries may have to be read."""
 
 
 class Activity(enum.Enum):
@@ -18,7 +22,7 @@ class Activity(enum.Enum):
     IDLE = "idle"
     MOVING = "moving"
     WAITING = "waiting"
-    """It has decided, and waits for the pace of the watched game."""
+    """It has decided, and waits until one has seen the move before it."""
     EVALUATING = "evaluating"
 
 
@@ -44,10 +48,15 @@ class Thinker:
         """Whether a decision is still to come."""
         return self._worker.is_busy
 
-    def think(self, board: Board, player: Player) -> None:
-        """Let `player` choose a square of `board`."""
+    @property
+    def control(self) -> Control | None:
+        """How the thought is getting on, while it goes on."""
+        return self._worker.control
+
+    def think(self, board: Board, build: Build) -> None:
+        """Let a new player choose a square of `board`."""
         self.analysis = None
-        self._worker.submit(lambda control: player.choose(board, control))
+        self._worker.submit(lambda control: build().choose(board, control))
 
     def cancel(self) -> None:
         """Think no more; nothing is heard of it."""
@@ -70,12 +79,12 @@ class Thinker:
 
 
 class Thinking(QObject):
-    """Thinks in two threads, and lets a watched program move only when its pause is over.
+    """Thinks in two threads, and lets a program move only when its pause is over.
 
     Its owner is called, not signalled to, so that a program's reply is one signal away from it.
     """
 
-    def __init__(  # noqa: PLR0913  (one for each thing that is told)
+    def __init__(  # noqa: PLR0913  (a callback for each kind of news)
         self,
         parent: QObject,
         *,
@@ -96,7 +105,8 @@ class Thinking(QObject):
         self.activity = Activity.IDLE
         self._evaluated, self._changed, self._move_due = evaluated, changed, move_due
         self._settings = Settings()
-        self._waits = False
+        self._pause: int | None = None
+        """Milliseconds that a board is shown before a program changes it; None is as they come."""
         self._decision: Decision | None = None
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)
         self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed)
@@ -111,6 +121,11 @@ class Thinking(QObject):
         known = self._mover if self._mover.is_thinking else self._adviser
         return known.analysis.evaluations if known.analysis else ()
 
+    @property
+    def control(self) -> Control | None:
+        """How the running thought is getting on."""
+        return self._mover.control or self._adviser.control
+
     def begin_board(self) -> None:
         """Another board is shown: drop all thoughts of the old one, and begin the pause anew.
 
@@ -120,26 +135,29 @@ class Thinking(QObject):
         self.stop_evaluating()
         self._since_shown.restart()
 
-    def move(self, board: Board, player: Player, settings: Settings, *, waits: bool) -> None:
-        """Let `player` decide, and evaluate the board as the settings ask.
+    def move(
+        self, board: Board, build: Build, settings: Settings, *, pause: int | None = None
+    ) -> None:
+        """Let a new player decide, and evaluate the board as the settings ask.
 
-        With `waits`, a decision is made known only when the pause of a watched game is over.
+        With a `pause`, a decision is made known only when the board was shown for so long.
         """
-        self._waits = waits
-        self._mover.think(board, player)
+        self._pause = pause
+        self._mover.think(board, build)
         self.evaluate(board, settings)
 
-    def wait(self, settings: Settings) -> None:
+    def wait(self, pause: int) -> None:
         """Replay, or make a decision known that is there, when the pause is over."""
-        self._settings = settings
-        self.pace.start(max(0, settings.pace - int(self._since_shown.elapsed())))
+        self._pause = pause
+        self.pace.start(max(0, pause - int(self._since_shown.elapsed())))
         self.update_activity()
 
-    def change_pace(self, settings: Settings) -> None:
-        """Let another pace apply at once."""
-        self._settings = settings
+    def change_pause(self, pause: int) -> None:
+        """Let another pause apply at once."""
         if self.pace.isActive():
-            self.wait(settings)
+            self.wait(pause)
+        elif self._pause is not None:
+            self._pause = pause
 
     def evaluate(self, board: Board, settings: Settings) -> None:
         """Begin the evaluation of the board that the settings ask for."""
@@ -155,7 +173,7 @@ class Thinking(QObject):
         self.update_activity()
 
     def hold(self) -> None:
-        """Let no program move; what it has decided is kept for `release`."""
+        """Let no program move; a decision that arrives is kept for `release`."""
         self.pace.stop()
         if not self._decision:
             self._mover.cancel()
@@ -187,7 +205,7 @@ class Thinking(QObject):
         self._adviser.close()
 
     def update_activity(self) -> None:
-        """Say what is going on."""
+        """Work out the present activity, and report it."""
         if self._mover.is_thinking:
             self.activity = Activity.MOVING
         elif self.pace.isActive():
@@ -204,10 +222,10 @@ class Thinking(QObject):
 
     def _on_decision(self, decision: Decision) -> None:
         self._decision = decision
-        if self._waits:
-            self.wait(self._settings)
-        else:
+        if self._pause is None:
             self._on_pace()
+        else:
+            self.wait(self._pause)
 
     def _on_advice(self, _decision: Decision) -> None:
         self.update_activity()
@@ -218,10 +236,10 @@ class Thinking(QObject):
         self._move_due(decision)
 
 
-def _adviser(board: Board, settings: Settings) -> Player:
-    """Return the player whose evaluation of `board` the settings ask for."""
+def _adviser(board: Board, settings: Settings) -> Build:
+    """Return what makes the player whose evaluation of `board` the settings ask for."""
     if settings.evaluation is EvaluationSource.PERFECT:
         from tictactoe_gui.engine.perfect import PerfectPlayer
 
-        return PerfectPlayer()
-    return settings.choice_for(board.turn).player()
+        return PerfectPlayer
+    return settings.choice_for(board.turn).player

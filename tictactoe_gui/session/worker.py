@@ -1,6 +1,6 @@
 """Worker: engine tasks on a thread of their own, one at a time.
 
-The one signal `arrived` hops from that thread to the one the worker lives in, where its owner is
+The signal `arrived` goes from that thread to the one the worker lives in, where its owner is
 called. A reply whose request is no longer the current one is dropped.
 """
 
@@ -30,8 +30,8 @@ class _Reply(NamedTuple):
     value: object
 
 
-class _Desk(QObject):
-    """Where a task hands in its replies; it is there as long as the worker or a task is."""
+class _Mailbox(QObject):
+    """Takes the replies of the tasks; lives as long as the worker or a running task."""
 
     arrived = Signal(object)
 
@@ -40,9 +40,9 @@ class _Desk(QObject):
         self.request = 0
         self.control: Control | None = None
 
-    def hand_in(self, reply: _Reply) -> None:
-        """Take a reply from the thread of the task."""
-        # At the very end Qt destroys all that is left; then nobody listens any more.
+    def post(self, reply: _Reply) -> None:
+        """Emit a reply; called in the thread of the task."""
+        # At exit Qt destroys the mailbox before the thread has ended.
         with suppress(RuntimeError):
             self.arrived.emit(reply)
 
@@ -79,28 +79,33 @@ class Worker(QObject):
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._pool.setExpiryTimeout(-1)
-        # A task knows the desk and not the worker, which may be destroyed while it runs.
-        self._desk = _Desk()
-        self._desk.arrived.connect(self._deliver)
-        self.destroyed.connect(self._desk.cancel)
+        # A task knows the mailbox and not the worker, which may be destroyed while it runs.
+        self._mailbox = _Mailbox()
+        self._mailbox.arrived.connect(self._deliver)
+        self.destroyed.connect(self._mailbox.cancel)
 
     @property
     def is_busy(self) -> bool:
         """Whether a reply of the current task is still to come."""
-        return self._desk.control is not None
+        return self._mailbox.control is not None
+
+    @property
+    def control(self) -> Control | None:
+        """How the current task is getting on, while it runs."""
+        return self._mailbox.control
 
     def submit(self, task: Task) -> None:
         """Run `task` in the worker's thread instead of whatever runs there."""
         self.cancel()
-        desk, request = self._desk, self._desk.request
-        desk.control = control = Control(
-            lambda value: desk.hand_in(_Reply(request, _Kind.PROGRESSED, value))
+        mailbox, request = self._mailbox, self._mailbox.request
+        mailbox.control = control = Control(
+            lambda value: mailbox.post(_Reply(request, _Kind.PROGRESSED, value))
         )
-        self._pool.start(partial(_run, desk, request, task, control))
+        self._pool.start(partial(_run, mailbox, request, task, control))
 
     def cancel(self) -> None:
         """Stop the running task; nothing is heard of it any more."""
-        self._desk.cancel()
+        self._mailbox.cancel()
 
     def close(self) -> None:
         """Stop the running task and wait for its thread."""
@@ -109,15 +114,15 @@ class Worker(QObject):
 
     @Slot(object)
     def _deliver(self, reply: _Reply) -> None:
-        if reply.request != self._desk.request:
+        if reply.request != self._mailbox.request:
             return
         if reply.kind is not _Kind.PROGRESSED:
-            self._desk.control = None
+            self._mailbox.control = None
         if listener := self._listeners[reply.kind]:
             listener(reply.value)
 
 
-def _run(desk: _Desk, request: int, task: Task, control: Control) -> None:
+def _run(mailbox: _Mailbox, request: int, task: Task, control: Control) -> None:
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()
@@ -126,4 +131,4 @@ def _run(desk: _Desk, request: int, task: Task, control: Control) -> None:
         return
     except BaseException as error:  # noqa: BLE001  (it reports, it does not judge)
         reply = _Reply(request, _Kind.FAILED, error)
-    desk.hand_in(reply)
+    mailbox.post(reply)

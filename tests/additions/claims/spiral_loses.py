@@ -1,7 +1,7 @@
 """Claim: who only goes round the board loses on either side."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.rules import Mark
@@ -21,10 +21,10 @@ def check(control: Control) -> Finding:
     return Finding(tuple(map(_part, both)), losing_lines=tuple(both))
 
 
-def _part(found: LosingLines) -> Part:
+def _part(found: LosingLines) -> SubClaim:
     about = (found.program, found.mark.value)
     lost = Figure("lost", len(found.lines), "games", about, found.counted, tr("Losses"))
-    return Part(
+    return SubClaim(
         "loses",
         bool(lost.value),
         (lost,),

@@ -6,9 +6,9 @@ from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import (
     WIN,
     Difficulty,
+    LineReader,
     Player,
     Proposal,
-    Reader,
     RulePlayer,
     program,
 )
@@ -22,7 +22,7 @@ NEXT = Rule("next", tr("on its way"), tr("the next free square on its way round"
 class SpiralPlayer(RulePlayer):
     """Wins, or takes the next square clockwise from 1; the centre is the last."""
 
-    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield wins, and the squares in their order."""
         yield Proposal(WIN, reader.winning_cells(reader.board.turn))
         yield Proposal(NEXT, tuple(cell for cell in ROUND if reader.board.mark_at(cell) is None))

@@ -19,7 +19,7 @@ class LettersBoard(Board):
     __slots__ = ()
     key = "letters"
     names = Naming(tr("Nine letters in a word"), tr("Nine letters"), tr("A word, read by threes."))
-    unit = Unit(tr("words"), tr("Words read"), tr("1 word"), tr("{count} words"))
+    unit = Unit(tr("words"), tr("Words read"), tr("%Ln words", None, 0), "%Ln word")
     _state: str
 
     @classmethod

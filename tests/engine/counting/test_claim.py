@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import claim
 from tictactoe_gui.engine.counting.claim import (
@@ -10,18 +11,18 @@ from tictactoe_gui.engine.counting.claim import (
     Claim,
     Figure,
     Finding,
-    Part,
     Ruling,
+    SubClaim,
     check_claims,
 )
 from tictactoe_gui.engine.texts import Phrase
 
-YES = Part("so", True, (), Phrase("So."), ())
-NO = Part("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so."), ())
+YES = SubClaim("so", True, (), Phrase("So."), ())
+NO = SubClaim("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so."), ())
 
 
-@pytest.mark.parametrize(
-    ("parts", "ruling"),
+@for_each(
+    "parts, ruling",
     [
         ((YES,), Ruling.TRUE),
         ((YES, YES), Ruling.TRUE),
@@ -30,7 +31,7 @@ NO = Part("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so."), ()
         ((NO, NO), Ruling.FALSE),
     ],
 )
-def test_the_parts_decide(parts: tuple[Part, ...], ruling: Ruling) -> None:
+def test_the_parts_decide(parts: tuple[SubClaim, ...], ruling: Ruling) -> None:
     assert Finding(parts).ruling is ruling
 
 
@@ -68,7 +69,7 @@ def test_cancelled_after_the_first() -> None:
     assert len(reports) == 1
 
 
-@pytest.mark.parametrize("key", CLAIMS)
+@for_each("key", CLAIMS)
 def test_every_check_can_be_cancelled(key: str) -> None:
     control = Control()
     control.cancel()

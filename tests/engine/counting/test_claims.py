@@ -7,54 +7,37 @@ from math import factorial
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import examined, oracle, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.engine.games import counted_tree, shared_strength, transcribed
+from tests.engine.games import claims_of, transcribed
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Part, Ruling
+from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling, SubClaim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
-CLAIMS_PACKAGE = "tictactoe_gui.engine.counting.claims"
 SOME = oracle.REACHABLE[::5]
 SOME_OPEN = tuple(each for each in SOME if oracle.moves(each))
-MODULES = {
-    "magic-examines-less": "magic_examines_less",
-    "rules-may-err": "rules_may_err",
-    "search-aims-to-win": "search_aims_to_win",
-    "table-fastest-and-hungriest": "table_fastest_and_hungriest",
-}
-PLAYING = (
-    "minimax_holds_against_random",
-    "rules_lose_minimax_never",
-    "rules_may_err",
-    "search_aims_to_win",
-)
+LATER = "X........"
+"""Where the searches begin."""
 
 
 @cache
 def found(key: str) -> Finding:
     """Return what a claim's check counts, on some of the positions if it looks at all of them."""
-    with pytest.MonkeyPatch.context() as patch:
-        if key in MODULES:
-            some = tuple(board(each, "base3") for each in SOME)
-            patch.setattr(f"{CLAIMS_PACKAGE}.{MODULES[key]}.reachable", lambda _control: some)
-        for module in PLAYING:
-            patch.setattr(f"{CLAIMS_PACKAGE}.{module}.Strength", shared_strength)
-        patch.setattr(f"{CLAIMS_PACKAGE}.table_fastest_and_hungriest.ROUNDS", 1)
-        patch.setattr(f"{CLAIMS_PACKAGE}.minimax_costs_factorial.count_tree", counted_tree)
+    with claims_of(SOME, LATER):
         return CLAIMS[key].check(Control())
 
 
-def parts(key: str, name: str) -> dict[tuple[str, ...], Part]:
+def parts(key: str, name: str) -> dict[tuple[str, ...], SubClaim]:
     """Return the parts called `name`, by what their first figure is about."""
     return {each.figures[0].about: each for each in found(key).parts if each.key == name}
 
 
-def figures(part: Part) -> dict[tuple[str, tuple[str, ...]], int | Fraction | float]:
+def figures(part: SubClaim) -> dict[tuple[str, tuple[str, ...]], int | Fraction | float]:
     return {(each.key, each.about): each.value for each in part.figures}
 
 
@@ -76,7 +59,7 @@ def test_what_counting_decides(key: str, ruling: Ruling) -> None:
 # What magic and vector examine.
 
 
-def assert_work(part: Part, works: Iterable[tuple[int, int]], *about: str) -> None:
+def assert_work(part: SubClaim, works: Iterable[tuple[int, int]], *about: str) -> None:
     works = list(works)
     squares, sums = map(sum, zip(*works, strict=True))
     assert figures(part) == {
@@ -110,7 +93,7 @@ def test_the_work_of_finding_winning_squares() -> None:
     assert_work(part, works)
 
 
-@pytest.mark.parametrize("program", textbook.PROGRAMS)
+@for_each("program", textbook.PROGRAMS)
 def test_the_work_of_a_decision(program: str) -> None:
     def work(key: str, position: oracle.Position) -> int:
         asked = textbook.questions(program, position)
@@ -140,7 +123,7 @@ def evidence() -> list[LosingLines]:
     return list(found("rules-lose-minimax-never").losing_lines)
 
 
-@pytest.mark.parametrize("program", HARD_PROGRAMS)
+@for_each("program", HARD_PROGRAMS)
 def test_the_chances_against_random(program: str) -> None:
     held = parts("minimax-holds-against-random", "no-loss")
     chances = {
@@ -155,11 +138,9 @@ def test_the_chances_against_random(program: str) -> None:
 # What searching costs.
 
 
-def test_what_alpha_beta_saves(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = board("X........", "base3")
-    module = f"{CLAIMS_PACKAGE}.alpha_beta_improves"
-    monkeypatch.setattr(f"{module}.empty_board", lambda: start)
-    alone, with_memo, value = CLAIMS["alpha-beta-improves"].check(Control()).parts
+def test_what_alpha_beta_saves() -> None:
+    start = board(LATER, "base3")
+    alone, with_memo, value = found("alpha-beta-improves").parts
     for part, memo in ((alone, False), (with_memo, True)):
         nodes = [
             analyse(start, SearchOptions(prune, memo, shared_window=shared), Control()).effort.nodes
@@ -235,7 +216,7 @@ def errs(program: str, position: oracle.Position) -> bool:
     return verdicts[cell] < max(verdicts.values())
 
 
-@pytest.mark.parametrize("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
+@for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
 def test_who_errs_in_its_own_games(program: str) -> None:
     met = own_positions(program)
     slips = sum(errs(program, each) for each in met)
@@ -245,7 +226,7 @@ def test_who_errs_in_its_own_games(program: str) -> None:
     assert part.holds is ((slips > 0) == (program not in HARD_PROGRAMS))
 
 
-@pytest.mark.parametrize("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
+@for_each("program", [*textbook.PROGRAMS, *HARD_PROGRAMS])
 def test_who_errs_somewhere(program: str) -> None:
     slips = sum(errs(program, each) for each in SOME_OPEN)
     name = "search-errs-nowhere" if program in HARD_PROGRAMS else "errs-somewhere"
@@ -311,8 +292,8 @@ def first_of_the_best(position: oracle.Position) -> int:
     return min(cell for cell in scores if scores[cell] == max(scores.values()))
 
 
-@pytest.mark.parametrize(
-    ("name", "passing"),
+@for_each(
+    "name, passing",
     [
         ("keeps-wins", keeps_wins),
         ("wins-at-once", wins_at_once),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine.boards import KEYS, board, drawing
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.comparison import compare
@@ -15,7 +16,7 @@ POSITION = drawing("""
 """)
 
 
-@pytest.mark.parametrize("program", PROGRAMS)
+@for_each("program", PROGRAMS)
 def test_counts_are_those_of_a_decision_on_that_board(program: str) -> None:
     player = PROGRAMS[program].build(SearchOptions())
     counts = compare(player, board(POSITION, "vector"), KEYS, Control())

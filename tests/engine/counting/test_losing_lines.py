@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle, textbook
 from tests.engine.boards import MARKS, board
 from tests.engine.decisions import HARD_PROGRAMS
@@ -23,8 +24,8 @@ from tictactoe_gui.engine.rules import Mark
 PROGRAMS = EVERY_PROGRAM[1:]
 EARLY = "X...O...X"
 
-by_mark = pytest.mark.parametrize("mark", Mark)
-by_program = pytest.mark.parametrize("program", PROGRAMS)
+by_mark = for_each("mark", Mark)
+by_program = for_each("program", PROGRAMS)
 
 
 def lost(program: str, mark: Mark, opponent: str | None) -> LosingLines:
@@ -46,7 +47,7 @@ def mistakes(game: PlayedGame, mark: Mark) -> tuple[int, ...]:
 
 @by_mark
 @by_program
-@pytest.mark.parametrize("opponent", [None, "random", "minimax", "turn-table-centre"])
+@for_each("opponent", [None, "random", "minimax", "turn-table-centre"])
 def test_they_are_those_of_all_games(program: str, mark: Mark, opponent: str | None) -> None:
     found = lost(program, mark, opponent)
     played = enumerated(program, mark, opponent)
@@ -76,7 +77,7 @@ def test_every_line_replays_to_a_loss(program: str, mark: Mark) -> None:
 
 
 @by_mark
-@pytest.mark.parametrize("program", ["eight-rules", *HARD_PROGRAMS])
+@for_each("program", ["eight-rules", *HARD_PROGRAMS])
 def test_who_cannot_lose_loses_none_of_many(program: str, mark: Mark) -> None:
     found = lost(program, mark, None)
     assert found.lines == ()
@@ -84,15 +85,15 @@ def test_who_cannot_lose_loses_none_of_many(program: str, mark: Mark) -> None:
     assert found.chance == 0
 
 
-@pytest.mark.parametrize(
-    ("program", "as_x", "as_o"),
+@for_each(
+    "program, as_x, as_o",
     [("turn-table-corner", 0, 31), ("turn-table-centre", 0, 31), ("magic-square", 2, 24)],
 )
 def test_how_many_ways_there_are_to_beat_it(program: str, as_x: int, as_o: int) -> None:
     assert [len(lost(program, mark, None).lines) for mark in Mark] == [as_x, as_o]
 
 
-@pytest.mark.parametrize("program", textbook.PROGRAMS)
+@for_each("program", textbook.PROGRAMS)
 def test_the_chance_is_that_of_the_matrix(program: str) -> None:
     as_x = shared_strength().pairing(program, "random", Control()).outcome
     as_o = shared_strength().pairing("random", program, Control()).outcome

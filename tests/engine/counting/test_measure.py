@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import examined
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
@@ -31,7 +32,7 @@ OPTIONS = SearchOptions()
 ROUNDS = 2
 MEMO = {"minimax-memo", "alpha-beta-memo"}
 
-by_key = pytest.mark.parametrize("key", KEYS)
+by_key = for_each("key", KEYS)
 
 
 @cache
@@ -66,7 +67,7 @@ def test_every_row_is_reported_in_every_round() -> None:
 
 
 @by_key
-@pytest.mark.parametrize("program", EVERY_PROGRAM)
+@for_each("program", EVERY_PROGRAM)
 def test_the_counts_are_those_of_one_decision(program: str, key: str) -> None:
     here = board(POSITION, key)
     effort = PROGRAMS[program].build(OPTIONS).choose(here, Control()).analysis.effort
@@ -77,7 +78,7 @@ def test_the_counts_are_those_of_one_decision(program: str, key: str) -> None:
 
 
 @by_key
-@pytest.mark.parametrize("program", EVERY_PROGRAM)
+@for_each("program", EVERY_PROGRAM)
 def test_the_room_is_that_of_board_memo_and_tables(program: str, key: str) -> None:
     measured = of(program, key)
     here = board(POSITION, key)
@@ -114,7 +115,7 @@ def test_the_yardstick_is_measured_even_if_nobody_asks_for_it() -> None:
     assert [each[:2] for each in found] == [YARDSTICK, ("random", "magic")]
 
 
-@pytest.mark.parametrize("program", HARD_PROGRAMS)
+@for_each("program", HARD_PROGRAMS)
 def test_the_options_are_heeded(program: str) -> None:
     shallow = SearchOptions(depth=1)
     found = measure(board(POSITION), [program], ["base3"], shallow, Control(), rounds=1)

@@ -5,6 +5,7 @@ from sys import getsizeof
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -20,7 +21,7 @@ def size(stored: object) -> int:
     return deep_size(stored, Control())
 
 
-@pytest.mark.parametrize("stored", [FAR, "mark", bytearray(50), array("H", [1, 2, 3]), (), [], {}])
+@for_each("stored", [FAR, "mark", bytearray(50), array("H", [1, 2, 3]), (), [], {}])
 def test_a_single_thing_takes_what_python_says(stored: object) -> None:
     assert size(stored) == getsizeof(stored)
 
@@ -41,7 +42,7 @@ def test_what_belongs_to_the_program_takes_nothing() -> None:
     assert size((Mark.X, None)) == getsizeof((Mark.X, None))
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_a_board_takes_what_its_state_does(key: str) -> None:
     state = board(oracle.EMPTY, key).state
     assert size(state) >= getsizeof(state)

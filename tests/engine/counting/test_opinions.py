@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.games import EVERY_PROGRAM
@@ -72,8 +73,8 @@ def _sign(value: int) -> int:
     return (value > 0) - (value < 0)
 
 
-@pytest.mark.parametrize(
-    ("evaluation", "expected"),
+@for_each(
+    "evaluation, expected",
     [
         (MoveEvaluation(0), None),
         (MoveEvaluation(0, score=Score(Mark.X, 3)), Verdict.WIN),
@@ -99,7 +100,7 @@ def test_nobody_parts_alone_or_with_none() -> None:
     assert compare([alone])[1:] == ((), ())
 
 
-@pytest.mark.parametrize("key", EVERY_PROGRAM)
+@for_each("key", EVERY_PROGRAM)
 def test_it_can_be_cancelled(key: str) -> None:
     control = Control()
     control.cancel()

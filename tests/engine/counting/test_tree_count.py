@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import MARKS
 from tests.engine.games import counted_tree
@@ -17,7 +18,7 @@ def test_the_nodes_of_a_ply_are_the_ways_to_its_positions() -> None:
     assert sum(ways) == oracle.tree_size(oracle.EMPTY) == 549_946
 
 
-@pytest.mark.parametrize("letter", ["X", "O", None])
+@for_each("letter", ["X", "O", None])
 def test_the_games_are_the_ways_to_finished_positions(letter: str | None) -> None:
     ways = [0] * 10
     for position in oracle.FINISHED:

@@ -4,15 +4,16 @@ from fractions import Fraction
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import counted_tree, shared_strength
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import verification
-from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, Part, Ruling
+from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding, Ruling, SubClaim
 from tictactoe_gui.engine.counting.verification import (
     FACTS,
-    Fact,
+    KnownNumber,
     Recount,
     known,
     verify,
@@ -83,8 +84,8 @@ def test_what_several_facts_are_read_from_is_counted_once() -> None:
     assert recount.strength is recount.strength
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: fact.key)
-def test_it_can_be_cancelled_in_every_fact(fact: Fact) -> None:
+@for_each("fact", FACTS)
+def test_it_can_be_cancelled_in_every_fact(fact: KnownNumber) -> None:
     control = Control()
     control.cancel()
     with pytest.raises(Cancelled):
@@ -107,8 +108,8 @@ def test_cancelled_after_the_first() -> None:
 # Numbers and claims together.
 
 TWO = (
-    Fact("positions", 3, lambda _recount: 3, "Positions", Phrase("So.")),
-    Fact("games", 4, lambda _recount: 5, "Games", Phrase("So.")),
+    KnownNumber("positions", 3, lambda _recount: 3, "Positions", Phrase("So.")),
+    KnownNumber("games", 4, lambda _recount: 5, "Games", Phrase("So.")),
 )
 
 
@@ -119,7 +120,7 @@ def one_claim(monkeypatch: pytest.MonkeyPatch) -> None:
     def check(control: Control) -> tuple[Checked, ...]:
         control.check()
         checked = Checked(
-            "alpha-beta-improves", Finding((Part("so", False, (), Phrase("So."), ()),))
+            "alpha-beta-improves", Finding((SubClaim("so", False, (), Phrase("So."), ()),))
         )
         control.report(checked)
         return (checked,)
@@ -159,7 +160,7 @@ def cancel_after(count: int) -> tuple[Control, list[object]]:
 
 
 @pytest.mark.usefixtures("one_claim")
-@pytest.mark.parametrize("count", [1, 2])
+@for_each("count", [1, 2])
 def test_it_can_be_cancelled_between_results(count: int) -> None:
     control, told = cancel_after(count)
     with pytest.raises(Cancelled):

@@ -5,8 +5,7 @@ from collections.abc import MutableSequence, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board
 from tictactoe_gui.engine.control import Control
@@ -48,7 +47,7 @@ def test_every_square_has_the_same_chance() -> None:
         assert decision.analysis.effort.examined == 0
 
 
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_a_seed_makes_it_repeatable(seed: int) -> None:
     def game() -> list[int]:
         player = RandomPlayer(random.Random(seed))

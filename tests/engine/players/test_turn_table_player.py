@@ -3,43 +3,22 @@
 from collections import Counter
 from fractions import Fraction
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
-from tests.engine.boards import KEYS, board, drawing
+from tests.engine.boards import board, drawing
 from tests.engine.games import shared_strength
 from tests.engine.program_rules import RULES
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.players.turn_table_player import TurnTablePlayer
-from tictactoe_gui.engine.search import SearchOptions
-
-OPENINGS = {"turn-table-corner": 1, "turn-table-centre": 5}
 
 
 def turn(position: oracle.Position) -> int:
     return 10 - position.count(".")
 
 
-@pytest.mark.parametrize(("program", "square"), OPENINGS.items())
-def test_the_opening(program: str, square: int) -> None:
-    decision = PROGRAMS[program].build(SearchOptions()).choose(board(oracle.EMPTY), Control())
-    assert decision.cell + 1 == square
-    assert decision.reason.rule is RULES["table"]
-
-
-def test_openings_differ_in_the_first_turn_only() -> None:
-    corner, centre = (TurnTablePlayer(square - 1) for square in OPENINGS.values())
-    for position in oracle.OPEN[1:]:
-        one = corner.choose(board(position), Control())
-        other = centre.choose(board(position), Control())
-        assert one.cell == other.cell
-        assert one.analysis.evaluations == other.analysis.evaluations
-
-
-@pytest.mark.parametrize(
-    ("text", "square", "rule"),
+@for_each(
+    "text, square, rule",
     [
         ("X.. ... ...", 5, RULES["table"]),
         ("... .X. ...", 1, RULES["table"]),
@@ -84,11 +63,10 @@ def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:
     assert named == {7: 112, 8: 32, 9: 40}
 
 
-@pytest.mark.parametrize("key", KEYS)
-def test_poss_win_takes_the_first_row_column_or_diagonal_that_fits(key: str) -> None:
+def test_poss_win_takes_the_first_row_column_or_diagonal_that_fits() -> None:
     elsewhere = 0
     for position in oracle.OPEN:
-        decision = TurnTablePlayer(0).choose(board(position, key), Control())
+        decision = TurnTablePlayer(0).choose(board(position), Control())
         letter = oracle.side(position)
         if decision.reason.rule in (RULES["win"], RULES["block"]):
             owner = letter if decision.reason.rule is RULES["win"] else oracle.opponent(letter)

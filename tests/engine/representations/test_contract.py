@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, MARKS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -78,7 +79,7 @@ def test_moves_and_end(key: str) -> None:
         assert found.is_over == (not oracle.moves(each))
 
 
-@pytest.mark.parametrize("letter", ["X", "O"])
+@for_each("letter", "XO")
 def test_winning_cells(key: str, letter: str) -> None:
     mark = Mark(letter)
     wrong = [
@@ -98,7 +99,7 @@ def test_examined_for_the_winner(key: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("letter", ["X", "O"])
+@for_each("letter", "XO")
 def test_examined_for_winning_cells(key: str, letter: str) -> None:
     mark = Mark(letter)
     wrong = [
@@ -164,9 +165,7 @@ def test_conversion(key: str) -> None:
         assert board(each, key).to(REPRESENTATIONS[other]) == board(each, other)
 
 
-@pytest.mark.parametrize(
-    "name", ["state", "turn", "winner", "empty_cells", "ply", "is_over", "something_new"]
-)
+@for_each("name", ["state", "turn", "winner", "empty_cells", "ply", "is_over", "something_new"])
 def test_a_board_cannot_be_changed(key: str, name: str) -> None:
     with pytest.raises(AttributeError):
         setattr(board("XO..O...X", key), name, None)

@@ -3,8 +3,7 @@
 from itertools import combinations
 from math import prod
 
-import pytest
-
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import LineFinding, LineReading
@@ -15,7 +14,7 @@ SEEN = tuple(key for key in KEYS if key != "base3")
 MAGIC = (8, 3, 4, 1, 5, 9, 6, 7, 2)
 
 
-@pytest.mark.parametrize("key", SEEN)
+@for_each("key", SEEN)
 def test_the_lines_found_are_those_that_decide(key: str) -> None:
     for position in oracle.REACHABLE:
         stored = board(position, key)

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
@@ -152,7 +153,7 @@ def test_evaluation_and_explanation_never_disagree() -> None:
 # Known moves.
 
 
-@pytest.mark.parametrize("key", KEYS)
+@for_each("key", KEYS)
 def test_explanations_on_every_representation(key: str) -> None:
     for position in oracle.OPEN_UP_TO_SYMMETRY[::5]:
         for cell in oracle.moves(position):
@@ -174,8 +175,8 @@ def test_the_move_of_the_textbook_that_stops_a_fork() -> None:
     assert not found.is_mistake
 
 
-@pytest.mark.parametrize(
-    ("text", "number", "topics"),
+@for_each(
+    "text, number, topics",
     [
         ("XX. OO. ...", 3, [Topic.WINS, Topic.THREATENED, Topic.ONLY_WINS]),
         ("XX. OO. ...", 6, [Topic.THROWS_AWAY, Topic.QUICKER, Topic.BLOCKS]),
@@ -195,7 +196,7 @@ def test_known_moves(text: str, number: int, topics: list[Topic]) -> None:
     assert told[: len(topics)] == topics
 
 
-@pytest.mark.parametrize(("text", "number"), [("X.. ... ...", 1), ("XXX OO. ...", 9)])
+@for_each("text, number", [("X.. ... ...", 1), ("XXX OO. ...", 9)])
 def test_what_is_no_move_is_not_explained(text: str, number: int) -> None:
     with pytest.raises(IllegalMove, match=f"square {number} is no move"):
         explanation(text, number)

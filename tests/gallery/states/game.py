@@ -4,12 +4,12 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 
 MIDDLE = "1 2 9 5"
@@ -69,7 +69,7 @@ for _key in REPRESENTATIONS:
 
 @state("Game", QUIET)
 def end_won(visitor: Visitor) -> None:
-    visitor.take("1 4 2 5 3")
+    visitor.take("1 2 5 3 9")
 
 
 @state("Game", QUIET)
@@ -81,6 +81,12 @@ def end_drawn(visitor: Visitor) -> None:
 def end_lost(visitor: Visitor) -> None:
     visitor.take("1 2 4")
     assert visitor.says("The computer wins"), "the moves of Hard are others now"
+
+
+@state("Game", replace(QUIET, side=Side.X, opponent=Choice(Difficulty.RULES)))
+def end_won_by_you(visitor: Visitor) -> None:
+    visitor.take("1 6 8 9 3")
+    assert visitor.says("You win"), "the moves of the turn table are others now"
 
 
 @state("Game", replace(QUIET, opponent=Choice().with_program("minimax")))
@@ -123,6 +129,12 @@ def looking_back(visitor: Visitor) -> None:
     visitor.keys("Alt+Left", "Alt+Left")
 
 
+@state("Game", QUIET)
+def review_of_a_slip(visitor: Visitor) -> None:
+    visitor.take("1 2 9 5 3 7 6")
+    visitor.keys("Alt+Left", "Alt+Left")
+
+
 @state("Game")
 def pointed_square(visitor: Visitor) -> None:
     visitor.take("1 2 9")
@@ -145,12 +157,12 @@ def watched_paused(visitor: Visitor) -> None:
         visitor.menu("Computer", "One move")
 
 
-@state("Game", replace(TWO, settings_open=False))
+@state("Game", TWO)
 def settings_folded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
 
-@state("Game", TWO, is_beside=True)
+@state("Game", replace(TWO, more_open=True), is_beside=True)
 def settings_unfolded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
@@ -160,6 +172,12 @@ def settings_away(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
 
+@state("Game", TWO)
+def presentation(visitor: Visitor) -> None:
+    visitor.take(MIDDLE)
+    visitor.menu("View", "Presentation")
+
+
 # What stands in front of the board.
 
 
@@ -167,6 +185,12 @@ def settings_away(visitor: Visitor) -> None:
 def another_side_in_mid_game(visitor: Visitor) -> None:
     visitor.take("1")
     visitor.menu("Computer", "You play", "O")
+
+
+@state("Dialog", TWO, is_beside=True)
+def help_on_a_setting(visitor: Visitor) -> QWidget | None:
+    visitor.click("Help on Representation")
+    return QApplication.activePopupWidget()
 
 
 @state("Dialog", QUIET)
@@ -191,6 +215,12 @@ def unexpected_error(visitor: Visitor) -> None:
 
 
 @state("Dialog", QUIET)
+def set_up_while_the_evaluation_is_off(visitor: Visitor) -> None:
+    visitor.take("1 5")
+    visitor.menu("Edit", "Set up position…")
+
+
+@state("Dialog")
 def set_up_legal(visitor: Visitor) -> None:
     visitor.menu("Edit", "Set up position…")
     visitor.type("Position or moves", "XO./.O./..X")

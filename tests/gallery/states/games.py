@@ -86,4 +86,4 @@ def of_one_opponent(visitor: Visitor) -> None:
 @state("Statistics", QUIET)
 def begin_anew(visitor: Visitor) -> None:
     _statistics(visitor)
-    visitor.click("Begin anew…")
+    visitor.click("Reset statistics…")

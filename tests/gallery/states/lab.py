@@ -46,6 +46,12 @@ def strength_line_on_the_board(visitor: Visitor) -> QWidget:
 
 
 @state("Lab")
+def effort_unfolded(visitor: Visitor) -> None:
+    _open(visitor, "effort")
+    visitor.row("Effort of every program on every representation", 3)
+
+
+@state("Lab")
 def effort_growth(visitor: Visitor) -> None:
     _open(visitor, "effort")
     visitor.click("Growth")

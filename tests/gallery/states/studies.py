@@ -11,10 +11,8 @@ from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
 
 SMALL_TREE = "1 5 9 2"
-ROOM = replace(TWO, settings_open=False)
-"""The settings folded, so that a study has the room that it needs."""
 AGAINST_RULES = replace(
-    ROOM, side=Side.X, opponent=Choice().with_program("turn-table-corner"), study="why"
+    TWO, side=Side.X, opponent=Choice().with_program("turn-table-corner"), study="why"
 )
 
 
@@ -28,7 +26,7 @@ def _own_window(visitor: Visitor) -> None:
 
 
 for _key in STUDIES:
-    _settings, _shows = replace(ROOM, study=_key), [f"study {_key}"]
+    _settings, _shows = replace(TWO, study=_key), [f"study {_key}"]
     state("Study", _settings, name=f"{_key} fresh", shows=_shows, is_beside=True)(_fresh)
     state("Study", _settings, name=f"{_key} in a window", shows=_shows)(_own_window)
 
@@ -38,38 +36,38 @@ def why_a_move_was_played(visitor: Visitor) -> None:
     visitor.take("1")
 
 
-@state("Study", replace(ROOM, study="why"), is_beside=True)
+@state("Study", replace(TWO, study="why"), is_beside=True)
 def why_a_move_was_a_mistake(visitor: Visitor) -> None:
     visitor.take("1 2")
 
 
-@state("Study", replace(ROOM, study="why"))
+@state("Study", replace(TWO, study="why"))
 def why_a_square_that_is_pointed_at(visitor: Visitor) -> None:
     visitor.take("1 2 9")
     visitor.point("Square 5,")
 
 
-@state("Study", replace(ROOM, study="inside"))
+@state("Study", replace(TWO, study="inside"))
 def inside_all_representations(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
     visitor.click("Show all")
 
 
-@state("Study", replace(ROOM, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_opened(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.focus("Search tree")
     visitor.keys("Down", "Right", "Return", "Down")
 
 
-@state("Study", replace(ROOM, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_stepped(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     for _ in range(12):
         visitor.click("One node on")
 
 
-@state("Study", replace(ROOM, study="tree"), is_beside=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Legend")
@@ -80,21 +78,52 @@ def tree_of_a_program_without_one(visitor: Visitor) -> None:
     visitor.take("1")
 
 
-@state("Study", replace(QUIET, study="moves", settings_open=False), is_beside=True)
+@state("Study", replace(TWO, study="moves"), is_beside=True)
 def moves_with_mistakes(visitor: Visitor) -> None:
     visitor.take("1 2 9 3 7 5")
     visitor.keys("F8")
 
 
-@state("Study", replace(QUIET, study="moves", settings_open=False))
+@state("Study", replace(TWO, study="moves"))
 def moves_review_at_a_mistake_on_the_board(visitor: Visitor) -> QWidget:
     visitor.take("1 2 4 7 5")
     visitor.keys("F8")
     return visitor.window
 
 
-@state("Study", replace(QUIET, study="moves", settings_open=False), is_beside=True)
+@state("Study", replace(TWO, study="moves"), is_beside=True)
 def moves_with_another_line(visitor: Visitor) -> None:
     visitor.take("1 5 9 2")
     visitor.menu("Edit", "Undo")
     visitor.take("3 8")
+
+
+def _watch(visitor: Visitor, node: int, steps: int) -> QWidget:
+    """Play the search of a position, and stop so many steps after the arrival at a node."""
+    visitor.take(SMALL_TREE)
+    visitor.action("Study", "Watch the search").trigger()
+    preview = visitor.window.pointing.preview
+    while preview.replay is None:
+        visitor.turn(5)
+    preview.replay.go(node)
+    visitor.keys(*["Alt+Right"] * steps)
+    return visitor.window
+
+
+@state("Study", replace(TWO, study="tree"))
+def watching_a_value_handed_up(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 12, 2)
+
+
+@state("Study", replace(TWO, study="tree", opponent=Choice().with_program("alpha-beta")))
+def watching_a_cut_off(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 6, 2)
+
+
+def _in_play(visitor: Visitor) -> None:
+    visitor.take(MIDDLE)
+
+
+for _key in STUDIES:
+    _quiet = replace(QUIET, study=_key)
+    state("Study", _quiet, name=f"{_key} while the evaluation is off", is_beside=True)(_in_play)

@@ -2,7 +2,7 @@
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,14 +14,13 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new, play, see
 from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history import worker as archive_module
+from tictactoe_gui.session.history import worker as worker_module
 from tictactoe_gui.session.history.autosave import FILE, Autosave
-from tictactoe_gui.session.history.database import COMPANIONS, Database, Opening, State
+from tictactoe_gui.session.history.database import COMPANIONS, Database, OpenResult, State
 from tictactoe_gui.session.history.record_text import read_record
-from tictactoe_gui.session.open_games import Tally
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.session.thinking import Activity
@@ -49,7 +48,7 @@ class Seated:
             self.session.play(cell)
 
     def settle(self) -> None:
-        assert self.autosave.archive.wait(PATIENCE_MS)
+        assert self.autosave.worker.wait(PATIENCE_MS)
         QCoreApplication.processEvents()
 
     def close(self) -> None:
@@ -74,6 +73,7 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
         seated.append(made)
         if is_started:
             made.autosave.start()
+            made.autosave.worker.wait(autosave_module.OPEN_MS)
         return made
 
     yield sit_down
@@ -82,14 +82,14 @@ def seat(tmp_path: Path, qtbot: QtBot) -> Iterator[Seat]:
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Callable[[], Sitting]]:
+def kept(tmp_path: Path) -> Iterator[Callable[[], OpenGamesRecord]]:
     """What another process would find now."""
     databases: list[Database] = []
 
-    def read() -> Sitting:
+    def read() -> OpenGamesRecord:
         if not databases:
             databases.append(Database(tmp_path / FILE))
-        found = games.sitting(databases[0], 1)
+        found = games.open_games(databases[0], 1)
         assert found
         return found
 
@@ -98,7 +98,7 @@ def kept(tmp_path: Path) -> Iterator[Callable[[], Sitting]]:
         each.close()
 
 
-Kept = Callable[[], Sitting]
+Kept = Callable[[], OpenGamesRecord]
 
 
 def all_rows(folder: Path) -> list[GameRecord]:
@@ -144,7 +144,7 @@ def test_every_change_is_written(
     seated = seat()
     seated.play(0, 4)
     change(seated.session)
-    expected = seated.session.sitting
+    expected = seated.session.open_games
     after = tuple(each for each in expected.after if not each.game.is_untouched)
     found = kept()
     if expected.present.game.is_untouched:
@@ -162,13 +162,13 @@ def test_changes_that_come_back_before_they_are_confirmed_are_written(
     seated.settle()
     for ply in (1, 2, 0, 2):
         seated.session.go_to(ply)
-        assert kept() == seated.session.sitting
+        assert kept() == seated.session.open_games
     seated.session.new_game()
     seated.play(8)
     seated.settle()
     for change in (seated.session.undo, seated.session.undo, seated.session.redo):
         change()
-        assert kept() == seated.session.sitting
+        assert kept() == seated.session.open_games
 
 
 def test_a_program_s_move_is_written(seat: Seat, kept: Kept, qtbot: QtBot) -> None:
@@ -188,13 +188,51 @@ def test_an_untouched_game_is_not_in_the_history(seat: Seat, tmp_path: Path) -> 
     assert all_rows(tmp_path) == []
 
 
+def test_a_start_is_kept_while_it_is_the_present_game(
+    seat: Seat, kept: Kept, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """What a program has opened, and nobody went on with, is not in the history afterwards."""
+    seated = seat(replace(QUICK, side=Side.O))
+    qtbot.waitUntil(lambda: len(seated.session.game.moves) == 1)
+    start = seated.session.record
+    assert kept().present == start
+    seated.close()
+    seated = seat(replace(QUICK, side=Side.O))
+    assert seated.session.record == start
+    with qtbot.waitSignal(seated.session.moved):
+        seated.session.new_game()
+    seated.settle()
+    assert [each.uid for each in all_rows(tmp_path)] == [seated.session.record.uid]
+    seated.session.undo()
+    seated.settle()
+    assert all_rows(tmp_path) == [start]
+    for _ in range(2):
+        seated.session.new_game()
+        seated.session.undo()  # before the history has answered
+    seated.settle()
+    start = seated.session.record
+    assert all_rows(tmp_path) == [start]
+    with qtbot.waitSignal(seated.session.moved):
+        seated.session.play(seated.session.game.board.legal_moves()[0])
+    seated.session.new_game()
+    seated.settle()
+    assert [len(each.game.moves) for each in all_rows(tmp_path)][-1] == 3
+    assert start.uid in [each.uid for each in all_rows(tmp_path)]
+
+
 def test_what_has_not_changed_is_not_written(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[list[GameRecord]] = []
     save = games.save
 
-    def note(database: Database, slot: int, names: games.Names, records: list[GameRecord]) -> None:
+    def note(
+        database: Database,
+        slot: int,
+        names: games.OpenGameNames,
+        records: list[GameRecord],
+        left: Iterable[str],
+    ) -> None:
         written.append(records)
-        save(database, slot, names, records)
+        save(database, slot, names, records, left)
 
     monkeypatch.setattr(games, "save", note)
     seated = seat()
@@ -227,13 +265,12 @@ def test_the_next_start_goes_on(seat: Seat) -> None:
     first.play(2)
     first.session.undo()
     first.session.undo()
-    sitting = first.session.sitting
+    open_games = first.session.open_games
     first.close()
-    assert len(sitting.before) == len(sitting.after) == 1
+    assert len(open_games.before) == len(open_games.after) == 1
     second = seat()
-    assert second.session.sitting == sitting
+    assert second.session.open_games == open_games
     assert second.session.game.lines == ((4, 0, 8),)
-    assert second.session.tally == Tally()
 
 
 def test_nothing_is_written_at_a_start_without_a_change(seat: Seat, kept: Kept) -> None:
@@ -298,53 +335,53 @@ def test_a_second_window_has_games_of_its_own(seat: Seat) -> None:
 def slow_disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Let no database be opened until the event is set, and wait for none."""
     gate = threading.Event()
-    sitting = games.sitting
+    open_games = games.open_games
 
-    def wait(database: Database, slot: int) -> Sitting | None:
+    def wait(database: Database, slot: int) -> OpenGamesRecord | None:
         gate.wait(PATIENCE_MS / 1000)
-        return sitting(database, slot)
+        return open_games(database, slot)
 
     monkeypatch.setattr(autosave_module, "OPEN_MS", 1)
     monkeypatch.setattr(autosave_module, "WRITE_MS", 1)
-    monkeypatch.setattr(games, "sitting", wait)
+    monkeypatch.setattr(games, "open_games", wait)
     yield gate
     gate.set()
 
 
 @pytest.fixture
-def earlier(tmp_path: Path) -> Sitting:
+def earlier(tmp_path: Path) -> OpenGamesRecord:
     """What the last window had."""
-    sitting = Sitting((WON,), see(BEGUN, 1))
+    open_games = OpenGamesRecord((WON,), see(BEGUN, 1))
     database = Database(tmp_path / FILE)
-    games.save(database, 1, games.names_of(sitting), sitting.games)
+    games.save(database, 1, games.names_of(open_games), open_games.games)
     database.close()
-    return sitting
+    return open_games
 
 
 def test_a_late_game_takes_its_place_if_nobody_has_moved(
-    seat: Seat, slow_disk: threading.Event, earlier: Sitting
+    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord
 ) -> None:
     seated = seat()
     assert seated.session.game.is_untouched
     slow_disk.set()
     seated.settle()
-    assert seated.session.sitting == earlier
+    assert seated.session.open_games == earlier
 
 
 def test_a_late_game_takes_its_place_if_only_a_program_has_moved(
-    seat: Seat, slow_disk: threading.Event, earlier: Sitting, qtbot: QtBot, tmp_path: Path
+    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, qtbot: QtBot, tmp_path: Path
 ) -> None:
     seated = seat(replace(QUICK, side=Side.O))
     qtbot.waitUntil(lambda: bool(seated.session.game.moves))
     slow_disk.set()
     seated.settle()
-    assert seated.session.sitting == earlier
+    assert seated.session.open_games == earlier
     seated.close()
     assert {each.uid for each in all_rows(tmp_path)} == {WON.uid, BEGUN.uid}
 
 
 def test_a_late_game_goes_before_one_that_a_person_has_begun(
-    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept
+    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, kept: Kept
 ) -> None:
     seated = seat()
     seated.play(8)
@@ -354,12 +391,12 @@ def test_a_late_game_goes_before_one_that_a_person_has_begun(
     seated.settle()
     assert shown == []
     assert seated.session.game.moves == (8,)
-    assert seated.session.sitting.before == earlier.games
-    assert kept() == seated.session.sitting
+    assert seated.session.open_games.before == earlier.games
+    assert kept() == seated.session.open_games
 
 
 def test_a_window_that_closes_before_its_games_are_there_changes_nothing(
-    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept
+    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, kept: Kept
 ) -> None:
     seated = seat()
     threading.Timer(0.05, slow_disk.set).start()
@@ -370,7 +407,7 @@ def test_a_window_that_closes_before_its_games_are_there_changes_nothing(
 
 
 def test_a_game_that_was_played_meanwhile_is_kept_beside_them(
-    seat: Seat, slow_disk: threading.Event, earlier: Sitting, kept: Kept, tmp_path: Path
+    seat: Seat, slow_disk: threading.Event, earlier: OpenGamesRecord, kept: Kept, tmp_path: Path
 ) -> None:
     seated = seat()
     seated.play(8)
@@ -417,7 +454,7 @@ def test_a_failure_is_told_once_and_made_good_with_the_next_change(
     broken.clear()
     seated.play(6)
     seated.settle()
-    assert kept() == seated.session.sitting
+    assert kept() == seated.session.open_games
     assert kept().before[0].game.moves == (0, 4, 8)
     assert len(seated.troubles) == 1
     broken.append(True)
@@ -435,7 +472,7 @@ def test_what_could_not_be_written_is_written_at_the_end(
     seated.settle()
     broken.clear()
     seated.close()
-    assert kept() == seated.session.sitting
+    assert kept() == seated.session.open_games
 
 
 def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
@@ -462,12 +499,12 @@ def test_a_file_that_is_damaged_while_it_is_used_costs_nothing(
         while damages:
             damages.pop()(database)
 
-    second.autosave.archive.ask(damage_once)
+    second.autosave.worker.ask(damage_once)
     second.settle()
     second.settle()
-    assert [type(each) for each in second.troubles] == [Opening]
+    assert [type(each) for each in second.troubles] == [OpenResult]
     assert second.troubles[0].state is State.REPLACED
-    assert kept() == second.session.sitting
+    assert kept() == second.session.open_games
     assert kept().before[0].result == "X"
 
 
@@ -478,13 +515,15 @@ def test_an_opening_that_is_not_fine_is_told(seat: Seat, tmp_path: Path) -> None
     assert [each.state for each in seated.troubles] == [State.REPLACED]
 
 
-def test_a_newer_file_is_told_and_left_alone(seat: Seat, earlier: Sitting, tmp_path: Path) -> None:
+def test_a_newer_file_is_told_and_left_alone(
+    seat: Seat, earlier: OpenGamesRecord, tmp_path: Path
+) -> None:
     with sqlite3.connect(tmp_path / FILE) as connection:
         connection.execute("PRAGMA user_version = 99")
     connection.close()
     before = (tmp_path / FILE).read_bytes()
     seated = seat()
-    assert seated.session.sitting == earlier
+    assert seated.session.open_games == earlier
     seated.session.new_game()
     seated.play(1, 2)
     seated.close()
@@ -511,7 +550,7 @@ def test_without_a_file_games_last_until_the_end(tmp_path: Path) -> None:
     seated.play(0, 4)
     seated.settle()
     rows: list[games.GameRow] = []
-    seated.autosave.archive.ask(games.rows, rows.extend)
+    seated.autosave.worker.ask(games.rows, rows.extend)
     seated.settle()
     assert len(rows) == 1
     assert [each.state for each in seated.troubles] == [State.PASSING]
@@ -541,7 +580,7 @@ def test_a_file_that_somebody_has_renamed_is_left_for_the_one_in_its_place(
     *,
     is_there_another: bool,
 ) -> None:
-    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.01)
+    monkeypatch.setattr(worker_module, "SECURE_SECONDS", 0.01)
     seated = seat()
     seated.play(0, 4)
     seated.settle()
@@ -573,9 +612,9 @@ def test_saving_does_not_wait_for_a_disk_that_does_not_answer(
     monkeypatch.setattr(autosave_module, "WRITE_MS", 1)
     gate = threading.Event()
     seated = seat()
-    seated.autosave.archive.ask(lambda _: gate.wait(PATIENCE_MS / 1000))
+    seated.autosave.worker.ask(lambda _: gate.wait(PATIENCE_MS / 1000))
     seated.play(0, 4, 8)
-    assert seated.autosave.archive.is_busy
+    assert seated.autosave.worker.is_busy
     gate.set()
     seated.settle()
 
@@ -583,7 +622,7 @@ def test_saving_does_not_wait_for_a_disk_that_does_not_answer(
 def test_replies_are_not_told_in_the_middle_of_a_move(seat: Seat) -> None:
     seated = seat()
     told: list[int] = []
-    seated.autosave.archive.ask(lambda _: 1, told.append)
+    seated.autosave.worker.ask(lambda _: 1, told.append)
     seated.play(0)
     assert told == []
     seated.settle()

@@ -25,11 +25,12 @@ from tests.bad_input import (
     damaged,
     tries,
 )
+from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games, schema
-from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history.database import Database, OpenResult, State
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.settings import EvaluationSource
@@ -49,7 +50,7 @@ def played(number: int) -> GameRecord:
 
 GOOD = tuple(played(number) for number in range(1, 25))
 NEW = played(100)
-SITTING = Sitting(GOOD[-3:-1], GOOD[-1])
+SITTING = OpenGamesRecord(GOOD[-3:-1], GOOD[-1])
 
 
 @cache
@@ -66,23 +67,23 @@ class Life:
     """What becomes of a bad file when a window works with it, and at the next start."""
 
     def __init__(self, path: Path) -> None:
-        self.openings: list[Opening] = []
+        self.openings: list[OpenResult] = []
         self.errors: list[Exception] = []
-        self.sitting: Sitting | None = None
+        self.open_games: OpenGamesRecord | None = None
         self.rows: list[games.GameRow] = []
-        archive = HistoryWorker(path)
-        archive.opened.connect(self.openings.append)
-        archive.failed.connect(self.errors.append)
-        archive.open()
-        archive.ask(lambda database: games.sitting(database, SLOT), self._on_sitting)
-        archive.ask(lambda database: database.look_for_damage())
-        new = Sitting((), NEW)
-        archive.ask(lambda database: games.save(database, SLOT, games.names_of(new), [NEW]))
-        archive.ask(games.rows, self.rows.extend)
-        assert archive.close(PATIENCE_MS)
+        worker = HistoryWorker(path)
+        worker.opened.connect(self.openings.append)
+        worker.failed.connect(self.errors.append)
+        worker.open()
+        worker.ask(lambda database: games.open_games(database, SLOT), self._on_open_games)
+        worker.ask(lambda database: database.look_for_damage())
+        new = OpenGamesRecord((), NEW)
+        worker.ask(lambda database: games.save(database, SLOT, games.names_of(new), [NEW]))
+        worker.ask(games.rows, self.rows.extend)
+        assert worker.close(PATIENCE_MS)
 
-    def _on_sitting(self, sitting: Sitting | None) -> None:
-        self.sitting = sitting
+    def _on_open_games(self, open_games: OpenGamesRecord | None) -> None:
+        self.open_games = open_games
 
     @property
     def state(self) -> State:
@@ -136,8 +137,8 @@ def write(content: bytes) -> Callable[[Path], None]:
 
 def test_a_good_database_is_no_bad_one() -> None:
     life = check(write(good_file()))
-    assert life.openings == [Opening(State.FINE)]
-    assert life.sitting == SITTING
+    assert life.openings == [OpenResult(State.FINE)]
+    assert life.open_games == SITTING
     assert [life.games[each.uid] for each in GOOD] == list(GOOD)
 
 
@@ -183,7 +184,7 @@ def test_any_row_leaves_a_history(changes: list[tuple[str, int | bytes]]) -> Non
     assert len(life.games) >= len(GOOD) + 1 - len(changes)
 
 
-@pytest.mark.parametrize("name", FOREIGN_DATABASES)
+@for_each("name", FOREIGN_DATABASES)
 def test_a_database_of_another_kind_is_kept_aside(name: str) -> None:
     life = check(lambda path: bad_database(path, *FOREIGN_DATABASES[name]))
     fits = name.startswith("empty")
@@ -191,7 +192,7 @@ def test_a_database_of_another_kind_is_kept_aside(name: str) -> None:
     assert set(life.games) == {NEW.uid}
 
 
-@pytest.mark.parametrize("kind", ["folder", "pipe", "link to a folder", "device", "circle"])
+@for_each("kind", ["folder", "pipe", "link to a folder", "device", "circle"])
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 def test_what_is_no_file_is_kept_aside(kind: str) -> None:
     def make(path: Path) -> None:
@@ -229,18 +230,17 @@ def test_damage_that_is_found_late_costs_only_what_it_hit() -> None:
     life = check(write(overwritten(page * size, bytes(size))))
     assert [each.state for each in life.openings] == [State.FINE, State.REPLACED]
     assert len(GOOD) - 12 < life.openings[-1].salvaged < len(GOOD)
-    assert life.sitting == SITTING
+    assert life.open_games == SITTING
 
 
-@pytest.mark.parametrize(
-    ("mark", "other"),
+@for_each(
+    "mark, other",
     [
         (b"SQLite format 3", b"?"),
         (b"CREATE TABLE game", b"\x85"),
         (GOOD[10].uid.encode(), b"?"),
         (b"SQLite format 3", bytes(47) + b"\0\0\0\2\1"),
     ],
-    ids=["the file's mark", "a table, and SQLite's word on it", "an index", "a newer version"],
 )
 def test_damage_beside_the_games_costs_none(mark: bytes, other: bytes) -> None:
     life = check(write(overwritten(good_file().find(mark) + 8, other)))
@@ -270,7 +270,7 @@ def test_two_that_find_the_same_damage_make_one_new_history(tmp_path: Path) -> N
     content[4096:] = bytes(len(content) - 4096)
     path.write_bytes(content)
     first = first.replaced()
-    games.save(first, SLOT, games.names_of(Sitting((), NEW)), [NEW])
+    games.save(first, SLOT, games.names_of(OpenGamesRecord((), NEW)), [NEW])
     second = second.replaced()
     assert (first.opening.state, second.opening.state) == (State.REPLACED, State.FINE)
     assert [row.uid for row in games.rows(second)] == [NEW.uid]

@@ -4,11 +4,11 @@ import copy
 import json
 from typing import Any
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, HOSTILE_TEXTS, LEAVES, TEXTS, Edit, damaged, json_of, tries
+from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -71,15 +71,14 @@ def test_a_good_record_is_no_bad_one() -> None:
     assert check(GOOD)
 
 
-@pytest.mark.parametrize("text", HOSTILE_TEXTS, ids=range(len(HOSTILE_TEXTS)))
+@for_each("text", HOSTILE_TEXTS)
 def test_hostile_texts_are_no_records(text: str) -> None:
     assert check(text) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["[" * 2_000_000, '{"tictactoe":' * 80_000, '{"tictactoe": ' + "9" * 5000, " " * 100_000_000],
-    ids=["deep", "deep fields", "huge number", "100 MB"],
 )
 def test_huge_texts_are_no_records(text: str) -> None:
     assert check(text) is None

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
 from tictactoe_gui.session.history import copying, games, schema
-from tictactoe_gui.session.history.copying import Copy
+from tictactoe_gui.session.history.copying import MigrationBackup
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.schema import Filling, Sliced
+from tictactoe_gui.session.history.schema import MigrationProgress, SlicedMigration
 from tictactoe_gui.session.history.worker import HistoryWorker
 
 PATIENCE_MS = 30_000
@@ -45,13 +45,13 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert path
-    sliced = Sliced(("CREATE TABLE marked (number INTEGER PRIMARY KEY) STRICT",), mark)
+    sliced = SlicedMigration(("CREATE TABLE marked (number INTEGER PRIMARY KEY) STRICT",), mark)
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, sliced))
     monkeypatch.setattr(schema, "VERSION", STEP)
 
 
 @pytest.fixture
-def archive(path: Path, qtbot: QtBot) -> Iterator[HistoryWorker]:
+def worker(path: Path, qtbot: QtBot) -> Iterator[HistoryWorker]:
     assert qtbot
     made = HistoryWorker(path)
     yield made
@@ -67,27 +67,27 @@ def names(path: Path) -> list[str]:
 
 
 def test_it_is_made_in_slices_beside_a_copy(
-    archive: HistoryWorker, path: Path, qtbot: QtBot
+    worker: HistoryWorker, path: Path, qtbot: QtBot
 ) -> None:
-    told: list[Filling] = []
+    told: list[MigrationProgress] = []
     beside: list[tuple[int, list[str]]] = []
-    archive.filled.connect(told.append)
-    archive.filled.connect(lambda now: beside.append((now.position, names(path))))
-    archive.open()
+    worker.filled.connect(told.append)
+    worker.filled.connect(lambda now: beside.append((now.position, names(path))))
+    worker.open()
     qtbot.waitUntil(lambda: bool(told) and told[-1].is_done, timeout=PATIENCE_MS)
     assert [each.position for each in told] == [20, 40, 50, 51]
     marked: list[list[int]] = []
-    archive.look(numbers, marked.append)
-    assert archive.wait(PATIENCE_MS)
+    worker.read(numbers, marked.append)
+    assert worker.wait(PATIENCE_MS)
     assert marked == [list(range(1, 51))]
     assert names(path) == ["history.sqlite3"]
 
 
 def test_the_copy_is_there_until_the_end_and_is_what_was_there(path: Path) -> None:
     with closing(Database(path)) as database:
-        copy = Copy(path, STEP)
+        copy = MigrationBackup(path, STEP)
         assert copy.claim()
-        assert not Copy(path, STEP).claim()
+        assert not MigrationBackup(path, STEP).claim()
         copy.make(database)
         games.add(database, [play(new(), 1)])
         with closing(Database(copy.path)) as kept:
@@ -112,7 +112,7 @@ def test_moves_that_are_made_meanwhile_do_not_begin_the_copy_anew(
             return 0
 
         database.connection.set_progress_handler(play_on, 1)
-        copy = Copy(path, STEP)
+        copy = MigrationBackup(path, STEP)
         copy.make(database)
         assert sum(copied) > 1
         with closing(Database(copy.path)) as kept:
@@ -121,32 +121,32 @@ def test_moves_that_are_made_meanwhile_do_not_begin_the_copy_anew(
 
 
 def test_a_move_goes_before_the_rest_of_the_step(
-    archive: HistoryWorker, path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    worker: HistoryWorker, path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     game = play(new(), 4)
     gate = threading.Event()
-    make = Copy.make
+    make = MigrationBackup.make
 
-    def wait(copy: Copy, reader: Database) -> None:
+    def wait(copy: MigrationBackup, reader: Database) -> None:
         gate.wait()
         make(copy, reader)
 
-    monkeypatch.setattr(Copy, "make", wait)
-    archive.open()
-    archive.ask(lambda each: games.save(each, 1, None, [game]))
-    assert archive.wait(PATIENCE_MS)
+    monkeypatch.setattr(MigrationBackup, "make", wait)
+    worker.open()
+    worker.ask(lambda each: games.save(each, 1, None, [game]))
+    assert worker.wait(PATIENCE_MS)
     with closing(Database(path)) as database:
         assert numbers(database) == []
         assert len(games.rows(database)) == len(OLD) + 1
-    with qtbot.waitSignal(archive.filled, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(worker.filled, timeout=PATIENCE_MS):
         gate.set()
 
 
 def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
     with closing(Database(path)) as database:
-        assert schema.fill(database.connection) == Filling(STEP, 20, 50)
+        assert schema.fill(database.connection) == MigrationProgress(STEP, 20, 50)
     with closing(Database(path)) as database:
-        assert schema.filling(database.connection) == Filling(STEP, 20, 50)
+        assert schema.filling(database.connection) == MigrationProgress(STEP, 20, 50)
         while now := schema.fill(database.connection):
             last = now
         assert last.is_done
@@ -154,23 +154,23 @@ def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
 
 
 def test_without_room_for_a_copy_games_are_kept_without_the_step(
-    archive: HistoryWorker,
+    worker: HistoryWorker,
     path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     qtbot: QtBot,
 ) -> None:
     monkeypatch.setattr("shutil.disk_usage", lambda _: Mock(free=10_000))
-    archive.open()
+    worker.open()
     qtbot.waitUntil(lambda: bool(caplog.messages), timeout=PATIENCE_MS)
     game = play(new(), 4)
-    archive.ask(lambda each: games.save(each, 1, None, [game]))
-    assert archive.close(PATIENCE_MS)
+    worker.ask(lambda each: games.save(each, 1, None, [game]))
+    assert worker.close(PATIENCE_MS)
     assert caplog.messages == ["a long step of the history has to wait"]
     caplog.clear()
     with closing(Database(path)) as database:
         assert len(games.rows(database)) == len(OLD) + 1
-        assert schema.filling(database.connection) == Filling(STEP, 0, 51)
+        assert schema.filling(database.connection) == MigrationProgress(STEP, 0, 51)
     assert names(path) == ["history.sqlite3"]
 
 
@@ -181,7 +181,7 @@ def test_a_history_without_games_has_nothing_to_be_filled(tmp_path: Path) -> Non
 
 
 def test_a_slice_that_fails_is_left_to_the_next_start(
-    archive: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    worker: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[object] = []
 
@@ -190,11 +190,11 @@ def test_a_slice_that_fails_is_left_to_the_next_start(
         raise sqlite3.OperationalError("no room")
 
     monkeypatch.setattr(schema, "fill", fail)
-    archive.open()
+    worker.open()
     qtbot.waitUntil(lambda: bool(tried), timeout=PATIENCE_MS)
     for _ in range(3):  # each waits for a pause, in which it would be tried again
-        archive.ask(lambda _: None)
-        assert archive.wait(PATIENCE_MS)
+        worker.ask(lambda _: None)
+        assert worker.wait(PATIENCE_MS)
         qtbot.wait(20)
     assert len(tried) == 1
     assert names(path) == [f"history.before-{STEP}.sqlite3", "history.sqlite3"]

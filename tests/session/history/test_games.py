@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.session.records import new, play, records, see
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
@@ -38,7 +38,7 @@ def database(path: Path) -> Iterator[Database]:
 
 def save(database: Database, *saved: GameRecord, slot: int = SLOT) -> None:
     """Save games; the last one is the present one."""
-    games.save(database, slot, games.names_of(Sitting(saved[:-1], saved[-1])), saved)
+    games.save(database, slot, games.names_of(OpenGamesRecord(saved[:-1], saved[-1])), saved)
 
 
 def kept(database: Database) -> dict[str, GameRecord]:
@@ -47,17 +47,19 @@ def kept(database: Database) -> dict[str, GameRecord]:
 
 @given(st.lists(records(), min_size=1, max_size=4, unique_by=lambda each: each.uid))
 @settings(max_examples=40)
-def test_a_sitting_comes_back_as_it_was(
+def test_open_games_come_back_as_they_were(
     tmp_path_factory: pytest.TempPathFactory, saved: list[GameRecord]
 ) -> None:
-    path = tmp_path_factory.getbasetemp() / f"sitting-{next(NUMBERS)}"
-    sitting = Sitting(tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1]), is_paused=len(saved) == 2)
+    path = tmp_path_factory.getbasetemp() / f"open-games-{next(NUMBERS)}"
+    open_games = OpenGamesRecord(
+        tuple(saved[:-2]), saved[-1], tuple(saved[-2:-1]), is_paused=len(saved) == 2
+    )
     database = Database(path)
-    games.save(database, SLOT, games.names_of(sitting), saved)
-    assert games.sitting(database, SLOT) == sitting
+    games.save(database, SLOT, games.names_of(open_games), saved)
+    assert games.open_games(database, SLOT) == open_games
     database.close()
     again = Database(path)
-    assert games.sitting(again, SLOT) == sitting
+    assert games.open_games(again, SLOT) == open_games
     again.close()
 
 
@@ -78,9 +80,9 @@ def test_a_game_that_goes_on_keeps_its_place(database: Database) -> None:
 def test_a_game_that_is_not_there_is_left_out(database: Database) -> None:
     save(database, EARLIER, WON, BEGUN)
     games.delete(database, [1])
-    assert games.sitting(database, SLOT) == Sitting((WON,), BEGUN)
+    assert games.open_games(database, SLOT) == OpenGamesRecord((WON,), BEGUN)
     games.delete(database, [3])
-    found = games.sitting(database, SLOT)
+    found = games.open_games(database, SLOT)
     assert found
     assert found.before == (WON,)
     assert found.present.game.is_untouched
@@ -89,22 +91,22 @@ def test_a_game_that_is_not_there_is_left_out(database: Database) -> None:
 def test_a_game_that_cannot_be_read_is_left_out(database: Database) -> None:
     save(database, WON, BEGUN)
     database.connection.execute("UPDATE game SET record = 'x' WHERE uid = ?", (WON.uid,))
-    assert games.sitting(database, SLOT) == Sitting((), BEGUN)
+    assert games.open_games(database, SLOT) == OpenGamesRecord((), BEGUN)
 
 
 @pytest.mark.parametrize("names", ["", "7", "{}", "[[]]", "[1]", "[" * 5000])
 def test_names_that_cannot_be_read_name_nothing(database: Database, names: str) -> None:
     save(database, WON, BEGUN)
     database.connection.execute("UPDATE sitting SET before = ?, after = ?", (names, names))
-    assert games.sitting(database, SLOT) == Sitting((), BEGUN)
+    assert games.open_games(database, SLOT) == OpenGamesRecord((), BEGUN)
 
 
 def test_every_window_has_its_own_games(database: Database) -> None:
     save(database, WON, slot=1)
     save(database, BEGUN, slot=2)
-    assert games.sitting(database, 1) == Sitting((), WON)
-    assert games.sitting(database, 2) == Sitting((), BEGUN)
-    assert games.sitting(database, 3) is None
+    assert games.open_games(database, 1) == OpenGamesRecord((), WON)
+    assert games.open_games(database, 2) == OpenGamesRecord((), BEGUN)
+    assert games.open_games(database, 3) is None
 
 
 def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
@@ -113,7 +115,7 @@ def test_a_game_that_fails_takes_none_with_it(database: Database) -> None:
     with pytest.raises(Exception, match="NOT NULL"):
         save(database, EARLIER, bad)
     assert kept(database) == {WON.uid: WON}
-    assert games.sitting(database, SLOT) == Sitting((), WON)
+    assert games.open_games(database, SLOT) == OpenGamesRecord((), WON)
     save(database, EARLIER)
     assert kept(database) == {WON.uid: WON, EARLIER.uid: EARLIER}
 

@@ -15,8 +15,8 @@ from tictactoe_gui.session.history import entering, games, listing, schema
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.listing import Planner, Scan
 from tictactoe_gui.ui.history.columns import COLUMNS
-from tictactoe_gui.ui.history.entry import Entry, Known
-from tictactoe_gui.ui.history.filter import Filter, player_options, result_options
+from tictactoe_gui.ui.history.entry import GameEntry, WordCache
+from tictactoe_gui.ui.history.filter import HistoryFilter, player_options, result_options
 from tictactoe_gui.ui.history.search import plan_of
 
 NUMBERS = itertools.count()
@@ -60,41 +60,35 @@ def rows(database: Database) -> list[tuple[object, ...]]:
     ).fetchall()
 
 
-@pytest.fixture(params=[1, 10_000])
-def pace(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look at the clock, which says that the time is up, after each game, or never."""
-    monkeypatch.setattr(listing, "_LOOK_AT_CLOCK", request.param)
-    monkeypatch.setattr(listing, "SLICE_SECONDS", -1)
-    monkeypatch.setattr(listing, "FIRST_SECONDS", -1)
-
-
-@pytest.mark.usefixtures("pace")
-@pytest.mark.parametrize("few", [0, 5_000])
 @given(
     kept=st.lists(records(), max_size=12, unique_by=lambda each: each.uid),
     chosen=st.builds(
-        Filter,
+        HistoryFilter,
         st.sampled_from([key for key, _ in result_options()]),
         st.sampled_from([key for key, _ in player_options()]),
         st.sampled_from(TEXTS),
     ),
     column=st.sampled_from(range(len(COLUMNS))),
     is_downward=st.booleans(),
+    few=st.sampled_from([0, 5_000]),
+    at_once=st.sampled_from([1, 10_000]),
 )
-@settings(max_examples=60)
+@settings(max_examples=100)
 def test_a_search_finds_what_a_look_at_every_game_does(
     tmp_path_factory: pytest.TempPathFactory,
-    few: int,
     kept: list[GameRecord],
-    chosen: Filter,
+    chosen: HistoryFilter,
     column: int,
+    few: int,
+    at_once: int,
     *,
     is_downward: bool,
 ) -> None:
+    """The clock is looked at after so many games, and says that the time is up."""
     path = tmp_path_factory.getbasetemp() / f"listing-{next(NUMBERS)}"
     database = Database(path)
     games.add(database, kept)
-    entries = [Entry(row, Known()) for row in games.rows(database)]
+    entries = [GameEntry(row, WordCache()) for row in games.rows(database)]
     expected = sorted(
         [each for each in entries if chosen.admits(each)],
         key=lambda each: (COLUMNS[column].key(each), each.row.started, each.row.number),
@@ -102,6 +96,9 @@ def test_a_search_finds_what_a_look_at_every_game_does(
     )
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(listing, "MOST_FEW", few)
+        patch.setattr(listing, "_LOOK_AT_CLOCK", at_once)
+        patch.setattr(listing, "SLICE_SECONDS", -1)
+        patch.setattr(listing, "FIRST_SECONDS", -1)
         planner = plan_of(chosen, column, is_downward=is_downward)
         assert found(database, planner) == [each.row.number for each in expected]
     database.close()
@@ -111,10 +108,10 @@ def test_every_position_is_found_by_the_courses_that_lead_there() -> None:
     game = play(new(), 4, 0, 2, 6, 3, 5, 1, 7, 8)
     for ply in range(10):
         board = game.game.at(ply).board
-        prefixes = Filter(search=str(board)).course_prefixes
+        prefixes = HistoryFilter(search=str(board)).course_prefixes
         assert any(".........:513746289".startswith(each) for each in prefixes)
         assert len(prefixes) == len(set(prefixes))
-    full = Filter(search="XOX/XOO/OXX").course_prefixes
+    full = HistoryFilter(search="XOX/XOO/OXX").course_prefixes
     assert sum(each.startswith(".........:") for each in full) == 2880
 
 
@@ -191,7 +188,7 @@ def test_no_search_reads_a_record(database: Database) -> None:
     statements: list[str] = []
     database.connection.set_trace_callback(statements.append)
     for text, column in itertools.product(TEXTS, range(len(COLUMNS))):
-        found(database, plan_of(Filter(search=text), column, is_downward=True))
+        found(database, plan_of(HistoryFilter(search=text), column, is_downward=True))
     assert len(statements) > len(TEXTS)
     assert not [each for each in statements if " game" in each or "record" in each]
 
@@ -206,7 +203,7 @@ def test_the_first_games_are_found_without_looking_at_all(
     monkeypatch.setattr(listing, "MOST_FEW", 10)
 
     def first() -> None:
-        plan = plan_of(Filter(search=text), column, is_downward=True)
+        plan = plan_of(HistoryFilter(search=text), column, is_downward=True)
         assert len(Scan(plan).step(database).numbers) > 0
 
     fill(database, 20)

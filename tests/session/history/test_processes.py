@@ -10,7 +10,7 @@ import pytest
 
 from tests.processes import talk
 from tests.session.records import new, play
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import Database
@@ -58,9 +58,11 @@ def test_programs_that_play_at_once_lose_no_game(tmp_path: Path) -> None:
 def test_each_of_them_goes_on_where_it_was(tmp_path: Path) -> None:
     found = run_writers(tmp_path, 2, 3)
     database = Database(tmp_path / FILE)
-    sittings = [games.sitting(database, slot) for slot in (1, 2)]
+    all_open_games = [games.open_games(database, slot) for slot in (1, 2)]
     database.close()
-    kept = {tuple(each.uid for each in sitting.games) for sitting in sittings if sitting}
+    kept = {
+        tuple(each.uid for each in open_games.games) for open_games in all_open_games if open_games
+    }
     assert kept == {tuple(each["names"]) for each in found}
 
 
@@ -68,7 +70,7 @@ PLAY_ONE_GAME = """
 import sys
 from pathlib import Path
 from tests.session.records import play
-from tictactoe_gui.session.game_record import Sitting
+from tictactoe_gui.session.game_record import OpenGamesRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record
@@ -77,7 +79,7 @@ database, slot, cells = Database(Path(sys.argv[1])), int(sys.argv[2]), sys.argv[
 record = read_record(sys.argv[4])
 for cell in map(int, cells):
     record = play(record, cell)
-    games.save(database, slot, games.names_of(Sitting((), record)), [record])
+    games.save(database, slot, games.names_of(OpenGamesRecord((), record)), [record])
 database.close()
 """
 
@@ -88,7 +90,7 @@ def test_one_game_in_two_programs_keeps_what_both_play(tmp_path: Path) -> None:
     path = tmp_path / FILE
     with closing(Database(path)) as database:
         for slot in (1, 2):
-            games.save(database, slot, games.names_of(Sitting((), begun)), [begun])
+            games.save(database, slot, games.names_of(OpenGamesRecord((), begun)), [begun])
     lines = {1: "34125", 2: "81462"}
     programs = [
         talk("-c", PLAY_ONE_GAME, path, slot, cells, record_text(begun))

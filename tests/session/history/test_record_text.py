@@ -8,6 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from tests.cases import for_each
 from tests.session.records import CHOICES, EMPTY, new, play, records, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord
@@ -75,7 +76,11 @@ def test_the_text_says_what_the_documentation_says() -> None:
                 "time": time_text(move.at),
                 "by": None
                 if move.by is None
-                else {name: getattr(each, "value", each) for name, each in asdict(move.by).items()},
+                else {
+                    name: getattr(each, "value", each)
+                    for name, each in asdict(move.by).items()
+                    if name != "state"
+                },
                 "evaluation": "off",
             }
             for path, move in record.played.items()
@@ -88,7 +93,7 @@ def test_the_text_says_what_the_documentation_says() -> None:
 
 MISSING = object()
 WRONG: list[tuple[str, Any, str]] = [
-    ("tictactoe", MISSING, "This is no game: "),
+    ("tictactoe", MISSING, "This is not a game: "),
     ("tictactoe", "1", '“tictactoe” is wrong: "1"'),
     ("tictactoe", 0, "“tictactoe” is wrong: 0"),
     ("tictactoe", True, "“tictactoe” is wrong: true"),
@@ -147,7 +152,7 @@ def changed(fields: dict[str, Any], name: str, value: object) -> dict[str, Any]:
     return rest if value is MISSING else {**rest, name: value}
 
 
-@pytest.mark.parametrize(("name", "value", "said"), WRONG)
+@for_each("name, value, said", WRONG)
 def test_a_wrong_field_is_named(name: str, value: object, said: str) -> None:
     text = json.dumps(changed(json.loads(record_text(WON)), name, value))
     with pytest.raises(BadRecord) as caught:
@@ -155,14 +160,14 @@ def test_a_wrong_field_is_named(name: str, value: object, said: str) -> None:
     assert str(caught.value).startswith(said)
 
 
-@pytest.mark.parametrize("name", [*json.loads(record_text(WON))][1:])
+@for_each("name", [*json.loads(record_text(WON))][1:])
 def test_a_missing_field_is_named(name: str) -> None:
     text = json.dumps(changed(json.loads(record_text(WON)), name, MISSING))
     with pytest.raises(BadRecord, match=f"^“{name}” is missing"):
         read_record(text)
 
 
-@pytest.mark.parametrize(("name", "value"), PLAYED)
+@for_each("name, value", PLAYED)
 def test_a_wrong_move_is_found(name: str, value: object) -> None:
     fields = json.loads(record_text(WON))
     fields["played"][0] = changed(fields["played"][0], name, value)
@@ -170,8 +175,8 @@ def test_a_wrong_move_is_found(name: str, value: object) -> None:
         read_record(json.dumps(fields))
 
 
-@pytest.mark.parametrize("name", [*asdict(Choice())])
-@pytest.mark.parametrize("value", [MISSING, None, "nonsense", -1, [], 10**30])
+@for_each("name", [each for each in asdict(Choice()) if each != "state"])
+@for_each("value", [MISSING, None, "nonsense", -1, [], 10**30])
 def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
     fields = json.loads(record_text(WON))
     fields["played"][1]["by"] = changed(fields["played"][1]["by"], name, value)
@@ -179,7 +184,15 @@ def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
         read_record(json.dumps(fields))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "1", "x", '{"tictactoe"', "[" * 10_000, "\0"])
+@for_each("value", [None, -1, [], 10**30, "two\nlines", "x" * 10_000])
+def test_a_state_that_cannot_have_that_name_is_found(value: object) -> None:
+    fields = json.loads(record_text(WON))
+    fields["played"][1]["by"]["state"] = value
+    with pytest.raises(BadRecord, match=r"^“played” is wrong: \["):
+        read_record(json.dumps(fields))
+
+
+@for_each("text", ["", "[]", "{}", "1", "x", '{"tictactoe"', "[" * 10_000, "\0"])
 def test_what_is_no_record_is_none(text: str) -> None:
-    with pytest.raises(BadRecord, match=r"^This is no game"):
+    with pytest.raises(BadRecord, match=r"^This is not a game"):
         read_record(text)

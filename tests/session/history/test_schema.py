@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import counting, entering, games, listing, schema
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.database import Database, State
@@ -82,8 +82,8 @@ def test_every_older_version_becomes_the_newest(
         assert shape(database.connection) == shape(fresh)
     if version:
         assert [read_record(row.record) for row in games.rows(database)] == [BEGUN, WON]
-        assert games.sitting(database, 1) == Sitting((WON,), BEGUN, is_paused=True)
-    games.save(database, 1, games.names_of(Sitting((), BEGUN)), KEPT)
+        assert games.open_games(database, 1) == OpenGamesRecord((WON,), BEGUN, is_paused=True)
+    games.save(database, 1, games.names_of(OpenGamesRecord((), BEGUN)), KEPT)
     assert len(games.rows(database)) == 2
     database.close()
 
@@ -109,16 +109,16 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
             database.connection.execute("INSERT INTO filling VALUES (4, 1)")
     before = path.read_bytes()
     monkeypatch.setattr(database_module, "_open_file", fail)
-    archive = HistoryWorker(path)
+    worker = HistoryWorker(path)
     found: list[object] = []
-    archive.open()
-    with qtbot.waitSignal(archive.filled, check_params_cb=lambda each: each.is_done, timeout=5000):
+    worker.open()
+    with qtbot.waitSignal(worker.filled, check_params_cb=lambda each: each.is_done, timeout=5000):
         pass
-    archive.look(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
-    archive.look(counting.Judging().step, found.append)
-    archive.look(lambda each: sum(counting.count(each).statistics.left_out.values()), found.append)
-    assert archive.wait(30_000)
-    assert archive.close(30_000)
+    worker.read(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
+    worker.read(counting.Judging().step, found.append)
+    worker.read(lambda each: sum(counting.count(each).statistics.left_out.values()), found.append)
+    assert worker.wait(30_000)
+    assert worker.close(30_000)
     assert found == [(True, 2), (2, 2), 2]
     assert path.read_bytes() == before
 
@@ -219,8 +219,8 @@ def test_a_newer_database_is_only_read(
     database = Database(path)
     assert database.opening.state is State.NEWER
     assert [row.uid for row in games.rows(database)] == [BEGUN.uid, WON.uid]
-    assert games.sitting(database, 1) == Sitting((WON,), BEGUN, is_paused=True)
-    games.save(database, 1, games.names_of(Sitting((), WON)), [play(new(), 1)])
+    assert games.open_games(database, 1) == OpenGamesRecord((WON,), BEGUN, is_paused=True)
+    games.save(database, 1, games.names_of(OpenGamesRecord((), WON)), [play(new(), 1)])
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         games.delete(database, [1])
     database.close()

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pytest
-
+from tests.cases import for_each
 from tests.session.history.played import (
     DRAW,
     O_WINS,
@@ -24,14 +23,14 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.statistics import (
     Block,
-    Care,
-    Filter,
     Games,
     Help,
     LeftOut,
+    MoveQuality,
     PlayedGame,
     Result,
     Results,
+    StatisticsFilter,
     Streak,
     blocks,
     by_help,
@@ -68,8 +67,8 @@ def games_of(results: str) -> Games:
 # What counts.
 
 
-@pytest.mark.parametrize(
-    ("moves", "by", "side", "result"),
+@for_each(
+    "moves, by, side, result",
     [
         (X_WINS, (PERSON, RANDOM), Mark.X, Result.WON),
         (O_WINS, (PERSON, RANDOM), Mark.X, Result.LOST),
@@ -79,7 +78,7 @@ def games_of(results: str) -> Games:
         (DRAW, (RANDOM, PERSON), Mark.O, Result.DRAWN),
     ],
 )
-@pytest.mark.parametrize("representation", REPRESENTATIONS)
+@for_each("representation", REPRESENTATIONS)
 def test_a_game_against_one_program_counts_for_the_person(
     moves: str, by: Sequence[By], side: Mark, result: Result, representation: str
 ) -> None:
@@ -87,8 +86,8 @@ def test_a_game_against_one_program_counts_for_the_person(
     assert (game.opponent, game.side, game.result) == (RANDOM, side, result)
 
 
-@pytest.mark.parametrize(
-    ("record", "why"),
+@for_each(
+    "record, why",
     [
         (played(""), LeftOut.UNFINISHED),
         (played(X_WINS[:-1]), LeftOut.UNFINISHED),
@@ -111,7 +110,7 @@ def test_other_games_do_not(record: GameRecord, why: LeftOut) -> None:
     assert judge(record) is why
 
 
-@pytest.mark.parametrize("ply", range(1, len(X_WINS) + 1))
+@for_each("ply", range(1, len(X_WINS) + 1))
 def test_a_game_of_which_a_move_was_pasted_does_not_count(ply: int) -> None:
     record = played(X_WINS)
     known = {path: move for path, move in record.played.items() if len(path) != ply}
@@ -135,8 +134,8 @@ def test_a_lost_game_that_goes_on_from_an_earlier_move_is_no_loss_before_it_has_
 # Against whom.
 
 
-@pytest.mark.parametrize("key", PROGRAMS)
-@pytest.mark.parametrize("depth", [2, 9])
+@for_each("key", PROGRAMS)
+@for_each("depth", [2, 9])
 def test_an_opponent_is_a_program_and_a_search_its_depth_too(key: str, depth: int) -> None:
     choice = replace(
         Choice().with_program(key), depth=depth, order=MoveOrder.CENTRE_FIRST, shared_window=True
@@ -153,8 +152,8 @@ def test_what_was_chosen_at_other_difficulties_makes_no_other_opponent() -> None
 # With what help.
 
 
-@pytest.mark.parametrize(
-    ("record", "helps"),
+@for_each(
+    "record, helps",
     [
         (played(X_WINS), {Help.NONE}),
         (played(X_WINS, shown=(COMPUTER,)), {Help.COMPUTER}),
@@ -181,36 +180,36 @@ def test_a_move_made_in_place_of_another_is_a_help() -> None:
 # How well.
 
 
-@pytest.mark.parametrize(
-    ("moves", "by", "care"),
+@for_each(
+    "moves, by, quality",
     [
         # O loses by the edge 4; later X throws the win away with 5.
-        (X_WINS, (PERSON, RANDOM), Care(moves=3, mistakes=0, tests=2)),
-        (X_WINS, (RANDOM, PERSON), Care(moves=2, mistakes=1, tests=1)),
-        (O_WINS, (PERSON, RANDOM), Care(moves=3, mistakes=1, tests=2)),
-        (O_WINS, (RANDOM, PERSON), Care(moves=3, mistakes=1, tests=2)),
-        (DRAW, (PERSON, RANDOM), Care(moves=5, mistakes=0, tests=1)),
-        (DRAW, (RANDOM, PERSON), Care(moves=4, mistakes=0, tests=4)),
+        (X_WINS, (PERSON, RANDOM), MoveQuality(moves=3, mistakes=0, tests=2)),
+        (X_WINS, (RANDOM, PERSON), MoveQuality(moves=2, mistakes=1, tests=1)),
+        (O_WINS, (PERSON, RANDOM), MoveQuality(moves=3, mistakes=1, tests=2)),
+        (O_WINS, (RANDOM, PERSON), MoveQuality(moves=3, mistakes=1, tests=2)),
+        (DRAW, (PERSON, RANDOM), MoveQuality(moves=5, mistakes=0, tests=1)),
+        (DRAW, (RANDOM, PERSON), MoveQuality(moves=4, mistakes=0, tests=4)),
     ],
 )
 def test_mistakes_are_the_persons_moves_that_gave_something_away(
-    moves: str, by: Sequence[By], care: Care
+    moves: str, by: Sequence[By], quality: MoveQuality
 ) -> None:
-    assert counted(played(moves, by)).care == care
+    assert counted(played(moves, by)).quality == quality
 
 
 # Several games.
 
 
 def test_results_add_up() -> None:
-    games = of(*[each._replace(care=Care(3, 1, 2)) for each in games_of("wwdl")])
-    assert results_of(games) == Results(2, 1, 1, Care(12, 4, 8))
+    games = of(*[each._replace(quality=MoveQuality(3, 1, 2)) for each in games_of("wwdl")])
+    assert results_of(games) == Results(2, 1, 1, MoveQuality(12, 4, 8))
     assert results_of(games).games == 4
     assert results_of(Games()) == Results()
 
 
-@pytest.mark.parametrize(
-    ("results", "wins", "unbeaten"),
+@for_each(
+    "results, wins, unbeaten",
     [
         ("", (0, 0), (0, 0)),
         ("w", (1, 1), (1, 1)),
@@ -251,18 +250,18 @@ def test_games_are_told_apart_by_opponent_side_and_help() -> None:
     assert list(by_side(games[:2])) == [Mark.X]
 
 
-@pytest.mark.parametrize(
-    ("chosen", "admitted"),
+@for_each(
+    "chosen, admitted",
     [
-        (Filter(), [0, 1, 2]),
-        (Filter(opponent=RULES), [0]),
-        (Filter(side=Mark.O), [2]),
-        (Filter(help=Help.HINT), [0, 1]),
-        (Filter(RANDOM, Mark.X, Help.HINT), [1]),
-        (Filter(RULES, Mark.O, None), []),
+        (StatisticsFilter(), [0, 1, 2]),
+        (StatisticsFilter(opponent=RULES), [0]),
+        (StatisticsFilter(side=Mark.O), [2]),
+        (StatisticsFilter(help=Help.HINT), [0, 1]),
+        (StatisticsFilter(RANDOM, Mark.X, Help.HINT), [1]),
+        (StatisticsFilter(RULES, Mark.O, None), []),
     ],
 )
-def test_a_filter_admits_what_it_names(chosen: Filter, admitted: list[int]) -> None:
+def test_a_filter_admits_what_it_names(chosen: StatisticsFilter, admitted: list[int]) -> None:
     games = of(
         counted(played(X_WINS, (PERSON, RULES), hints=1)),
         counted(played(X_WINS, (PERSON, RANDOM), (PERFECT,), hints=2)),
@@ -271,8 +270,8 @@ def test_a_filter_admits_what_it_names(chosen: Filter, admitted: list[int]) -> N
     assert list(games.admitted(chosen)) == [games[place] for place in admitted]
 
 
-@pytest.mark.parametrize(
-    ("count", "size"),
+@for_each(
+    "count, size",
     [
         (1, 1),
         (5, 1),

@@ -158,9 +158,9 @@ def test_a_disk_that_is_full_leaves_it_where_it_was(
 
 def test_the_program_goes_on_with_the_history_that_it_finds_there(old: Path, new: Path) -> None:
     autosave = Autosave(GameSession(Settings()), new.parent, old.parent)
-    autosave.archive.open()
+    autosave.worker.open()
     found: list[int] = []
-    autosave.archive.ask(lambda database: len(games.rows(database)), found.append)
-    assert autosave.archive.close(30_000)
+    autosave.worker.ask(lambda database: len(games.rows(database)), found.append)
+    assert autosave.worker.close(30_000)
     assert found == [len(RECORDS)]
-    assert autosave.archive.path == new
+    assert autosave.worker.path == new

@@ -1,4 +1,4 @@
-"""The archive: questions in their order, replies in the window's thread, and an end in time."""
+"""The history worker: questions in their order, replies in the window's thread, an end in time."""
 
 import sqlite3
 import threading
@@ -13,8 +13,8 @@ from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.session.history import database as database_module
-from tictactoe_gui.session.history import worker as archive_module
-from tictactoe_gui.session.history.database import Database, Opening, State
+from tictactoe_gui.session.history import worker as worker_module
+from tictactoe_gui.session.history.database import Database, OpenResult, State
 from tictactoe_gui.session.history.worker import HistoryWorker
 
 PATIENCE_MS = 30_000
@@ -23,22 +23,22 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[HistoryWorker]:
+def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
     made = HistoryWorker(tmp_path / "history.sqlite3")
     yield made
     assert made.close(PATIENCE_MS)
 
 
 @pytest.fixture
-def opened(archive: HistoryWorker) -> HistoryWorker:
-    archive.open()
-    assert archive.wait(PATIENCE_MS)
-    return archive
+def opened(worker: HistoryWorker) -> HistoryWorker:
+    worker.open()
+    assert worker.wait(PATIENCE_MS)
+    return worker
 
 
 @pytest.fixture
 def gate() -> Iterator[threading.Event]:
-    """Holds up the archive's thread until it is set."""
+    """Holds up the history worker's thread until it is set."""
     made = threading.Event()
     yield made
     made.set()
@@ -52,11 +52,11 @@ def fail(_database: Database) -> NoReturn:
     raise sqlite3.OperationalError("disk I/O error")
 
 
-def test_the_opening_is_told(archive: HistoryWorker, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(archive.opened) as opened:
-        archive.open()
-    assert opened.args == [Opening(State.FINE)]
-    assert archive.opening == Opening(State.FINE)
+def test_the_opening_is_told(worker: HistoryWorker, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(worker.opened) as opened:
+        worker.open()
+    assert opened.args == [OpenResult(State.FINE)]
+    assert worker.opening == OpenResult(State.FINE)
 
 
 def test_replies_come_in_the_order_of_the_questions(opened: HistoryWorker, qtbot: QtBot) -> None:
@@ -158,7 +158,7 @@ def test_what_takes_long_to_read_stands_before_no_move(
 ) -> None:
     read: list[object] = []
     written: list[int] = []
-    opened.look(lambda _: gate.wait(), read.append)
+    opened.read(lambda _: gate.wait(), read.append)
     opened.ask(lambda _: 1, written.append)
     while not written:
         assert not opened.wait(1)
@@ -175,14 +175,14 @@ def test_a_look_sees_what_was_written_before(opened: HistoryWorker) -> None:
     for _ in range(3):
         opened.ask(lambda each: each.connection.execute(sql))
         assert opened.wait(PATIENCE_MS)
-        opened.look(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
+        opened.read(lambda each: each.connection.execute(begin).fetchone()[0], seen.append)
         assert opened.wait(PATIENCE_MS)
     assert seen == [1, 2, 3]
 
 
 def test_a_look_writes_nothing(opened: HistoryWorker) -> None:
     failures: list[Exception] = []
-    opened.look(
+    opened.read(
         lambda each: each.connection.execute("UPDATE statistics SET begin = 7"),
         on_failure=failures.append,
     )
@@ -203,8 +203,8 @@ def test_a_look_that_is_cancelled_ends_and_says_nothing(
     opened: HistoryWorker, gate: threading.Event, *, is_closed: bool
 ) -> None:
     told: list[object] = []
-    look = opened.look(partial(count_for_ever, gate), told.append, told.append)
-    waiting = opened.look(lambda _: 1, told.append, told.append)
+    look = opened.read(partial(count_for_ever, gate), told.append, told.append)
+    waiting = opened.read(lambda _: 1, told.append, told.append)
     assert gate.wait(PATIENCE_MS / 1000)
     waiting.cancel()
     if is_closed:
@@ -233,26 +233,24 @@ def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
             raise error
         return database.connection.execute(count).fetchone()
 
-    opened.look(lambda each: each.connection.execute(count).fetchone(), found.append)
-    opened.look(count_or_damage, found.append)
+    opened.read(lambda each: each.connection.execute(count).fetchone(), found.append)
+    opened.read(count_or_damage, found.append)
     assert opened.wait(PATIENCE_MS)
     assert found == [(0,), (0,)]
     assert opened.opening
     assert opened.opening.state is State.REPLACED
 
 
-def test_games_that_are_kept_in_no_file_are_seen_too(
-    archive: HistoryWorker, tmp_path: Path
-) -> None:
+def test_games_that_are_kept_in_no_file_are_seen_too(worker: HistoryWorker, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    archive.path = tmp_path / "file" / "history.sqlite3"
-    archive.open()
+    worker.path = tmp_path / "file" / "history.sqlite3"
+    worker.open()
     seen: list[object] = []
-    archive.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
-    archive.look(
+    worker.ask(lambda each: each.connection.execute("UPDATE statistics SET begin = 7"))
+    worker.read(
         lambda each: each.connection.execute("SELECT * FROM statistics").fetchone(), seen.append
     )
-    assert archive.wait(PATIENCE_MS)
+    assert worker.wait(PATIENCE_MS)
     assert seen == [(7,)]
 
 
@@ -273,53 +271,53 @@ def secured(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 
 
 def test_the_disk_is_waited_for_in_a_pause(
-    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    worker: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.001)
-    archive.open()
+    monkeypatch.setattr(worker_module, "SECURE_SECONDS", 0.001)
+    worker.open()
     for number in range(3):
         assert secured.wait(PATIENCE_MS / 1000)
         secured.clear()
-        archive.ask(partial(_number, number))
+        worker.ask(partial(_number, number))
 
 
 def test_the_disk_has_what_was_written_though_no_pause_comes(
-    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    worker: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Somebody plays on and on: there is always something to be written."""
-    monkeypatch.setattr(archive_module, "SECURE_SECONDS", 0.2)
+    monkeypatch.setattr(worker_module, "SECURE_SECONDS", 0.2)
     replies: list[object] = []
-    archive.open()
+    worker.open()
     ended = threading.Event()
 
     def play_on(_database: Database) -> None:
         if not ended.is_set():
-            archive._questions.put(again)  # there is always one more when this one is answered
+            worker._questions.put(again)  # there is always one more when this one is answered
 
-    again = archive_module._Question(play_on, replies.append, replies.append, is_awaited=False)
-    archive.ask(play_on)
+    again = worker_module._Question(play_on, replies.append, replies.append, is_awaited=False)
+    worker.ask(play_on)
     was_secured = secured.wait(PATIENCE_MS / 1000)
     ended.set()
     assert was_secured
 
 
 def test_the_disk_is_not_waited_for_between_questions(
-    archive: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
+    worker: HistoryWorker, secured: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_module, "SECURE_SECONDS", PATIENCE_MS)
-    archive.open()
+    monkeypatch.setattr(worker_module, "SECURE_SECONDS", PATIENCE_MS)
+    worker.open()
     for number in range(3):
-        archive.ask(partial(_number, number))
-        assert archive.wait(PATIENCE_MS)
+        worker.ask(partial(_number, number))
+        assert worker.wait(PATIENCE_MS)
     assert not secured.is_set()
 
 
-def test_all_that_was_asked_is_done_at_the_end(archive: HistoryWorker) -> None:
-    archive.open()
+def test_all_that_was_asked_is_done_at_the_end(worker: HistoryWorker) -> None:
+    worker.open()
     replies: list[int] = []
     for number in range(50):
-        archive.ask(partial(_number, number), replies.append)
-    assert archive.close(PATIENCE_MS)
+        worker.ask(partial(_number, number), replies.append)
+    assert worker.close(PATIENCE_MS)
     assert replies == list(range(50))
 
 
@@ -343,10 +341,10 @@ def test_nothing_can_be_asked_after_the_end(opened: HistoryWorker) -> None:
     assert (replies, opened.is_busy) == ([], False)
 
 
-def test_nothing_can_be_asked_before_the_beginning(archive: HistoryWorker, tmp_path: Path) -> None:
-    archive.ask(lambda _: 1)
-    assert not archive.is_open
-    assert archive.close()
+def test_nothing_can_be_asked_before_the_beginning(worker: HistoryWorker, tmp_path: Path) -> None:
+    worker.ask(lambda _: 1)
+    assert not worker.is_open
+    assert worker.close()
     assert list(tmp_path.iterdir()) == []
 
 
@@ -367,16 +365,16 @@ def test_an_answer_that_never_comes_does_not_keep_the_program(
     assert replies == [True]
 
 
-def test_a_reply_may_come_when_the_archive_is_gone(gate: threading.Event, tmp_path: Path) -> None:
-    archive = HistoryWorker(tmp_path / "history.sqlite3")
-    archive.open()
-    archive.ask(lambda _: gate.wait())
-    thread = archive._thread
+def test_a_reply_may_come_when_the_worker_is_gone(gate: threading.Event, tmp_path: Path) -> None:
+    worker = HistoryWorker(tmp_path / "history.sqlite3")
+    worker.open()
+    worker.ask(lambda _: gate.wait())
+    thread = worker._thread
     assert thread
-    assert not archive.close(1)
+    assert not worker.close(1)
     import shiboken6
 
-    shiboken6.delete(archive)
+    shiboken6.delete(worker)
     gate.set()
     thread.join(PATIENCE_MS / 1000)
     assert not thread.is_alive()
@@ -388,7 +386,7 @@ def test_a_reply_may_come_when_the_archive_is_gone(gate: threading.Event, tmp_pa
 def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
     opened: HistoryWorker, tmp_path: Path
 ) -> None:
-    openings: list[Opening] = []
+    openings: list[OpenResult] = []
     replies: list[int] = []
     opened.opened.connect(openings.append)
     path = tmp_path / "history.sqlite3"
@@ -413,18 +411,18 @@ def test_damage_that_is_found_late_replaces_the_file_and_repeats_the_question(
 
 
 def test_a_file_that_cannot_be_opened_at_all_is_done_without(
-    archive: HistoryWorker, monkeypatch: pytest.MonkeyPatch
+    worker: HistoryWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_path: Path) -> NoReturn:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(database_module, "_open_file", refuse)
-    archive.open()
+    worker.open()
     replies: list[int] = []
-    archive.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
-    archive.ask(lambda _: 1, replies.append)
-    assert archive.wait(PATIENCE_MS)
-    assert archive.opening
-    assert archive.opening.state is State.PASSING
-    assert str(archive.opening.error) == "[Errno 13] Permission denied"
+    worker.ask(lambda each: len(each.connection.execute("SELECT * FROM game").fetchall()))
+    worker.ask(lambda _: 1, replies.append)
+    assert worker.wait(PATIENCE_MS)
+    assert worker.opening
+    assert worker.opening.state is State.PASSING
+    assert str(worker.opening.error) == "[Errno 13] Permission denied"
     assert replies == [1]

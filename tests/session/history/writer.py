@@ -36,7 +36,7 @@ def main() -> None:
     autosave.troubled.connect(lambda trouble: troubles.append(str(trouble)))
     wait_for_the_others()
     autosave.start()
-    autosave.archive.wait(PATIENCE_MS)
+    autosave.worker.wait(PATIENCE_MS)
     wait_for_the_others()
     names = []
     for _ in range(int(sys.argv[2])):
@@ -45,7 +45,7 @@ def main() -> None:
             session.play(cell)
             app.processEvents()
         names.append(session.record.uid)
-        autosave.archive.wait(PATIENCE_MS)
+        autosave.worker.wait(PATIENCE_MS)
     session.close()
     autosave.close()
     app.processEvents()

@@ -1,13 +1,27 @@
 """The nine squares together: what they say, how they are played, and the line that wins."""
 
+from itertools import groupby
+
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board, drawing
-from tests.ui.person import ALT, CTRL, Key, click, colour_at, name_of, picture, press, same
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    Key,
+    click,
+    click_at,
+    colour_at,
+    name_of,
+    picture,
+    press,
+    same,
+)
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.perfect import PerfectPlayer
@@ -25,7 +39,6 @@ ARROWS = {
     Key.Key_Down: (1, 0),
 }
 schemes = pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
-every_cell = pytest.mark.parametrize("cell", CELLS)
 
 
 @pytest.fixture
@@ -60,11 +73,49 @@ def names(view: BoardView) -> list[str]:
 # Playing.
 
 
-@every_cell
-def test_a_click_presses_the_square(qtbot: QtBot, view: BoardView, cell: Cell) -> None:
-    with qtbot.waitSignal(view.pressed) as caught:
-        click(view.squares[cell])
-    assert caught.args == [cell]
+def test_a_click_and_a_number_press_the_square(qtbot: QtBot, view: BoardView) -> None:
+    for cell in CELLS:
+        with qtbot.waitSignal(view.pressed) as caught:
+            click(view.squares[cell])
+        assert caught.args == [cell]
+        with qtbot.waitSignal(view.pressed) as caught:
+            view.press(cell)
+        assert caught.args == [cell]
+        assert view.squares[cell].hasFocus()
+
+
+@pytest.mark.parametrize("side", [212, 583])
+def test_a_click_between_the_squares_presses_the_nearest(view: BoardView, side: int) -> None:
+    view.resize(side, side)
+    pressed: list[Cell] = []
+    view.pressed.connect(pressed.append)
+    first, right, below = (view.squares[cell].geometry() for cell in (0, 1, 3))
+    middle = first.center()
+    for place, cell in (
+        (QPoint(first.right() + 1, middle.y()), 0),
+        (QPoint(right.left() - 1, middle.y()), 1),
+        (QPoint(middle.x(), first.bottom() + 1), 0),
+        (QPoint(middle.x(), below.top() - 1), 3),
+        (QPoint(view.squares[4].x() - 1, view.squares[4].y() - 1), 4),
+    ):
+        assert view.childAt(place) is None
+        click_at(view, place)
+        assert pressed.pop() == cell
+        assert not pressed
+        assert not view.squares[cell].isDown()
+
+
+def test_a_press_that_is_drawn_away_presses_nothing(view: BoardView) -> None:
+    pressed: list[Cell] = []
+    view.pressed.connect(pressed.append)
+    first = view.squares[0].geometry()
+    gap = QPoint(first.right() + 1, first.center().y())
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=gap)
+    assert view.squares[0].isDown()
+    QTest.mouseMove(view, view.squares[8].geometry().center())
+    assert not view.squares[0].isDown()
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=view.squares[8].geometry().center())
+    assert pressed == []
 
 
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
@@ -75,15 +126,14 @@ def test_a_key_presses_the_square_in_focus(qtbot: QtBot, view: BoardView, key: K
     assert caught.args == [7]
 
 
-@every_cell
-@pytest.mark.parametrize("arrow", ARROWS)
-def test_arrows_move_the_focus_and_wrap(view: BoardView, cell: Cell, arrow: Key) -> None:
-    view.squares[cell].setFocus()
-    press(arrow)
-    down, right = ARROWS[arrow]
-    row, column = (cell // 3 + down) % 3, (cell % 3 + right) % 3
-    assert QApplication.focusWidget() is view.squares[3 * row + column]
-    assert view.squares[3 * row + column].is_focus_shown
+def test_arrows_move_the_focus_and_wrap(view: BoardView) -> None:
+    for cell in CELLS:
+        for arrow, (down, right) in ARROWS.items():
+            view.squares[cell].setFocus()
+            press(arrow)
+            row, column = (cell // 3 + down) % 3, (cell % 3 + right) % 3
+            assert QApplication.focusWidget() is view.squares[3 * row + column]
+            assert view.squares[3 * row + column].is_focus_shown
 
 
 def test_tab_goes_through_the_squares_in_reading_order(view: BoardView) -> None:
@@ -91,14 +141,6 @@ def test_tab_goes_through_the_squares_in_reading_order(view: BoardView) -> None:
     for cell in CELLS[1:]:
         press(Key.Key_Tab)
         assert QApplication.focusWidget() is view.squares[cell]
-
-
-@every_cell
-def test_a_square_can_be_pressed_by_number(qtbot: QtBot, view: BoardView, cell: Cell) -> None:
-    with qtbot.waitSignal(view.pressed) as caught:
-        view.press(cell)
-    assert caught.args == [cell]
-    assert view.squares[cell].hasFocus()
 
 
 # What is shown, and said.
@@ -151,12 +193,6 @@ def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
     view.show_analysis(perfect(shown))
     view.show_game(shown.at(0))
     assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
-
-
-def test_no_evaluation_clears_the_old_one(view: BoardView) -> None:
-    view.show_analysis(perfect(game()))
-    view.show_analysis(None)
-    assert names(view)[0] == "Square 1, empty"
 
 
 def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
@@ -219,17 +255,54 @@ def between(view: BoardView, line: Line) -> tuple[int, int]:
     return middle.x(), middle.y()
 
 
-@pytest.mark.parametrize("mark", list(Mark))
-@pytest.mark.parametrize("line", LINES)
-def test_the_winning_line_is_swept(view: BoardView, line: Line, mark: Mark) -> None:
-    place = between(view, line)
-    assert colour_at(picture(view), *place) == same(LIGHT.window)
-    view.show_game(won_by(line, mark))
-    assert colour_at(picture(view), *place) == same(LIGHT.of(mark))
-    assert [square.cell for square in view.squares if square.face.is_winning] == sorted(line)
-    assert all(name.endswith("in the winning line") for name in (names(view)[c] for c in line))
-    view.show_game(game())
-    assert colour_at(picture(view), *place) == same(LIGHT.window)
+def test_the_winning_line_is_swept_and_stays_on_the_board(view: BoardView) -> None:
+    last = view.width() - 1
+    edges = [(at, edge) for at in range(0, last + 1, 2) for edge in (0, last)]
+    for number, line in enumerate(LINES):
+        mark, place = list(Mark)[number % 2], between(view, line)
+        assert colour_at(picture(view), *place) == same(LIGHT.window)
+        view.show_game(won_by(line, mark))
+        image = picture(view)
+        assert colour_at(image, *place) == same(LIGHT.of(mark))
+        colours = {colour_at(image, *place) for x, y in edges for place in ((x, y), (y, x))}
+        assert same(LIGHT.of(mark)) not in colours
+        assert [square.cell for square in view.squares if square.face.is_winning] == sorted(line)
+        assert all(name.endswith("in the winning line") for name in (names(view)[c] for c in line))
+        view.show_game(game())
+        assert colour_at(picture(view), *place) == same(LIGHT.window)
+
+
+def test_the_line_leaves_the_figures_in_the_corners_free(view: BoardView) -> None:
+    for size in (210, 580, 900):
+        view.resize(size, size)
+        for line in LINES:
+            view.show_game(won_by(line, Mark.O))
+            image = picture(view)
+            for cell in line:
+                square = view.squares[cell]
+                alone = picture(square)  # without what lies over it
+                for box in square.corners():
+                    place = box.toAlignedRect()
+                    there = place.translated(square.pos())
+                    seen = image.copy(there).convertToFormat(alone.format())
+                    assert seen == alone.copy(place), (size, line, cell)
+
+
+def lightness(colour: str) -> int:
+    return QColor(colour).lightness()
+
+
+@schemes
+def test_the_line_is_seen_on_the_strokes_of_a_cross(view: BoardView, scheme: Colours) -> None:
+    view.setPalette(QPalette(scheme.surface, scheme.window))
+    view.show_game(won_by((0, 4, 8), Mark.X))
+    image, middle = picture(view), view.squares[4].geometry().center()
+    across = [
+        colour_at(image, middle.x() + 25 + step, middle.y() + 25 - step) for step in range(-14, 15)
+    ]
+    between_both = (lightness(scheme.x) + lightness(scheme.x_tint)) / 2
+    is_lighter = [lightness(each) > between_both for each in across]
+    assert len(list(groupby(is_lighter))) == len(("ground", "X", "edge", "line", "edge", "X", "."))
 
 
 @schemes
@@ -240,15 +313,6 @@ def test_both_of_two_lines_are_swept(view: BoardView, scheme: Colours) -> None:
     for line in ((0, 1, 2), (0, 3, 6)):
         assert colour_at(image, *between(view, line)) == same(scheme.x)
     assert colour_at(image, *between(view, (3, 4, 5))) == same(scheme.window)
-
-
-@pytest.mark.parametrize("line", LINES)
-def test_the_sweep_stays_on_the_board(view: BoardView, line: Line) -> None:
-    view.show_game(won_by(line, Mark.X))
-    image, last = picture(view), view.width() - 1
-    edges = [(at, edge) for at in range(last + 1) for edge in (0, last)]
-    colours = {colour_at(image, *place) for x, y in edges for place in ((x, y), (y, x))}
-    assert same(LIGHT.x) not in colours
 
 
 def test_the_squares_can_be_clicked_under_the_sweep(qtbot: QtBot, view: BoardView) -> None:
@@ -339,11 +403,9 @@ def test_the_sweep_follows_the_size(view: BoardView) -> None:
     assert colour_at(picture(view), *between(view, LINES[0])) == same(LIGHT.x)
 
 
-@pytest.mark.parametrize("modifier", [ALT, CTRL])
-@pytest.mark.parametrize("key", ARROWS)
-def test_an_arrow_with_a_modifier_is_a_shortcut_and_leaves_the_focus(
-    view: BoardView, key: Key, modifier: Qt.KeyboardModifier
-) -> None:
+def test_an_arrow_with_a_modifier_is_a_shortcut_and_leaves_the_focus(view: BoardView) -> None:
     view.squares[4].setFocus()
-    press(key, modifier)
-    assert view.squares[4].hasFocus()
+    for modifier in (ALT, CTRL):
+        for key in ARROWS:
+            press(key, modifier)
+            assert view.squares[4].hasFocus()

@@ -21,7 +21,7 @@ EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduce
 
 
 @pytest.fixture
-def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+def pointing(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
     yield Pointing(session)
     session.close()
@@ -41,46 +41,46 @@ def lit(window: MainWindow) -> list[Cell]:
 # By itself.
 
 
-def test_only_a_change_is_told(qtbot: QtBot, study: Pointing) -> None:
-    with qtbot.waitSignal(study.pointed_changed) as caught:
-        study.point(3)
+def test_only_a_change_is_told(qtbot: QtBot, pointing: Pointing) -> None:
+    with qtbot.waitSignal(pointing.pointed_changed) as caught:
+        pointing.point(3)
     assert caught.args == [3]
-    with qtbot.assertNotEmitted(study.pointed_changed):
-        study.point(3)
-    with qtbot.waitSignal(study.lit_changed) as caught:
-        study.light([2, 5])
+    with qtbot.assertNotEmitted(pointing.pointed_changed):
+        pointing.point(3)
+    with qtbot.waitSignal(pointing.lit_changed) as caught:
+        pointing.light([2, 5])
     assert caught.args == [(2, 5)]
-    with qtbot.assertNotEmitted(study.lit_changed):
-        study.light((2, 5))
+    with qtbot.assertNotEmitted(pointing.lit_changed):
+        pointing.light((2, 5))
 
 
-def test_another_board_puts_the_light_out_and_ends_the_preview(study: Pointing) -> None:
-    study.light([2, 5])
-    study.preview.start(Game(study.session.game.start, LINE), "")
-    study.session.play(0)
-    assert study.lit == ()
-    assert study.preview.game is None
+def test_another_board_puts_the_light_out_and_ends_the_preview(pointing: Pointing) -> None:
+    pointing.light([2, 5])
+    pointing.preview.start(Game(pointing.session.game.start, LINE), "")
+    pointing.session.play(0)
+    assert pointing.lit == ()
+    assert pointing.preview.game is None
 
 
-def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(study: Pointing) -> None:
+def test_squares_of_the_game_are_not_lit_on_the_board_of_a_line(pointing: Pointing) -> None:
     seen: list[tuple[Cell, ...]] = []
-    study.lit_changed.connect(seen.append)
-    study.light_game([2, 5])
-    study.show_line(Game(study.session.game.start, LINE), "An example")
-    assert (study.preview.count, study.preview.caption) == (3, "An example")
-    study.light_game([2, 6])
-    study.preview.stop()
-    study.light_game([2, 7])
+    pointing.lit_changed.connect(seen.append)
+    pointing.light_game([2, 5])
+    pointing.show_line(Game(pointing.session.game.start, LINE), "An example")
+    assert (pointing.preview.count, pointing.preview.caption) == (3, "An example")
+    pointing.light_game([2, 6])
+    pointing.preview.stop()
+    pointing.light_game([2, 7])
     assert seen == [(2, 5), (), (2, 7)]
 
 
 def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
     session = GameSession(EVALUATED)
-    study = Pointing(session)
+    pointing = Pointing(session)
     session.start()
-    qtbot.waitUntil(lambda: bool(study.analysis and len(study.analysis.evaluations) == 9))
+    qtbot.waitUntil(lambda: bool(pointing.analysis and len(pointing.analysis.evaluations) == 9))
     analyses = []
-    session.game_changed.connect(lambda: analyses.append(study.analysis))
+    session.game_changed.connect(lambda: analyses.append(pointing.analysis))
     session.play(0)
     assert analyses == [None]
     session.close()
@@ -92,34 +92,34 @@ def test_the_evaluation_belongs_to_the_board(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("cell", CELLS)
 def test_the_mouse_points(window: MainWindow, cell: Cell) -> None:
     hover(window.board.squares[cell])
-    assert window.study.pointed == cell
+    assert window.pointing.pointed == cell
     hover(window.header.title)
-    assert window.study.pointed is None
+    assert window.pointing.pointed is None
 
 
 def test_the_keyboard_points_but_the_mouse_goes_before(window: MainWindow) -> None:
-    assert window.study.pointed is None  # the focus at the start came by nobody's key
+    assert window.pointing.pointed is None  # the focus at the start came by nobody's key
     press(Key.Key_Right)
-    assert window.study.pointed == 5
+    assert window.pointing.pointed == 5
     hover(window.board.squares[0])
-    assert window.study.pointed == 0
+    assert window.pointing.pointed == 0
     hover(window.header.title)
-    assert window.study.pointed == 5
+    assert window.pointing.pointed == 5
 
 
 def test_what_a_study_points_at_and_lights_is_seen_on_the_board(window: MainWindow) -> None:
-    window.study.light((0, 4))
+    window.pointing.light((0, 4))
     assert lit(window) == [0, 4]
-    window.study.point(8)
+    window.pointing.point(8)
     assert lit(window) == [0, 4, 8]
-    window.study.light(())
-    window.study.point(None)
+    window.pointing.light(())
+    window.pointing.point(None)
     assert lit(window) == []
 
 
 def test_the_square_under_the_mouse_needs_no_light(window: MainWindow) -> None:
     hover(window.board.squares[2])
-    assert window.study.pointed == 2
+    assert window.pointing.pointed == 2
     assert lit(window) == []
 
 
@@ -130,8 +130,8 @@ def test_the_square_under_the_mouse_needs_no_light(window: MainWindow) -> None:
 def previewing(window: MainWindow) -> MainWindow:
     """The window with X on the centre that previews two more moves, by hand."""
     click(window.board.squares[4])
-    window.study.preview.start(line(window, 0, 8), "An example")
-    window.study.preview.clock.stop()
+    window.pointing.preview.start(line(window, 0, 8), "An example")
+    window.pointing.preview.clock.stop()
     return window
 
 
@@ -142,15 +142,18 @@ def test_a_line_is_played_on_the_board_and_taken_back(previewing: MainWindow) ->
     for name in ("later", "later", "earlier"):
         click(window.header.buttons[getattr(window.actions_, name)])
         shown.append((position(window), message(window)))
+        assert window.windowTitle() == "Preview: An example – Tic-tac-toe"
     assert shown == [
-        (".../.X./...", "An example (move 0 of 2)"),
-        ("O../.X./...", "An example (move 1 of 2)"),
-        ("O../.X./..X", "An example (move 2 of 2)"),
-        ("O../.X./...", "An example (move 1 of 2)"),
+        (".../.X./...", "An example"),
+        ("O../.X./...", "O takes 1."),
+        ("O../.X./..X", "X takes 9."),
+        ("O../.X./...", "O takes 1."),
     ]
+    assert headline(window) == "Preview: move 1 of 2"
     click(window.header.buttons[window.actions_.end_preview])
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
+    assert window.windowTitle() == "O to move – Tic-tac-toe"
     assert str(window.session.game.board) == ".../.X./..."
 
 
@@ -196,7 +199,7 @@ def test_what_a_person_does_ends_the_preview_and_plays_nothing_of_it(
             window.actions_.undo.trigger()
         case _:
             window.actions_.new.trigger()
-    assert window.study.preview.game is None
+    assert window.pointing.preview.game is None
     untouched = way in ("undo", "new game")
     assert position(window) == (".../.../..." if untouched else ".../.X./...")
 
@@ -205,7 +208,7 @@ def test_the_evaluation_comes_back_after_a_preview(qtbot: QtBot, open_window: Op
     window = open_window(EVALUATED)
     squares = window.board.squares
     qtbot.waitUntil(lambda: all(each.face.words for each in squares))
-    window.study.preview.start(line(window, 0, 8), "")
+    window.pointing.preview.start(line(window, 0, 8), "")
     assert not any(each.face.words for each in squares)
     press(Key.Key_Escape)
     assert all(each.face.words for each in squares)
@@ -217,11 +220,11 @@ def test_an_evaluation_that_comes_during_a_preview_waits(
     window = open_window(EVALUATED)
     squares = window.board.squares
     click(squares[4])
-    window.study.preview.start(line(window, 0, 8), "")
-    window.study.preview.clock.stop()  # however long the evaluation takes
-    qtbot.waitUntil(lambda: bool(window.study.analysis and window.study.analysis.of(0)))
+    window.pointing.preview.start(line(window, 0, 8), "")
+    window.pointing.preview.clock.stop()  # however long the evaluation takes
+    qtbot.waitUntil(lambda: bool(window.pointing.analysis and window.pointing.analysis.of(0)))
     assert not any(each.face.words for each in squares)
-    window.study.preview.stop()
+    window.pointing.preview.stop()
     qtbot.waitUntil(lambda: sum(bool(each.face.words) for each in squares) == 8)
 
 
@@ -229,7 +232,7 @@ def test_a_preview_pauses_watched_programs(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:
     window = open_window(watched)
-    session, preview = window.session, window.study.preview
+    session, preview = window.session, window.pointing.preview
     qtbot.waitUntil(lambda: session.activity is Activity.WAITING)
     preview.start(line(window, 0, 8), "")
     preview.clock.stop()
@@ -246,13 +249,13 @@ def test_a_program_that_takes_long_leaves_the_header_to_the_preview(
 ) -> None:
     window = open_window(slow)
     qtbot.waitUntil(window.header.cancel.isVisible)
-    window.study.preview.start(line(window, 0, 8), "An example")
-    window.study.preview.clock.stop()
-    assert message(window) == "An example (move 0 of 2)"
+    window.pointing.preview.start(line(window, 0, 8), "An example")
+    window.pointing.preview.clock.stop()
+    assert message(window) == "An example"
     assert not window.header.cancel.isVisible()
     press(Key.Key_Escape)
     qtbot.waitUntil(window.header.cancel.isVisible)
-    assert message(window).endswith("of 9 squares.")
+    assert "of 9 squares." in message(window)
 
 
 # Moves of the game, one by one.

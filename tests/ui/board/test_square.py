@@ -1,6 +1,7 @@
 """A square by itself: what it paints, at what place, in both schemes."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -18,7 +19,7 @@ from tictactoe_gui.ui.wording import SquareWords
 SIDE = 188
 MIDDLE = SIDE // 2
 RING_TOP = MIDDLE - 46
-GLYPHS = ("X", "O", "=", "die", "open")
+GLYPHS = ("X", "O", "=", "open")
 """A row through the stroke of a nought, above its middle."""
 GROUND = (MIDDLE, 14)
 """A place between the two small texts at the top."""
@@ -113,7 +114,7 @@ def test_what_is_no_verdict_has_a_neutral_tint_of_its_own(
     assert same(scheme.text) in middle  # the tips of the shape
 
 
-@pytest.mark.parametrize("words", [None, SquareWords("", "no rule"), SquareWords("die", "1 in 9")])
+@pytest.mark.parametrize("words", [None, SquareWords("", "side")])
 def test_what_says_nothing_of_a_winner_is_not_tinted(
     square: Square, words: SquareWords | None
 ) -> None:
@@ -228,11 +229,9 @@ def test_it_looks_pressed_while_the_button_is_down(square: Square) -> None:
     assert colour_at(picture(square), *GROUND) == same(LIGHT.surface)
 
 
-@pytest.mark.parametrize("glyph", GLYPHS)
-def test_each_glyph_has_its_own_shape(square: Square, glyph: str) -> None:
-    others = {each: shown(square, Face(words=SquareWords(each, "draw"))) for each in (*GLYPHS, "")}
-    image = shown(square, Face(words=SquareWords(glyph, "draw")))
-    assert all(image != other for each, other in others.items() if each != glyph)
+def test_each_glyph_has_its_own_shape(square: Square) -> None:
+    images = [shown(square, Face(words=SquareWords(each, "draw"))) for each in (*GLYPHS, "")]
+    assert all(one != other for one, other in combinations(images, 2))
 
 
 def test_what_is_stored_stands_in_the_corner(square: Square) -> None:
@@ -279,3 +278,20 @@ def test_a_mark_can_be_drawn_as_if_by_hand(qtbot: QtBot, square: Square) -> None
     square.animate()
     qtbot.waitUntil(lambda: picture(square) != whole)
     qtbot.waitUntil(lambda: picture(square) == whole)
+
+
+@pytest.mark.parametrize("side", [64, 110, SIDE, 300])
+def test_words_grow_with_the_text_of_the_system_and_fit(make_square: MakeSquare, side: int) -> None:
+    square = make_square(side=side)
+    widths = []
+    for points in (9, 13.5, 18, 36):
+        font = square.font()
+        font.setPointSizeF(points)
+        square.setFont(font)
+        image = shown(square, Face(words=SquareWords("", "draw", (), Mark.X)))
+        left, top, right, bottom = box_of(image, LIGHT.x)
+        widths.append(right - left)
+        image = shown(square, Face(words=SquareWords("=", "at most draw, or so", (), None)))
+        left, top, right, bottom = box_of(image, LIGHT.muted)
+        assert min(left, top, side - 1 - right, side - 1 - bottom) >= 1
+    assert widths[0] < widths[1] < widths[2] <= widths[3]

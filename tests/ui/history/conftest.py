@@ -13,8 +13,8 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.settings import Choice, SettingsFile
-from tictactoe_gui.ui.history.model import MOST_KNOWN
 from tictactoe_gui.ui.history.window import HistoryWindow
+from tictactoe_gui.ui.kit.paging import MOST_KNOWN
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 HARD = Choice()
@@ -67,7 +67,7 @@ def open_history(qtbot: QtBot, open_window: OpenWindow, keep: Callable[..., None
         keep(*records)
         window = open_window(**size)
         window.autosave.start()
-        window.autosave.archive.wait(30_000)
+        window.autosave.worker.wait(30_000)
         press(Key.Key_H, CTRL | SHIFT)
         return shown(qtbot, window, len(records))
 
@@ -78,7 +78,7 @@ def shown(qtbot: QtBot, window: MainWindow, count: int) -> HistoryWindow:
     """Return the history once it shows so many games."""
     (history,) = window.findChildren(HistoryWindow)
     qtbot.waitUntil(history.isActiveWindow)
-    qtbot.waitUntil(lambda: history.games.count == count and not window.autosave.archive.is_busy)
+    qtbot.waitUntil(lambda: history.games.count == count and not window.autosave.worker.is_busy)
     at_rest(qtbot, history)
     return history
 
@@ -90,11 +90,11 @@ def at_rest(qtbot: QtBot, history: HistoryWindow) -> None:
 
 def is_at_rest(history: HistoryWindow) -> bool:
     """Return whether all is read, and what stands in every row is known, seen or not."""
-    if history._archive.is_busy or history._choice.isActive() or history.deletions.is_busy:
+    if history._worker.is_busy or history._choice.isActive() or history.deletions.is_busy:
         return False
-    rows = range(min(len(history.games.numbers), MOST_KNOWN))
+    rows = range(min(len(history.games.keys), MOST_KNOWN))
     missing = [row for row in rows if not history.games.row(row)]
-    return not (missing or history.source.is_reading)
+    return not (missing or history.game_feed.is_reading)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from tictactoe_gui.ui.history.window import HistoryWindow
 
 def uids(history: HistoryWindow) -> list[int]:
     """Return the numbers of the games that are shown, from top to bottom."""
-    return [uid_at(history, row) for row in range(len(history.games.numbers))]
+    return [uid_at(history, row) for row in range(len(history.games.keys))]
 
 
 def uid_at(history: HistoryWindow, row: int) -> int:
@@ -23,7 +23,7 @@ def numbers(*records: GameRecord) -> list[int]:
 
 
 def selected(history: HistoryWindow) -> list[int]:
-    places = {number: row for row, number in enumerate(history.games.numbers)}
+    places = {number: row for row, number in enumerate(history.games.keys)}
     return [uid_at(history, places[number]) for number in history.table.selected]
 
 

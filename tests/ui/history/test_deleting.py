@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.ui.history.conftest import ALL, BEGUN, TWO, WATCHED, WON, OpenHistory, at_rest
+from tests.ui.history.conftest import ALL, BEGUN, WATCHED, WON, OpenHistory, at_rest
 from tests.ui.history.seen import notice, numbers, selected, uids
 from tests.ui.person import CTRL, SHIFT, Key, click, press
 from tictactoe_gui.session.history import games
@@ -54,26 +54,13 @@ def test_selected_games_vanish_and_come_back(
         click(history.notice.undo)
         at_rest(qtbot, history)
     assert uids(history) == EVERY
+    assert selected(history) == numbers(WATCHED)
     assert notice(history) == "2 games put back."
     assert not history.notice.undo.isVisible()
     assert kept(settings_file) == before
-
-
-@pytest.mark.parametrize("by_key", [True, False])
-def test_what_comes_back_can_be_chosen_at_once(
-    qtbot: QtBot, history: HistoryWindow, *, by_key: bool
-) -> None:
-    press(Key.Key_A, CTRL)
-    press(Key.Key_Delete)
-    at_rest(qtbot, history)
-    if by_key:
-        undo(qtbot, history)
-    else:
-        click(history.notice.undo)
-        at_rest(qtbot, history)
     assert history.table.hasFocus()
     press(Key.Key_Delete)
-    assert uids(history) == EVERY[1:]
+    assert uids(history) == [each for each in EVERY if each not in numbers(WATCHED)]
 
 
 def test_several_steps_are_undone_and_redone(qtbot: QtBot, history: HistoryWindow) -> None:
@@ -131,7 +118,7 @@ def test_the_undo_survives_closing_the_window(
 def test_all_games_are_deleted(qtbot: QtBot, history: HistoryWindow) -> None:
     press(Key.Key_A, CTRL)
     press(Key.Key_Delete)
-    assert history.pages.empty.isVisible()
+    assert history.content.empty.isVisible()
     at_rest(qtbot, history)
     assert notice(history) == "6 games deleted."
     click(history.notice.undo)
@@ -166,7 +153,7 @@ def test_the_game_on_the_board_comes_back_when_it_goes_on(
 def test_a_list_that_was_read_before_a_deletion_is_not_shown(
     qtbot: QtBot, history: HistoryWindow
 ) -> None:
-    history.source.load()
+    history.game_feed.load()
     press(Key.Key_Delete)
     at_rest(qtbot, history)
     assert uids(history) == EVERY[1:]
@@ -207,15 +194,3 @@ def test_a_large_deletion_is_said_to_be_done_once_it_is(
     line = "The file still follows: what it has not come to is there again if you quit now."
     assert told == [(line, False)] * 2
     assert notice(history) == "6 games deleted."
-
-
-def test_nothing_is_selected_after_an_undo_but_the_same_game(
-    qtbot: QtBot, history: HistoryWindow
-) -> None:
-    press(Key.Key_Down)
-    press(Key.Key_Delete)
-    at_rest(qtbot, history)
-    assert selected(history) == numbers(WATCHED)
-    undo(qtbot, history)
-    assert selected(history) == numbers(WATCHED)
-    assert uids(history)[:2] == numbers(BEGUN, TWO)

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON, at_rest
 from tests.ui.history.seen import notice, numbers, selected, uids
 from tests.ui.person import CTRL, Key, click, pick, press
-from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.ui.history.entry import Course
 from tictactoe_gui.ui.history.window import HistoryWindow
 
@@ -27,9 +26,8 @@ def search(qtbot: QtBot, history: HistoryWindow) -> Search:
     return search_
 
 
-@pytest.mark.parametrize(
-    ("result", "found"),
-    [
+def test_results_are_filtered(qtbot: QtBot, history: HistoryWindow) -> None:
+    for result, found in (
         ("You won", (WON,)),
         ("You lost", (LOST,)),
         ("Draws", (DRAWN,)),
@@ -37,38 +35,28 @@ def search(qtbot: QtBot, history: HistoryWindow) -> Search:
         ("O wins", (LOST,)),
         ("Unfinished", (BEGUN, TWO)),
         ("All results", EVERY),
-    ],
-)
-def test_results_are_filtered(
-    qtbot: QtBot, history: HistoryWindow, result: str, found: tuple[GameRecord, ...]
-) -> None:
-    pick(history.filter_bar.result, result)
-    at_rest(qtbot, history)
-    assert uids(history) == numbers(*found)
+    ):
+        pick(history.filter_bar.result, result)
+        at_rest(qtbot, history)
+        assert uids(history) == numbers(*found), result
 
 
-@pytest.mark.parametrize(
-    ("players", "found"),
-    [
+def test_players_are_filtered(qtbot: QtBot, history: HistoryWindow) -> None:
+    for players, found in (
         ("Two people", (TWO,)),
         ("Only programs", (WATCHED,)),
         ("Alpha-beta with memo", (WATCHED, LOST, WON)),
         ("Turn table, corner opening", (WATCHED, DRAWN)),
         ("Plain minimax", ()),
         ("All players", EVERY),
-    ],
-)
-def test_players_are_filtered(
-    qtbot: QtBot, history: HistoryWindow, players: str, found: tuple[GameRecord, ...]
-) -> None:
-    pick(history.filter_bar.players, players)
-    at_rest(qtbot, history)
-    assert uids(history) == numbers(*found)
+    ):
+        pick(history.filter_bar.players, players)
+        at_rest(qtbot, history)
+        assert uids(history) == numbers(*found), players
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
+def test_the_search_finds(history: HistoryWindow, search: Search) -> None:
+    for text, found in (
         ("alpha", (WATCHED, LOST, WON)),
         ("ALPHA memo", (WATCHED, LOST, WON)),
         ("turn table", (WATCHED, DRAWN)),
@@ -89,29 +77,20 @@ def test_players_are_filtered(
         ("'; DROP TABLE game; --", ()),
         ("\u202e", ()),
         ("  ", EVERY),
-    ],
-)
-def test_the_search_finds(
-    history: HistoryWindow, search: Search, text: str, found: tuple[GameRecord, ...]
-) -> None:
-    search(text)
-    assert uids(history) == numbers(*found)
+    ):
+        search(text)
+        assert uids(history) == numbers(*found), text
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "6 games"),
+def test_it_is_said_how_many_are_shown(history: HistoryWindow, search: Search) -> None:
+    for text, said in (
         ("alpha", "6 games, 3 shown"),
         ("15", "6 games, 3 shown: they begin 1 5"),
         ("XO./.O./..X", "6 games, 1 shown: XO./.O./..X occurs in them"),
-    ],
-)
-def test_it_is_said_how_many_are_shown(
-    history: HistoryWindow, search: Search, text: str, said: str
-) -> None:
-    search(text)
-    assert history.count.text() == said
+        ("", "6 games"),
+    ):
+        search(text)
+        assert history.count.text() == said
 
 
 def test_filters_work_together(qtbot: QtBot, history: HistoryWindow, search: Search) -> None:
@@ -122,9 +101,9 @@ def test_filters_work_together(qtbot: QtBot, history: HistoryWindow, search: Sea
     pick(history.filter_bar.players, "Two people")
     at_rest(qtbot, history)
     assert uids(history) == []
-    assert history.pages.empty.text() == "No game matches."
+    assert history.content.empty.text() == "No game matches."
     assert not history.preview.isVisible()
-    click(history.pages.clear)
+    click(history.content.clear)
     at_rest(qtbot, history)
     assert uids(history) == numbers(*EVERY)
     assert history.filter_bar.search.text() == ""

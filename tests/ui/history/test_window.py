@@ -30,13 +30,11 @@ from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, SHIFT, Key, choose, click, name_of, press
 from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
-from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.listing import Found, Scan
-from tictactoe_gui.session.settings import SettingsFile
-from tictactoe_gui.ui.history import list_words as history_list
-from tictactoe_gui.ui.history import model
+from tictactoe_gui.session.settings import SettingsFile, Side
+from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -44,31 +42,28 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 # What is listed.
 
 
-def test_games_are_listed_from_the_newest_on(history: HistoryWindow) -> None:
+def test_games_are_listed_from_the_newest_on(qtbot: QtBot, history: HistoryWindow) -> None:
     assert uids(history) == numbers(*reversed(ALL))
     assert history.count.text() == "6 games"
     assert selected(history) == numbers(BEGUN)
     assert history.table.hasFocus()
+    press(Key.Key_End)
+    at_rest(qtbot, history)
+    text = history.preview.text.text()
+    for said in ("X 1", "O 4", "after 1.5 s", "Alpha-beta with memo (3 plies)", "Hints: 2"):
+        assert said in text
+    assert "You won" in history.preview.title.text()
 
 
-@pytest.mark.parametrize(
-    ("record", "texts"),
-    [
-        (WON, ["You", "Alpha-beta, memo, 3 plies", "You won", "5", "2", "2-3-5 vector"]),
-        (LOST, ["You", "Alpha-beta, memo", "You lost", "6", "0", "2-3-5 vector"]),
-        (DRAWN, ["Table, corner", "You", "Draw", "9", "0", "Magic square"]),
-        (WATCHED, ["Table, corner", "Alpha-beta, memo", "X wins", "7", "0", "Bitboard"]),
-        (TWO, ["A person", "A person", "Unfinished", "6", "0", "2-3-5 vector"]),
-        (BEGUN, ["You", "–", "Unfinished", "3", "0", "2-3-5 vector"]),
-    ],
-)
-def test_a_row_says_who_played_and_how_it_ended(
-    history: HistoryWindow, record: GameRecord, texts: list[str]
-) -> None:
-    assert cells(history, numbers(*reversed(ALL)).index(numbers(record)[0])) == texts
-
-
-def test_a_screen_reader_hears_the_whole_game(history: HistoryWindow) -> None:
+def test_a_row_says_who_played_and_how_it_ended(history: HistoryWindow) -> None:
+    assert [cells(history, row) for row in range(len(ALL))] == [
+        ["You", "–", "Unfinished", "3", "0", "2-3-5 vector"],
+        ["A person", "A person", "Unfinished", "6", "0", "2-3-5 vector"],
+        ["Table, corner", "Alpha-beta, memo", "X wins", "7", "0", "Bitboard"],
+        ["Table, corner", "You", "Draw", "9", "0", "Magic square"],
+        ["You", "Alpha-beta, memo", "You lost", "6", "0", "2-3-5 vector"],
+        ["You", "Alpha-beta, memo, 3 plies", "You won", "5", "2", "2-3-5 vector"],
+    ]
     index = history.games.index(5, 0)
     said = str(index.data(Qt.ItemDataRole.AccessibleTextRole))
     assert said.startswith("12 Nov 2025, ")
@@ -82,9 +77,9 @@ def test_a_screen_reader_hears_the_whole_game(history: HistoryWindow) -> None:
 
 def test_an_empty_history_says_so(open_history: OpenHistory) -> None:
     history = open_history()
-    assert history.pages.empty.isVisible()
-    assert history.pages.empty.text().startswith("No games yet: ")
-    assert not history.pages.clear.isVisible()
+    assert history.content.empty.isVisible()
+    assert history.content.empty.text().startswith("No games yet. ")
+    assert not history.content.clear.isVisible()
     assert not history.preview.isVisible()
     assert can_do(history) == {"Import…"}
 
@@ -141,9 +136,11 @@ def test_a_game_is_opened_on_the_board(
     press(Key.Key_Return)
     qtbot.waitUntil(window.isActiveWindow)
     assert position(window) == str(DRAWN.game.board)
-    assert message(window) == "Opened from the history. Undo brings the game before back."
-    assert window.session.sitting.present.uid == DRAWN.uid
+    assert message(window) == "Opened from History. Press Undo to return to the game before."
+    assert window.session.open_games.present.uid == DRAWN.uid
     assert history.isVisible()
+    assert window.side.tabs.key == "moves"
+    assert window.session.settings.side is Side.O
     press(Key.Key_Left, ALT)
     assert window.session.game.ply == 8
 
@@ -169,7 +166,7 @@ def test_undo_brings_the_game_before_back(
 def test_the_game_on_the_board_is_told(
     qtbot: QtBot, window: MainWindow, history: HistoryWindow
 ) -> None:
-    for said in ("Opened from the history.", "This game is on the board already."):
+    for said in ("Opened from History.", "This game is on the board already."):
         history.activateWindow()
         qtbot.waitUntil(history.isActiveWindow)
         press(Key.Key_Return)
@@ -194,15 +191,6 @@ def test_a_damaged_game_is_told_and_nothing_breaks(
     assert "damaged" in history.preview.text.text()
     click(history.buttons.open)
     assert notice(history) == "The record of this game is damaged; it cannot be opened."
-
-
-def test_the_preview_tells_every_move(qtbot: QtBot, history: HistoryWindow) -> None:
-    press(Key.Key_End)
-    at_rest(qtbot, history)
-    text = history.preview.text.text()
-    for said in ("X 1", "O 4", "after 1.5 s", "Alpha-beta with memo (3 plies)", "Hints: 2"):
-        assert said in text
-    assert "You won" in history.preview.title.text()
 
 
 # Following.
@@ -272,7 +260,7 @@ def test_a_newer_history_is_only_read(
     window.autosave.start()
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 6)
-    assert "Here it is only read" in history.state.text()
+    assert "can only read it" in history.state.text()
     assert can_do(history) == {"Export", "Open"}
     press(Key.Key_Delete)
     at_rest(qtbot, history)
@@ -292,7 +280,8 @@ def test_what_became_of_a_damaged_history_can_still_be_read_in_its_window(
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 1)
     assert history.state.text() == (
-        "The history was unreadable and begins anew. The old file is kept as history.bad.sqlite3."
+        "The history could not be read, so a new one was started. "
+        "The old file is kept as history.bad.sqlite3."
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()
@@ -325,7 +314,7 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
     open_history: OpenHistory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever the word, and though both have the colour and the shape of X."""
-    monkeypatch.setattr(history_list, "result_word", lambda _row: "Over")
+    monkeypatch.setattr(game_words, "result_word", lambda _row: "Over")
     won = at(1, play(new(), 0, 3, 1, 4, 2, by=[None, HARD]), 11)
     lost = at(2, play(new(), 0, 3, 1, 4, 2, by=[HARD, None]), 12)
     history = open_history(won, lost)
@@ -357,44 +346,42 @@ def test_it_says_that_it_reads_until_it_has(
     keep(*ALL)
     window = open_window()
     window.autosave.start()
-    window.autosave.archive.wait(30_000)
+    window.autosave.worker.wait(30_000)
     press(Key.Key_H, CTRL | SHIFT)
     (history,) = window.findChildren(HistoryWindow)
-    assert history.pages.empty.isVisibleTo(history)
-    assert (history.pages.empty.text(), history.count.text()) == ("Reading…", "Reading…")
+    assert history.content.empty.isVisibleTo(history)
+    assert (history.content.empty.text(), history.count.text()) == ("Reading…", "Reading…")
     may_read.set()
     shown(qtbot, window, len(ALL))
-    assert not history.pages.empty.isVisible()
+    assert not history.content.empty.isVisible()
     assert history.count.text() == "6 games"
 
 
-def test_it_knows_what_is_in_sight_and_no_more(
-    qtbot: QtBot, open_history: OpenHistory, monkeypatch: pytest.MonkeyPatch
+def test_games_are_read_where_one_looks_and_let_go_with_the_window(
+    qtbot: QtBot, open_history: OpenHistory
 ) -> None:
-    monkeypatch.setattr(model, "PAGE", 4)
-    monkeypatch.setattr(model, "MOST_KNOWN", 30)
     fetched: list[int] = []
     history = open_history(width=1000, height=700)
-    history.source.fetched.connect(lambda wanted, _: fetched.extend(wanted))
+    history.game_feed.fetched.connect(lambda wanted, _: fetched.extend(wanted))
     keep_many(history, 300)
-    assert len(history.games.numbers) == 300
-    for row in (299, 100, 0):
+    assert len(history.games.keys) == 300
+    for row in (299, 0):
         history.table.go_to(row)
         history.table.scrollTo(history.table.currentIndex())
         history.grab()
         qtbot.waitUntil(lambda: history.table.current is not None)
-        qtbot.waitUntil(lambda: not history._archive.is_busy)
-    assert len(history.games._entries) <= 30
-    assert len(fetched) < 200
+        qtbot.waitUntil(lambda: not history._worker.is_busy)
+    assert 0 < len(fetched) < 250
+    first = history.games.keys[0]
     history.close()
-    assert not history.games.numbers
-    assert not history.games._entries
+    assert not history.games.keys
+    assert history.games.known(first) is None
 
 
 def keep_many(history: HistoryWindow, count: int) -> None:
     """Let another hand write games, and the history be read anew."""
     records = [at(day, play(new(), 0), day + 9) for day in range(count)]
-    history._archive.ask(lambda database: games.add(database, records))
-    history._archive.wait(30_000)
-    history.source.load()
-    history._archive.wait(30_000)
+    history._worker.ask(lambda database: games.add(database, records))
+    history._worker.wait(30_000)
+    history.game_feed.load()
+    history._worker.wait(30_000)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tictactoe_gui.session.history.autosave import Unwritten
-from tictactoe_gui.session.history.database import Opening, State
+from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.ui.history.words import trouble_line
 
 
@@ -24,26 +24,29 @@ KEPT = Path("/home/bad.sqlite3")
     ("trouble", "line"),
     [
         (
-            Opening(State.REPLACED, KEPT),
-            "The history was unreadable and begins anew. The old file is kept as bad.sqlite3.",
+            OpenResult(State.REPLACED, KEPT),
+            (
+                "The history could not be read, so a new one was started. "
+                "The old file is kept as bad.sqlite3."
+            ),
         ),
         (
-            Opening(State.REPLACED, KEPT, salvaged=1),
+            OpenResult(State.REPLACED, KEPT, salvaged=1),
             "The history was damaged. 1 game could be saved; the old file is kept as bad.sqlite3.",
         ),
         (
-            Opening(State.NEWER),
-            "A newer version has written the history. Here it is only read: no move is kept.",
+            OpenResult(State.NEWER),
+            "A newer version wrote the history. This one can only read it: no move is saved.",
         ),
         (
-            Opening(State.PASSING, error=OSError(28, "No space left on device")),
+            OpenResult(State.PASSING, error=OSError(28, "No space left on device")),
             (
                 "No file can be written (the disk is full): games are kept only until you close"
                 " the program."
             ),
         ),
         (
-            Opening(State.READ_ONLY, error=OSError(30, "Read-only file system")),
+            OpenResult(State.READ_ONLY, error=OSError(30, "Read-only file system")),
             "The history can only be read: nothing may be written there.",
         ),
         (
@@ -56,8 +59,8 @@ KEPT = Path("/home/bad.sqlite3")
         (
             Unwritten(raw(sqlite3.SQLITE_BUSY), is_beside=True),
             (
-                "The history takes no game now (another program is using it). Your games are kept"
-                " beside it, and go into it as soon as it does."
+                "The history cannot take games now (another program is using it). Your games are"
+                " kept beside it, and go into it as soon as it can."
             ),
         ),
         (
@@ -71,5 +74,5 @@ KEPT = Path("/home/bad.sqlite3")
         (ValueError("raw"), "Something is wrong with the history: the log says more."),
     ],
 )
-def test_what_is_said_of_trouble(trouble: Opening | Unwritten | Exception, line: str) -> None:
+def test_what_is_said_of_trouble(trouble: OpenResult | Unwritten | Exception, line: str) -> None:
     assert trouble_line(trouble) == line

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.ui.person import colour_at
 from tictactoe_gui.ui.kit import export
@@ -77,10 +77,3 @@ def test_an_svg_is_well_formed_and_has_its_text() -> None:
     assert written == ["A & B < C"]
     fills = {each.get("fill") for each in root.iterfind(".//svg:g", spaces)}
     assert {GROUND.name(), INK} <= fills
-
-
-@pytest.mark.usefixtures("qapp")
-def test_letters_are_as_large_in_an_svg_as_on_the_screen() -> None:
-    root = ET.fromstring(export.svg_of(PICTURE, GROUND))  # noqa: S314  (just written)
-    sizes = {each.get("font-size") for each in root.iter() if each.get("font-size")}
-    assert str(QFontInfo(QGuiApplication.font()).pixelSize()) in sizes

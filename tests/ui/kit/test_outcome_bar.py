@@ -20,7 +20,7 @@ def painted(outcome: Outcome, scheme: theme.Colours) -> QImage:
     image = QImage(WIDTH + 20, HEIGHT + 8, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.magenta)
     painter = QPainter(image)
-    paint_bar(painter, BOX, outcome, scheme)
+    paint_bar(outcome, painter, BOX, scheme)
     painter.end()
     return image
 

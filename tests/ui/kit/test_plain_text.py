@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
-from tictactoe_gui.session.history.database import Opening, State
+from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.studies import STUDIES
@@ -159,7 +159,7 @@ def by_exception(window: MainWindow, _folder: Path) -> None:
 
 
 def by_trouble(window: MainWindow, _folder: Path) -> None:
-    window.autosave.troubled.emit(Opening(State.REPLACED, kept=Path(MARKUP)))
+    window.autosave.troubled.emit(OpenResult(State.REPLACED, kept=Path(MARKUP)))
 
 
 def by_settings(window: MainWindow, _folder: Path) -> None:
@@ -188,7 +188,7 @@ def test_markup_from_outside_is_a_text_as_any_other(
     assert isinstance(window, MainWindow)
     for name, way in WAYS.items():
         window.header.clear_notice()
-        history.notice.clear()
+        history.notice.hide()
         way(window, tmp_path)
         qtbot.waitUntil(lambda: not history.transfers.task)
         at_rest(qtbot, history)
@@ -235,7 +235,7 @@ def test_nothing_in_any_window_is_html_by_guess(
         window._show_study(key)
         actions.study_window.trigger()
         QApplication.processEvents()  # the lab counts on meanwhile
-        look_for_html()
+    look_for_html()
     for label in labels():
         assert may_show_html(label) or not TAG.search(label.text()), label.text()
     for widget, text in tips():

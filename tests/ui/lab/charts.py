@@ -1,7 +1,7 @@
 """What charts show in the tests."""
 
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
-from tictactoe_gui.ui.kit.line_chart import Line, LineChartContent, Point
+from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 
 VALUES = (0.0, 1.0, 20.0, 300.0, 4000.0, 50_000.0)
 
@@ -27,7 +27,7 @@ def some_bars(
 def some_lines(*, same_end: bool = False, points: int = 4) -> LineChartContent:
     """Return four lines that begin at the same point, and may end at one at the top."""
     lines = tuple(
-        Line(
+        ChartLine(
             f"line {index}",
             tuple(
                 Point(

@@ -17,4 +17,4 @@ class Host(QWidget):
         self.setStyleSheet(theme.style_sheet(LIGHT))
         self.session = GameSession(QUIET)
         self.session.setParent(self)
-        self.study = Pointing(self.session, self)
+        self.pointing = Pointing(self.session, self)

@@ -35,8 +35,8 @@ def fail(_control: Control) -> None:
 class CountingPage(LabPage):
     """Notes all that is asked of it; its results are words."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self.rows: list[str] = []
         self.begun = self.stopped = 0
         self.ends: list[object] = []

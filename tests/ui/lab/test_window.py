@@ -23,7 +23,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 
 def parts_of_progress(lab: LabWindow) -> set[bool]:
-    return {part.isVisible() for part in (lab.bar, lab.count, lab.cancel)}
+    return {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}
 
 
 def count_two(qtbot: QtBot, page: CountingPage) -> None:
@@ -77,8 +77,8 @@ def test_a_closed_lab_keeps_what_it_found(
 
 def test_everything_has_a_name(lab: LabWindow) -> None:
     assert name_of(lab.tabs) == "Pages of the lab"
-    assert name_of(lab.bar) == "Results so far"
-    assert [plain(name_of(each)) for each in (lab.cancel, lab.take)] == ["Cancel", "Export"]
+    assert name_of(lab.busy.bar) == "Results so far"
+    assert [plain(name_of(each)) for each in (lab.busy.cancel, lab.take)] == ["Cancel", "Export"]
 
 
 # Counting.
@@ -90,12 +90,16 @@ def test_progress_is_shown_while_something_runs(
     assert parts_of_progress(lab) == {False}
     count_two(qtbot, page)
     assert parts_of_progress(lab) == {True}
-    assert (lab.count.text(), lab.bar.value(), lab.bar.maximum()) == ("2 of 3", 2, 3)
+    assert (lab.busy.text.text(), lab.busy.bar.value(), lab.busy.bar.maximum()) == ("2 of 3", 2, 3)
 
 
 def test_a_single_result_has_no_measure(lab: LabWindow, page: CountingPage) -> None:
     page.start(two_of_three, 1)
-    assert (lab.count.text(), lab.bar.minimum(), lab.bar.maximum()) == ("Counting…", 0, 0)
+    assert (lab.busy.text.text(), lab.busy.bar.minimum(), lab.busy.bar.maximum()) == (
+        "Counting…",
+        0,
+        0,
+    )
 
 
 def test_the_end_is_told(qtbot: QtBot, lab: LabWindow, page: CountingPage) -> None:
@@ -112,7 +116,7 @@ def test_the_page_in_front_shows_its_own_progress(
     lab.show_page("other")
     assert parts_of_progress(lab) == {False}
     lab.show_page("some")
-    assert lab.count.text() == "2 of 3"
+    assert lab.busy.text.text() == "2 of 3"
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -123,7 +127,7 @@ def test_a_count_is_cancelled_in_the_middle(
     if by_key:
         press(Key.Key_Escape)
     else:
-        click(lab.cancel)
+        click(lab.busy.cancel)
     assert lab.isVisible()
     assert not page.is_busy
     assert parts_of_progress(lab) == {False}
@@ -189,7 +193,7 @@ def test_a_line_is_played_on_the_board(
     qtbot: QtBot, window: MainWindow, page: CountingPage
 ) -> None:
     page.want_line()
-    preview = window.study.preview
+    preview = window.pointing.preview
     assert preview.game
     assert (preview.caption, preview.count) == ("How it goes", 3)
     qtbot.waitUntil(window.isActiveWindow)
@@ -204,4 +208,4 @@ def test_a_hidden_window_comes_back_for_a_line(
     window.showMinimized()
     page.want_line()
     qtbot.waitUntil(lambda: not window.isMinimized())
-    window.study.preview.stop()
+    window.pointing.preview.stop()

@@ -15,6 +15,7 @@ from tests.ui.person import (
     name_of,
     picture,
     press,
+    right_click,
 )
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
 from tictactoe_gui.session.draft import Draft
@@ -57,6 +58,12 @@ def test_clicks_go_from_empty_to_x_to_o_to_empty(filling: Filling) -> None:
         click(filling.board.squares[8])
         seen.append(str(filling.draft))
     assert seen == ["XO./.../..X", "XO./.../..O", "XO./.../..."]
+
+
+def test_right_clicks_put_the_other_mark(filling: Filling) -> None:
+    for cell, seen in ((8, "XO./.../..O"), (8, "XO./.../..X"), (0, "OO./.../..X")):
+        right_click(filling.board.squares[cell])
+        assert str(filling.draft) == seen
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return, Key.Key_Enter])

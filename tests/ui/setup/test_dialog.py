@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.engine import oracle
@@ -16,6 +16,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS, ImpossibleBoard
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit import theme
@@ -36,7 +37,9 @@ def open_dialog(qtbot: QtBot) -> Iterator[OpenDialog]:
     parent.setStyleSheet(theme.style_sheet(LIGHT))
 
     def open_(text: str = EMPTY, side: Side = Side.X) -> SetUpDialog:
-        dialog = SetUpDialog(parent, BOARD.from_text(text), Settings(side=side))
+        dialog = SetUpDialog(
+            parent, BOARD.from_text(text), GameSession(Settings(side=side), parent)
+        )
         with qtbot.waitActive(dialog):
             dialog.open()
         return dialog
@@ -116,7 +119,7 @@ def side_line(position: oracle.Position) -> str:
 def test_positions_are_shown_with_what_the_solver_says(dialog: SetUpDialog) -> None:
     for position in oracle.UP_TO_SYMMETRY[::5]:
         dialog.text.setText(oracle.drawn(position))
-        assert dialog.play.isEnabled()
+        assert dialog.play.isEnabled() is bool(oracle.moves(position))
         assert shown(dialog) == position
         moves = oracle.moves(position)
         assert best(dialog) == (list(oracle.best_moves(position)) if moves else []), position
@@ -149,46 +152,36 @@ def test_clicks_make_a_board_impossible_and_possible_again(dialog: SetUpDialog) 
     assert dialog.play.isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
+def test_a_text_that_is_not_right_keeps_the_squares(open_dialog: OpenDialog) -> None:
+    dialog = open_dialog(SAMPLE)
+    for text, line in (
         ("1 5 5", "Move 3: square 5 is taken."),
         ("XO./.O", "this is “XO./.O”."),
         ("XO./.\0./..X", "Square 5 holds “U+0000”"),
         ("<b>bold</b>" * 100, "this is “<b>bold</b><b>bold</b><b>bold<…”."),
         ("", "Write a position"),
-    ],
-)
-def test_a_text_that_is_not_right_keeps_the_squares(
-    open_dialog: OpenDialog, text: str, line: str
-) -> None:
+    ):
+        write(dialog, text)
+        assert verdict(dialog)[0] == "The text is not right yet"
+        assert line in verdict(dialog)[1]
+        assert shown(dialog) == SAMPLE.replace("/", "")
+        assert not dialog.play.isEnabled()
+
+
+def test_the_tools(open_dialog: OpenDialog) -> None:
     dialog = open_dialog(SAMPLE)
-    write(dialog, text)
-    assert verdict(dialog)[0] == "The text is not right yet"
-    assert line in verdict(dialog)[1]
-    assert shown(dialog) == SAMPLE.replace("/", "")
-    assert not dialog.play.isEnabled()
-
-
-@pytest.mark.parametrize(
-    ("name", "expected"),
-    [
+    for name, expected in (
         ("Mirror", ".OX/.O./X.."),
         ("Flip", "..X/.O./XO."),
         ("Rotate right", "..X/.OO/X.."),
         ("Rotate left", "..X/OO./X.."),
         ("Clear", EMPTY),
-    ],
-)
-def test_the_tools(open_dialog: OpenDialog, name: str, expected: str) -> None:
-    dialog = open_dialog(SAMPLE)
-    click(button(dialog, name))
-    assert shown(dialog) == expected.replace("/", "")
-    assert dialog.text.text() == expected
-
-
-def test_impossible_boards_can_be_turned(dialog: SetUpDialog) -> None:
-    dialog.text.setText("XX./.../...")
+    ):
+        dialog.text.setText(SAMPLE)
+        click(button(dialog, name))
+        assert shown(dialog) == expected.replace("/", "")
+        assert dialog.text.text() == expected
+    dialog.text.setText("XX./.../...")  # what is impossible can be turned too
     click(button(dialog, "Rotate right"))
     assert dialog.text.text() == "..X/..X/..."
 
@@ -256,6 +249,25 @@ def test_an_impossible_board_cannot_be_played(qtbot: QtBot, dialog: SetUpDialog)
     assert dialog.isVisible()
 
 
+def test_a_finished_position_offers_no_play_and_says_why(qtbot: QtBot, dialog: SetUpDialog) -> None:
+    for text, ended in (
+        ("XXX/OO./...", "X has won"),
+        ("1 4 2 5 3", "X has won"),
+        ("XOX/XOO/OXX", "A draw: the board is full"),
+    ):
+        write(dialog, text)
+        line = "Nothing is left to play here. Change a square to play on."
+        assert verdict(dialog) == (ended, line)
+        assert not dialog.play.isEnabled()
+        with qtbot.assertNotEmitted(dialog.chosen):
+            press(Key.Key_Return)
+
+
+def test_it_says_how_to_put_a_mark(dialog: SetUpDialog) -> None:
+    (line,) = [each for each in dialog.findChildren(QLabel) if "Right click" in each.text()]
+    assert line.text().startswith("Click a square for X, again for O, once more to empty it.")
+
+
 # Keys, ears and room.
 
 
@@ -311,6 +323,28 @@ def test_verdict_and_buttons_are_in_sight_at_any_size(
     assert dialog.verdict.line.height() >= dialog.verdict.line.heightForWidth(
         dialog.verdict.line.width()
     )
+
+
+@pytest.mark.parametrize("type_size", [9, 13.5])
+@pytest.mark.parametrize(("width", "height"), [(320, 280), (480, 400), (752, 564)])
+def test_no_word_lies_on_the_board(
+    qtbot: QtBot, dialog: SetUpDialog, width: int, height: int, type_size: float
+) -> None:
+    font = dialog.font()
+    font.setPointSizeF(type_size)
+    dialog.setFont(font)
+    dialog.resize(width, height)
+    settle(qtbot, dialog)
+    scroll = dialog.findChild(QScrollArea)
+    assert isinstance(scroll, QScrollArea)
+    texts = [each for each in dialog.findChildren(QLabel) if each.isVisible()]
+    assert len(texts) >= 4
+    view = scroll.viewport().rect().translated(scroll.mapTo(dialog, QPoint()))
+    for text in texts:
+        box = text.rect().translated(text.mapTo(dialog, QPoint()))
+        board = dialog.board.squares_rect().translated(dialog.board.mapTo(dialog, QPoint()))
+        assert not box.intersects(board & view), text.text()
+        assert text.height() >= text.heightForWidth(text.width()), text.text()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -27,17 +27,17 @@ FOUR = (
 OpenStatistics = Callable[..., StatisticsWindow]
 
 
-def is_counted(window: StatisticsWindow, archive: HistoryWorker) -> bool:
+def is_counted(window: StatisticsWindow, worker: HistoryWorker) -> bool:
     """Return whether the window shows all that it is going to show."""
-    return window.statistics is not None and not (archive.is_busy or window.is_counting)
+    return window.statistics is not None and not (worker.is_busy or window.is_counting)
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Iterator[HistoryWorker]:
-    archive = HistoryWorker(tmp_path / "history.sqlite3")
-    archive.open()
-    yield archive
-    assert archive.close(PATIENCE_MS)
+def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
+    worker = HistoryWorker(tmp_path / "history.sqlite3")
+    worker.open()
+    yield worker
+    assert worker.close(PATIENCE_MS)
 
 
 @pytest.fixture
@@ -55,13 +55,13 @@ def host(qtbot: QtBot) -> Iterator[Host]:
 
 
 @pytest.fixture
-def open_statistics(qtbot: QtBot, host: Host, archive: HistoryWorker) -> OpenStatistics:
+def open_statistics(qtbot: QtBot, host: Host, worker: HistoryWorker) -> OpenStatistics:
     def open_(*records: GameRecord, width: int = 1100, height: int = 780) -> StatisticsWindow:
-        archive.ask(lambda database: games.add(database, records))
-        window = show_statistics_window(host.session, archive, host)
+        worker.ask(lambda database: games.add(database, records))
+        window = show_statistics_window(host.session, worker, host)
         window.resize(width, height)
         qtbot.waitUntil(window.isActiveWindow)
-        qtbot.waitUntil(lambda: is_counted(window, archive))
+        qtbot.waitUntil(lambda: is_counted(window, worker))
         return window
 
     return open_

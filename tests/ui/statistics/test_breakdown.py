@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tests.session.history.played import PERSON, SEARCH, X_WINS, played
-from tests.ui.person import CTRL, Key, click_at, picture, press, same, tab_to
+from tests.ui.person import CTRL, Key, click, click_at, picture, press, same, tab_to
+from tests.ui.rest import settle
 from tests.ui.statistics.conftest import FOUR, OpenStatistics
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.session.history.statistics import Filter, Games, Help
+from tictactoe_gui.session.history.statistics import Games, Help, StatisticsFilter
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.statistics.breakdown import BAR, Breakdown
@@ -48,13 +48,13 @@ def test_a_row_for_each_opponent_side_and_help(statistics: StatisticsWindow) -> 
     table = statistics.table
     assert shown(table) == [
         ["Opponent", "", "", "", "", "", ""],
-        ["Random squares", "", "3", "2", "0", "1", "22 %"],
+        ["Random squares", "", "3", "2", "0", "1", "33 %"],
         ["Eight rules (Newell & Simon)", "", "1", "0", "1", "0", "0 %"],
         ["Side", "", "", "", "", "", ""],
-        ["As X", "", "3", "1", "1", "1", "9 %"],
-        ["As O", "", "1", "1", "0", "0", "33 %"],
+        ["As X", "", "3", "1", "1", "1", "20 %"],
+        ["As O", "", "1", "1", "0", "0", "50 %"],
         ["Help", "", "", "", "", "", ""],
-        ["Without help", "", "2", "1", "0", "1", "33 %"],
+        ["Without help", "", "2", "1", "0", "1", "50 %"],
         ["Perfect play's evaluation shown", "", "1", "0", "1", "0", "0 %"],
         ["With hints", "", "1", "1", "0", "0", "0 %"],
     ]
@@ -67,28 +67,35 @@ def test_searches_are_told_apart_by_their_depth(open_statistics: OpenStatistics)
     assert names == ["Opponent", "Plain minimax", "Plain minimax, 2 plies"]
 
 
-def test_a_click_looks_at_one_row_alone_and_another_at_all(statistics: StatisticsWindow) -> None:
+def test_a_click_or_enter_looks_at_one_row_alone_and_another_at_all(
+    statistics: StatisticsWindow,
+) -> None:
     table = statistics.table
+    index = table.rows.index(row_of(table, "As X"), 2)
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
+        "As X. 3 games: 1 won, 1 drawn, 1 lost. Mistakes: 1 of 5 (20 %)"
+    )
+    hints = table.rows.index(row_of(table, "With hints"), 0)
+    assert str(hints.data(Qt.ItemDataRole.ToolTipRole)).startswith("A hint was asked for.\n")
+    click_row(table, "Side")  # a heading is no choice
+    assert statistics.filters.chosen == StatisticsFilter()
     click_row(table, "As O")
-    assert statistics.filters.chosen == Filter(side=FOUR[0].game.start.turn.other)
+    assert statistics.filters.chosen == StatisticsFilter(side=FOUR[0].game.start.turn.other)
     assert statistics.summary.title.text() == "1 game: 1 won, 0 drawn, 0 lost"
     assert current_name(table) == "As O", "it stays at the row"
     click_row(table, "As O")
-    assert statistics.filters.chosen == Filter()
-
-
-def test_rows_add_to_what_is_chosen(statistics: StatisticsWindow) -> None:
-    click_row(statistics.table, "As X")
-    click_row(statistics.table, "With hints")
-    chosen = Filter(side=FOUR[0].game.start.turn, help=Help.HINT)
-    assert statistics.filters.chosen == chosen
+    assert statistics.filters.chosen == StatisticsFilter()
+    click_row(table, "As X")
+    click_row(table, "With hints")  # both are chosen
+    assert statistics.filters.chosen == StatisticsFilter(
+        side=FOUR[0].game.start.turn, help=Help.HINT
+    )
     assert statistics.summary.title.text() == "1 game: 1 won, 0 drawn, 0 lost"
-
-
-def test_enter_does_the_same(statistics: StatisticsWindow) -> None:
-    tab_to(statistics.table)
+    click(statistics.filters.every)
+    tab_to(table)
+    press(Key.Key_Home, CTRL)
     press(Key.Key_Down)
-    assert current_name(statistics.table) == "Random squares"
+    assert current_name(table) == "Random squares"
     press(Key.Key_Return)
     assert statistics.summary.title.text() == "3 games: 2 won, 0 drawn, 1 lost"
 
@@ -107,37 +114,25 @@ def test_the_page_follows_the_keyboard(open_statistics: OpenStatistics) -> None:
     assert window.area.rect().contains(current_place(window))
 
 
-def test_a_heading_is_no_choice(statistics: StatisticsWindow) -> None:
-    click_row(statistics.table, "Side")
-    assert statistics.filters.chosen == Filter()
-
-
-def test_a_row_is_spoken_as_a_sentence(statistics: StatisticsWindow) -> None:
+def test_a_bar_can_be_seen(qtbot: QtBot, statistics: StatisticsWindow) -> None:
     table = statistics.table
-    index = table.rows.index(row_of(table, "As X"), 2)
-    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == (
-        "As X. 3 games: 1 won, 1 drawn, 1 lost. Mistakes: 1 of 11 (9 %)"
-    )
-    hints = table.rows.index(row_of(table, "With hints"), 0)
-    assert str(hints.data(Qt.ItemDataRole.ToolTipRole)).startswith("A hint was asked for.\n")
-
-
-@pytest.mark.parametrize("width", [480, 1100, 1900])
-def test_a_bar_can_be_seen(open_statistics: OpenStatistics, width: int) -> None:
-    table = open_statistics(*FOUR, width=width).table
-    index = table.model().index(row_of(table, "As O"), BAR)
-    table.scrollTo(index)
-    cell = table.visualRect(index)
-    image = picture(table.viewport())
-    assert _share(image, cell, LIGHT.text) > 0.2  # it was won
-    assert cell.width() >= 90
+    for width in (480, 1100, 1900):
+        statistics.resize(width, 780)
+        settle(qtbot, statistics)
+        index = table.model().index(row_of(table, "As O"), BAR)
+        table.scrollTo(index)
+        cell = table.visualRect(index)
+        assert cell.width() >= 90
+        middle = QRect(cell.left(), cell.center().y(), cell.width(), 1)
+        won = LIGHT.pale(LIGHT.accent).name()
+        assert _share(picture(table.viewport()), middle, won) > 0.2
 
 
 def _share(image: QImage, cell: QRect, colour: str) -> float:
     pixels = [
         image.pixelColor(x, y).name()
         for x in range(cell.left(), cell.right())
-        for y in range(cell.top(), cell.bottom())
+        for y in range(cell.top(), cell.bottom() + 1)
     ]
     return pixels.count(same(colour)) / len(pixels)
 

@@ -21,7 +21,6 @@ from tictactoe_gui.ui.statistics.course_chart import MISTAKES, MOST, CourseChart
 
 SIZES = [(260, 220), (460, 300), (1500, 900)]
 GAMES = [each for each in map(judge, FOUR) if isinstance(each, PlayedGame)]
-sizes = pytest.mark.parametrize("size", SIZES)
 
 
 @pytest.fixture
@@ -45,34 +44,27 @@ def place_of(chart: CourseChart, spot: Spot) -> QPoint:
     return part.box.center().toPoint()
 
 
-@sizes
 @pytest.mark.parametrize("count", [1, 4, 25, 26, 400, 10_000])
-def test_every_column_is_filled_and_none_is_on_another(
-    chart: CourseChart, size: tuple[int, int], count: int
-) -> None:
+def test_every_column_is_filled_and_none_is_on_another(chart: CourseChart, count: int) -> None:
     chart.show_games(Games.of((GAMES * count)[:count]))
-    plot = plot_of(chart, size)
-    assert len(chart.blocks) <= MOST
-    for point in range(len(chart.blocks)):
-        parts = [plot.box(Spot(line, point)) for line in range(MISTAKES)]
-        assert sum(each.height() for each in parts) == pytest.approx(plot.upper.height())
-        assert parts[0].bottom() == pytest.approx(plot.upper.bottom())
-        for below, above in pairwise(parts):
-            assert above.bottom() == pytest.approx(below.top())
-        mistakes = plot.box(Spot(MISTAKES, point))
-        assert plot.lower.adjusted(0, -0.01, 0, 0.01).contains(mistakes.center())
-        if point:
-            assert plot.box(Spot(0, point - 1)).right() < parts[0].left()
-    assert plot.box(Spot(0, len(chart.blocks) - 1)).right() <= plot.area.right()
-    assert plot.upper.bottom() < plot.lower.top()
-    assert QRectF(0, 0, *size).contains(plot.area)
-
-
-@sizes
-def test_what_a_part_tells_stays_in_the_chart(chart: CourseChart, size: tuple[int, int]) -> None:
-    plot = plot_of(chart, size)
-    for spot in plot.spots():
-        assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
+    for size in SIZES:
+        plot = plot_of(chart, size)
+        assert len(chart.blocks) <= MOST
+        for point in range(len(chart.blocks)):
+            parts = [plot.box(Spot(line, point)) for line in range(MISTAKES)]
+            assert sum(each.height() for each in parts) == pytest.approx(plot.upper.height())
+            assert parts[0].bottom() == pytest.approx(plot.upper.bottom())
+            for below, above in pairwise(parts):
+                assert above.bottom() == pytest.approx(below.top())
+            mistakes = plot.box(Spot(MISTAKES, point))
+            assert plot.lower.adjusted(0, -0.01, 0, 0.01).contains(mistakes.center())
+            if point:
+                assert plot.box(Spot(0, point - 1)).right() < parts[0].left()
+        assert plot.box(Spot(0, len(chart.blocks) - 1)).right() <= plot.area.right()
+        assert plot.upper.bottom() < plot.lower.top()
+        assert QRectF(0, 0, *size).contains(plot.area)
+        for spot in plot.spots():
+            assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
 
 
 def test_no_number_of_a_game_lies_on_another(chart: CourseChart) -> None:
@@ -85,34 +77,27 @@ def test_no_number_of_a_game_lies_on_another(chart: CourseChart) -> None:
         assert left + width <= after
 
 
-@pytest.mark.parametrize(
-    ("mistakes", "scale"), [(0, 0.1), (1, 0.1), (2, 0.2), (3, 0.3), (4, 0.5), (10, 1.0)]
-)
-def test_the_axis_of_mistakes_has_room_for_the_most(
-    chart: CourseChart, mistakes: int, scale: float
-) -> None:
+def test_the_axis_of_mistakes_has_room_for_the_most(chart: CourseChart) -> None:
     game = GAMES[0]
-    care = game.care._replace(moves=10, mistakes=mistakes, tests=10)
-    chart.show_games(Games.of([game._replace(care=care)]))
-    assert plot_of(chart).scale == scale
+    for mistakes, scale in ((0, 0.1), (1, 0.1), (2, 0.2), (3, 0.3), (4, 0.5), (10, 1.0)):
+        quality = game.quality._replace(moves=10, mistakes=mistakes, tests=10)
+        chart.show_games(Games.of([game._replace(quality=quality)]))
+        assert plot_of(chart).scale == scale
 
 
-@pytest.mark.parametrize(
-    ("spot", "told"),
-    [
+def test_the_pointer_learns_what_a_part_is(chart: CourseChart) -> None:
+    before = picture(chart)
+    for spot, told in (
         (Spot(0, 0), "Game 1: won 100 %"),
         (Spot(1, 1), "Game 2: drawn 100 %"),
         (Spot(2, 2), "Game 3: lost 100 %"),
-        (Spot(MISTAKES, 2), "Game 3: mistakes 33 %"),
-    ],
-)
-def test_the_pointer_learns_what_a_part_is(chart: CourseChart, spot: Spot, told: str) -> None:
-    before = picture(chart)
-    hover(chart, place_of(chart, spot))
-    assert chart.current
-    assert chart.current.key == spot
-    assert name_of(chart).startswith(f"Over time. {told}. ")
-    assert picture(chart) != before
+        (Spot(MISTAKES, 2), "Game 3: mistakes 50 %"),
+    ):
+        hover(chart, place_of(chart, spot))
+        assert chart.current
+        assert chart.current.key == spot
+        assert name_of(chart).startswith(f"Over time. {told}. ")
+        assert picture(chart) != before
 
 
 def test_the_pointer_needs_not_hit_a_part_that_is_low(chart: CourseChart) -> None:
@@ -141,8 +126,8 @@ def test_keys_go_from_part_to_part(chart: CourseChart) -> None:
 def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart) -> None:
     chart.show_games(Games.of(GAMES * 13))
     assert chart.accessibleDescription() == (
-        "Games 1 to 5. 3 won, 1 drawn, 1 lost. Mistakes: 2 of 17 (12 %). Accuracy: 7 of 9 (78 %)."
-        " Games 51 to 52. 1 won, 0 drawn, 1 lost. Mistakes: 2 of 6 (33 %)."
+        "Games 1 to 5. 3 won, 1 drawn, 1 lost. Mistakes: 2 of 9 (22 %). Accuracy: 7 of 9 (78 %)."
+        " Games 51 to 52. 1 won, 0 drawn, 1 lost. Mistakes: 2 of 4 (50 %)."
         " Accuracy: 2 of 4 (50 %)"
     )
 
@@ -160,7 +145,7 @@ def test_a_picture_says_what_it_shows(chart: CourseChart) -> None:
     written = Written(export.svg_of(chart.picture("Fifty"), QColor("white")))
     found = [each.text for each in written.texts]
     assert found[:4] == ["Fifty", "Won", "Drawn", "Lost"]
-    assert {"Results", "Mistakes, of your moves", "100 %", "0 %"} <= set(found)
+    assert {"Results", "Mistakes, of your moves that could go wrong", "100 %", "0 %"} <= set(found)
     assert "Your games in order, 5 to a column" in found
 
 

@@ -15,13 +15,14 @@ from tests.session.history.played import O_WINS, PERSON, X_WINS, played
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.lab.host import Host
 from tests.ui.person import CTRL, Key, choose, click, name_of, picture, plain, play, press, tab_to
+from tests.ui.rest import settle
 from tests.ui.statistics.conftest import FOUR, OpenStatistics, is_counted
 from tictactoe_gui.session.history import counting, games
 from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.kit import export, theme
-from tictactoe_gui.ui.kit.halves import SIDE_BY_SIDE
+from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -40,8 +41,8 @@ def test_it_tells_how_the_games_went(statistics: StatisticsWindow) -> None:
     assert "4 games: 2 won, 1 drawn, 1 lost" in shown
     for figure in ("2 (50 %)", "1 (25 %)", "1 now, longest 1", "1 now, longest 2"):
         assert figure in shown
-    assert "2 of 14 (14 %)" in shown  # moves
-    assert "5 of 7 (71 %)" in shown  # that could have been mistakes
+    assert "2 of 7 (29 %)" in shown  # mistakes, of the moves that could go wrong
+    assert "5 of 7 (71 %)" in shown  # the others
 
 
 def test_without_games_it_says_what_to_do(open_statistics: OpenStatistics) -> None:
@@ -51,38 +52,35 @@ def test_without_games_it_says_what_to_do(open_statistics: OpenStatistics) -> No
         "Play a game against a program: it counts once it has ended.",
     ]
     assert not window.take.isEnabled()
-    assert not window.beginning.anew.isEnabled()
+    assert not window.counting_since.anew.isEnabled()
 
 
-def test_what_is_not_counted_is_said(open_statistics: OpenStatistics) -> None:
-    window = open_statistics(played(X_WINS), played("1"), played("2"), played(X_WINS, (PERSON,)))
-    assert "1 game: 1 won, 0 drawn, 0 lost" in texts(window)
-    assert "Not counted: 2 unfinished, 1 between two persons." in texts(window)
-
-
-def test_only_games_that_do_not_count_are_no_games(open_statistics: OpenStatistics) -> None:
+def test_what_is_not_counted_is_said(qtbot: QtBot, open_statistics: OpenStatistics) -> None:
     window = open_statistics(played("1"))
     assert texts(window)[0] == "No games yet"
     assert "Not counted: 1 unfinished." in texts(window)
+    window = open_statistics(played(X_WINS), played("2"), played(X_WINS, (PERSON,)))
+    window.count()
+    qtbot.waitUntil(lambda: "1 game: 1 won, 0 drawn, 0 lost" in texts(window))
+    assert "Not counted: 2 unfinished, 1 between two people." in texts(window)
 
 
-@pytest.mark.parametrize(("width", "height"), [(480, 400), (1100, 780), (1900, 1000)])
-def test_it_fits_into_any_window(open_statistics: OpenStatistics, width: int, height: int) -> None:
-    window = open_statistics(*FOUR, width=width, height=height)
-    assert (window.width(), window.height()) == (width, height)
-    for part in (window.summary, window.filters, window.beginning):
-        assert part.mapTo(window, part.rect().topRight()).x() < width
-    is_beside = width > SIDE_BY_SIDE
-    orientation = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
-    assert window._halves.orientation() is orientation
-    is_scrolled = window.table.verticalScrollBar().maximum() > 0
-    assert not is_scrolled or is_beside
-
-
-def test_it_is_drawn_in_the_colours_of_the_theme(statistics: StatisticsWindow) -> None:
-    light = picture(statistics)
-    statistics.setPalette(theme._palette(DARK))
-    assert picture(statistics) != light
+def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> None:
+    window = statistics
+    for width, height in ((480, 400), (1100, 780), (1900, 1000)):
+        window.resize(width, height)
+        settle(qtbot, window)
+        assert (window.width(), window.height()) == (width, height)
+        for part in (window.summary, window.filters, window.counting_since):
+            assert part.mapTo(window, part.rect().topRight()).x() < width
+        is_beside = width > SIDE_BY_SIDE
+        orientation = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
+        assert window._halves.orientation() is orientation
+        is_scrolled = window.table.verticalScrollBar().maximum() > 0
+        assert not is_scrolled or is_beside
+    light = picture(window)
+    window.setPalette(theme._palette(DARK))
+    assert picture(window) != light
 
 
 def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsWindow) -> None:
@@ -91,14 +89,16 @@ def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsWindo
         statistics.filters.help: "With or without help",
         statistics.chart: "Over time",
         statistics.table: "By opponent, side and help",
-        statistics.beginning.anew: "Begin anew…",
+        statistics.counting_since.anew: "Reset statistics…",
         statistics.take: "Export",
     }
     for part, name in parts.items():
         tab_to(part)
         assert plain(name_of(part)) == name
     assert statistics.filters.opponent.accessibleDescription() == "Opponent"
-    assert name_of(statistics.summary.mistakes.figure) == "Mistakes, of your moves: 2 of 14 (14 %)"
+    assert name_of(statistics.summary.mistakes.figure) == (
+        "Mistakes, of your moves that could go wrong: 2 of 7 (29 %)"
+    )
 
 
 # What is looked at.
@@ -128,19 +128,19 @@ def test_a_filter_may_admit_nothing(statistics: StatisticsWindow) -> None:
     statistics.filters.choose(
         statistics.filters.chosen._replace(side=FOUR[0].game.start.turn.other)
     )
-    assert "None of your games is like that." in texts(statistics)
+    assert "None of your games match." in texts(statistics)
     tab_to(statistics.filters.every)
     press(Key.Key_Space)
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
 
 
 def test_an_opponent_that_is_gone_is_no_longer_looked_for(
-    qtbot: QtBot, archive: HistoryWorker, statistics: StatisticsWindow
+    qtbot: QtBot, worker: HistoryWorker, statistics: StatisticsWindow
 ) -> None:
     rules = statistics.table.sections[0].rows[1].one
     statistics.filters.choose(rules)
     assert statistics.summary.title.text() == "1 game: 0 won, 1 drawn, 0 lost"
-    archive.ask(lambda database: games.delete(database, [2]))
+    worker.ask(lambda database: games.delete(database, [2]))
     statistics.count()
     qtbot.waitUntil(lambda: "3 games: 2 won, 0 drawn, 1 lost" in texts(statistics))
     assert statistics.filters.opponent.currentText() == "Every opponent"
@@ -154,6 +154,7 @@ def window(open_window: OpenWindow) -> MainWindow:
     """The window of a game against the turn table, which is kept."""
     window = open_window(AGAINST_RULES)
     window.autosave.start()
+    window.autosave.worker.wait(30_000)
     return window
 
 
@@ -162,7 +163,7 @@ def beside(qtbot: QtBot, window: MainWindow) -> StatisticsWindow:
     """The statistics, opened by key over the window of a game."""
     press(Key.Key_T, CTRL)
     (found,) = window.findChildren(StatisticsWindow)
-    qtbot.waitUntil(lambda: is_counted(found, window.autosave.archive))
+    qtbot.waitUntil(lambda: is_counted(found, window.autosave.worker))
     return found
 
 
@@ -195,7 +196,7 @@ def test_a_game_counts_as_soon_as_it_has_ended(
     qtbot.waitUntil(lambda: beside.statistics is not None and len(beside.statistics.games) == 1)
     assert beside.summary.title.text().startswith("1 game: ")
     press(Key.Key_Z, CTRL)  # in the window of the game: its newest line has ended all the same
-    qtbot.waitUntil(lambda: is_counted(beside, window.autosave.archive))
+    qtbot.waitUntil(lambda: is_counted(beside, window.autosave.worker))
     assert beside.summary.title.text().startswith("1 game: ")
     window.autosave.close()
 
@@ -213,14 +214,14 @@ def test_what_another_process_wrote_is_there_when_the_window_is_looked_at_again(
 
 
 def test_a_window_that_is_closed_counts_nothing(
-    qtbot: QtBot, host: Host, archive: HistoryWorker, statistics: StatisticsWindow
+    qtbot: QtBot, host: Host, worker: HistoryWorker, statistics: StatisticsWindow
 ) -> None:
     press(Key.Key_Escape)
     statistics.count()
-    assert archive.wait(PATIENCE_MS)
+    assert worker.wait(PATIENCE_MS)
     assert not statistics.is_counting
-    archive.ask(lambda database: games.add(database, [played(O_WINS)]))
-    assert show_statistics_window(host.session, archive, host) is statistics
+    worker.ask(lambda database: games.add(database, [played(O_WINS)]))
+    assert show_statistics_window(host.session, worker, host) is statistics
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)  # of the last time, at once
     qtbot.waitUntil(lambda: "5 games: 2 won, 1 drawn, 2 lost" in texts(statistics))
 
@@ -230,31 +231,33 @@ def test_a_window_that_is_closed_counts_nothing(
 
 def test_counting_can_be_cancelled(
     qtbot: QtBot,
-    archive: HistoryWorker,
+    worker: HistoryWorker,
     statistics: StatisticsWindow,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(counting.Judging, "step", lambda *_: Progress(500, 10_000))
     statistics.count()
-    qtbot.waitUntil(statistics.bar.isVisible)
-    assert (statistics.bar.value(), statistics.bar.maximum()) == (500, 10_000)
+    qtbot.waitUntil(statistics.busy.bar.isVisible)
+    assert (statistics.busy.bar.value(), statistics.busy.bar.maximum()) == (500, 10_000)
     press(Key.Key_Escape)
     assert statistics.isVisible()
-    assert not statistics.bar.isVisible()
-    assert "Cancelled; counted anew when you come back to this window." in texts(statistics)
+    assert not statistics.busy.bar.isVisible()
+    assert "Cancelled. Counting starts again when you come back to this window." in texts(
+        statistics
+    )
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     statistics.count()
-    qtbot.waitUntil(statistics.bar.isVisible)
-    click(statistics.cancel)
+    qtbot.waitUntil(statistics.busy.bar.isVisible)
+    click(statistics.busy.cancel)
     assert not statistics.is_counting
-    assert archive.wait(PATIENCE_MS)
+    assert worker.wait(PATIENCE_MS)
 
 
 def test_what_was_never_counted_is_not_said_to_be_nothing(
-    host: Host, archive: HistoryWorker, monkeypatch: pytest.MonkeyPatch
+    host: Host, worker: HistoryWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StatisticsWindow, "count", lambda _: None)
-    window = show_statistics_window(host.session, archive, host)
+    window = show_statistics_window(host.session, worker, host)
     assert texts(window) == ["Counting…"]
     window._cancel()
     assert texts(window)[0] == "Not counted yet."

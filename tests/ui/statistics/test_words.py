@@ -8,15 +8,15 @@ from tests.session.history.played import SEARCH, X_WINS, played
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.statistics import (
     Block,
-    Care,
-    Filter,
     Games,
     Help,
     LeftOut,
+    MoveQuality,
     PlayedGame,
     Result,
     Results,
     Statistics,
+    StatisticsFilter,
     judge,
 )
 from tictactoe_gui.ui.statistics import words
@@ -24,8 +24,8 @@ from tictactoe_gui.ui.statistics import words
 GAME = judge(played(X_WINS))
 assert isinstance(GAME, PlayedGame)
 ALL_LEFT_OUT = (
-    "Not counted: 1 unfinished, 2 pasted or set up, 3 between two persons, 4 between programs,"
-    " 5 in which players changed, 6 unreadable."
+    "Not counted: 1 unfinished, 2 pasted or set up, 3 between two people, 4 between programs,"
+    " 5 in which a player was changed, 6 unreadable."
 )
 
 
@@ -79,32 +79,42 @@ def test_how_the_games_went(results: Results, line: str) -> None:
 @pytest.mark.parametrize(
     ("statistics", "chosen", "line"),
     [
-        (None, Filter(), "Counting…"),
-        (Statistics(), Filter(), "Play a game against a program: it counts once it has ended."),
-        (Statistics(Games.of([GAME])), Filter(side=Mark.O), "None of your games is like that."),
+        (None, StatisticsFilter(), "Counting…"),
+        (
+            Statistics(),
+            StatisticsFilter(),
+            "Play a game against a program: it counts once it has ended.",
+        ),
+        (
+            Statistics(Games.of([GAME])),
+            StatisticsFilter(side=Mark.O),
+            "None of your games match.",
+        ),
     ],
 )
-def test_why_there_is_nothing(statistics: Statistics | None, chosen: Filter, line: str) -> None:
+def test_why_there_is_nothing(
+    statistics: Statistics | None, chosen: StatisticsFilter, line: str
+) -> None:
     assert words.nothing_line(statistics, chosen) == line
 
 
 @pytest.mark.parametrize(
-    ("care", "mistakes", "accuracy"),
+    ("quality", "mistakes", "accuracy"),
     [
-        (Care(0, 0, 0), "0 of 0 (–)", "0 of 0 (–)"),
-        (Care(3, 0, 0), "0 of 3 (0 %)", "0 of 0 (–)"),
-        (Care(999, 1, 300), "1 of 999 (1 %)", "299 of 300 (99 %)"),
-        (Care(2, 2, 2), "2 of 2 (100 %)", "0 of 2 (0 %)"),
+        (MoveQuality(0, 0, 0), "0 of 0 (–)", "0 of 0 (–)"),
+        (MoveQuality(3, 0, 0), "0 of 0 (–)", "0 of 0 (–)"),
+        (MoveQuality(999, 1, 300), "1 of 300 (1 %)", "299 of 300 (99 %)"),
+        (MoveQuality(2, 2, 2), "2 of 2 (100 %)", "0 of 2 (0 %)"),
     ],
 )
-def test_how_well_the_moves_were(care: Care, mistakes: str, accuracy: str) -> None:
-    assert words.mistakes_figure(care) == mistakes
-    assert words.accuracy_figure(care) == accuracy
+def test_how_well_the_moves_were(quality: MoveQuality, mistakes: str, accuracy: str) -> None:
+    assert words.mistakes_figure(quality) == mistakes
+    assert words.accuracy_figure(quality) == accuracy
 
 
 def test_what_is_looked_at() -> None:
-    assert words.filter_line(Filter()) == ""
-    chosen = Filter(SEARCH, Mark.X, Help.PERFECT)
+    assert words.filter_line(StatisticsFilter()) == ""
+    chosen = StatisticsFilter(SEARCH, Mark.X, Help.PERFECT)
     assert words.filter_line(chosen) == "Plain minimax, As X, Perfect play's evaluation shown"
 
 

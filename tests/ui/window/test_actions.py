@@ -6,17 +6,16 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow
 from pytestqt.qtbot import QtBot
 
-from tests.ui.choosing import HARD, RULES, checked_in_menus, items
+from tests.ui.choosing import HARD, RULES, items
 from tests.ui.person import (
     ALT,
     CTRL,
     NO_MODIFIER,
     SHIFT,
     Key,
-    choose,
     close_menus,
     plain,
     popup,
@@ -24,7 +23,7 @@ from tests.ui.person import (
 )
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.window.actions import Actions
 
@@ -121,9 +120,7 @@ def test_programs_are_paused_and_stepped_by_key(qtbot: QtBot, actions: Actions) 
 
 
 @pytest.mark.usefixtures("actions")
-@pytest.mark.parametrize(
-    ("key", "title"), [(Key.Key_G, "Game"), (Key.Key_C, "Computer"), (Key.Key_V, "View")]
-)
+@pytest.mark.parametrize(("key", "title"), [(Key.Key_G, "Game"), (Key.Key_C, "Computer")])
 def test_a_menu_opens_by_key(key: Key, title: str) -> None:
     press(key, ALT)
     assert plain(popup().title()) == title
@@ -140,15 +137,6 @@ def test_items_of_a_menu_have_mnemonics_of_their_own(actions: Actions) -> None:
 
 
 # Choices.
-
-
-def test_the_difficulty_is_a_radio_group_of_the_menu(window: QMainWindow, actions: Actions) -> None:
-    names = ["Easy", "Rule-based", "Hard"]
-    shown = [plain(each.text()) for each in items(actions.menus[2])]
-    assert [each for each in shown if each in names] == names
-    for name in names:
-        choose(window.menuBar(), "Computer", name)
-        assert checked_in_menus(window.menuBar(), ("Computer", name)) == [name]
 
 
 def test_the_difficulty_can_be_chosen_by_keyboard(qtbot: QtBot, actions: Actions) -> None:
@@ -191,52 +179,7 @@ def test_watched_programs_have_seats_and_a_pace_and_ask_for_no_hint(
     assert actions.hint.isVisible() is not watched
 
 
-@pytest.mark.parametrize("seat", list(Mark))
-def test_a_seat_is_chosen_in_the_menu(
-    qtbot: QtBot, window: QMainWindow, actions: Actions, seat: Mark
-) -> None:
-    settings = Settings(side=Side.WATCH)
-    actions.show_settings(settings, seat.other)
-    label = dict(choices.seat_options(settings))[seat]
-    with qtbot.waitSignal(actions.seat.chosen) as caught:
-        choose(window.menuBar(), "Computer", plain(actions.seat.title()), label)
-    assert caught.args == [seat]
-
-
-@pytest.mark.parametrize(("now", "shown"), [(0, "0.0 s"), (1000, "1.0 s"), (1234, "1.2 s")])
-def test_the_pace_is_chosen_in_the_menu(
-    qtbot: QtBot, window: QMainWindow, actions: Actions, now: int, shown: str
-) -> None:
-    settings = Settings(side=Side.WATCH, pace=now)
-    actions.show_settings(settings, Mark.X)
-    title = plain(actions.pace.title())
-    assert checked_in_menus(window.menuBar(), ("Computer", title, "")) == [shown]
-    with qtbot.waitSignal(actions.pace.chosen) as caught:
-        choose(window.menuBar(), "Computer", title, "3.0 s")
-    assert caught.args == [3000]
-
-
-@pytest.mark.parametrize("source", EvaluationSource)
-def test_the_evaluation_is_checked_when_it_is_shown(
-    actions: Actions, source: EvaluationSource
-) -> None:
-    actions.show_settings(Settings(evaluation=source), Mark.X)
-    assert actions.evaluation.isChecked() is (source is not EvaluationSource.OFF)
-
-
-def test_reduced_motion_is_checked(actions: Actions) -> None:
-    for reduced in (True, False):
-        actions.show_settings(Settings(reduced_motion=reduced), Mark.X)
-        assert actions.reduced_motion.isChecked() is reduced
-
-
 def test_only_actions_with_a_key_are_listed(actions: Actions) -> None:
     listed = list(actions.all())
     assert actions.undo in listed
     assert actions.about not in listed
-
-
-def test_every_menu_goes_with_its_window(window: QMainWindow, actions: Actions) -> None:
-    choices_of = {menu for _, menu in actions._fields}
-    menus = {*actions.menus, *choices_of, actions.seat, actions.pace}
-    assert menus <= set(window.findChildren(QMenu))

@@ -1,10 +1,11 @@
 """Header and board share the room: the board square and as large as can be."""
 
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.ui.board.board_view import BoardView
-from tictactoe_gui.ui.window.board_column import BoardColumn
+from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.header import Header
 
 LONG = "A board is three rows of three squares, such as XO./.O./..X; this is another text. " * 2
@@ -14,7 +15,7 @@ LONG = "A board is three rows of three squares, such as XO./.O./..X; this is ano
 def column(qtbot: QtBot) -> BoardColumn:
     header = Header()
     header.show_state("Your move", "You are X.")
-    column = BoardColumn(header, BoardView())
+    column = BoardColumn(header, BoardView(), QLabel("Evaluation"))
     qtbot.addWidget(column)
     column.resize(580, 640)
     with qtbot.waitExposed(column):
@@ -28,7 +29,7 @@ def parts(column: BoardColumn) -> tuple[Header, BoardView]:
 
 
 @pytest.mark.parametrize(
-    ("width", "height"), [(450, 330), (470, 900), (580, 640), (900, 500), (1300, 900)]
+    ("width", "height"), [(450, 280), (470, 900), (580, 640), (900, 500), (1300, 900)]
 )
 def test_the_board_is_square_below_the_header(column: BoardColumn, width: int, height: int) -> None:
     column.resize(width, height)
@@ -40,7 +41,12 @@ def test_the_board_is_square_below_the_header(column: BoardColumn, width: int, h
     middle = column.width() / 2
     for each in (header, board):
         assert abs(each.geometry().center().x() - middle) <= 1
-    assert board.width() == width or board.geometry().bottom() >= height - 12
+    (foot,) = [each for each in column.findChildren(QLabel) if each.text() == "Evaluation"]
+    lowest: QWidget = foot if foot.isVisible() else board
+    assert foot.isVisible() is (height > 300)
+    assert column.rect().contains(lowest.geometry())
+    assert lowest is board or 0 < foot.geometry().top() - board.geometry().bottom() <= 12
+    assert board.width() == width - 2 * FRAME or lowest.geometry().bottom() >= height - 12
 
 
 def test_a_longer_text_gets_its_room(qtbot: QtBot, column: BoardColumn) -> None:

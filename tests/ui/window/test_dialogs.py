@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, answer, dialog, plain, press
 from tictactoe_gui import __version__
+from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.window import dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -66,13 +67,30 @@ def test_the_question_can_be_left(parent: QWidget, *, by_key: bool) -> None:
     assert QApplication.activeModalWidget() is None
 
 
-def test_every_action_with_a_key_is_listed(window: MainWindow) -> None:
-    box = dialogs.show_shortcuts(window, window.actions_.all())
-    for action in window.actions_.all():
-        assert plain(action.text()) in box.text()
+def test_every_action_with_a_key_is_listed_under_its_menu(window: MainWindow) -> None:
+    page = dialogs.show_shortcuts(window, window.actions_.menus).page
+    text = page.toPlainText()
+    for menu in window.actions_.menus:
+        _, found, after = text.partition(f"\n{plain(menu.title())}\n")
+        assert found
+        for action in menu.actions():
+            if action.shortcuts():
+                assert plain(action.text()) in after
     for keys in ("Ctrl+N", "Ctrl+Z", "Ctrl+C", "Ctrl+V", "Ctrl+Q", "H, Ctrl+H", "E", "F11"):
-        assert f"<b>{keys}</b>" in box.text()
-    answer(box, "Close")
+        assert f"\n{keys}\n" in text
+
+
+@pytest.mark.parametrize("key", [Key.Key_PageDown, Key.Key_End])
+def test_the_shortcuts_scroll_and_end_with_esc(qtbot: QtBot, window: MainWindow, key: Key) -> None:
+    page = dialogs.show_shortcuts(window, window.actions_.menus)
+    page.resize(400, 300)
+    qtbot.waitUntil(page.isActiveWindow)
+    bar = page.page.verticalScrollBar()
+    press(key)
+    qtbot.waitUntil(lambda: bar.value() > 0)
+    assert page.page.horizontalScrollBar().maximum() == 0
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.findChildren(DocumentWindow))
 
 
 def links(box: QMessageBox) -> list[str]:

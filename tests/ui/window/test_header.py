@@ -34,11 +34,6 @@ def test_a_button_is_never_a_window_of_its_own(shown_windows: list[str]) -> None
     assert shown_windows == ["Header"]
 
 
-def test_the_state_of_the_game(header: Header) -> None:
-    assert header.title.text() == "Your move"
-    assert header.subtitle.text() == "You are X."
-
-
 def test_a_message_stands_before_the_state_until_it_is_cleared(header: Header) -> None:
     header.show_notice("That square is taken.")
     header.show_state("You win", "Three in a row.")
@@ -112,23 +107,16 @@ def test_markup_in_a_message_is_no_markup(header: Header) -> None:
 # Busy.
 
 
-def test_a_busy_program_can_be_cancelled_by_mouse(qtbot: QtBot, header: Header) -> None:
+def test_a_busy_program_can_be_cancelled(qtbot: QtBot, header: Header) -> None:
     header.show_busy(2, 9)
     assert header.bar.isVisible()
+    assert name_of(header.bar)
     assert (header.bar.value(), header.bar.maximum()) == (2, 9)
     with qtbot.waitSignal(header.cancelled):
         click(header.cancel)
-
-
-def test_a_busy_program_can_be_cancelled_by_keyboard(qtbot: QtBot, header: Header) -> None:
-    header.show_busy(2, 9)
     tab_to(header.cancel)
     with qtbot.waitSignal(header.cancelled):
         press(Key.Key_Space)
-
-
-def test_nothing_to_cancel_when_nobody_is_busy(header: Header) -> None:
-    header.show_busy(2, 9)
     header.show_busy(0, 0)
     assert not header.cancel.isVisible()
     assert not header.bar.isVisible()
@@ -141,11 +129,6 @@ def test_the_bar_keeps_its_place(header: Header) -> None:
         header.show_busy(0, count)
         hints.append(header.heightForWidth(470))
     assert hints[0] == hints[1]
-
-
-def test_the_bar_is_named(header: Header) -> None:
-    header.show_busy(2, 9)
-    assert name_of(header.bar)
 
 
 # Buttons.

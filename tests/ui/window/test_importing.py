@@ -67,76 +67,49 @@ def drop(window: MainWindow, content: QMimeData, offered: Action = Action.CopyAc
 # What is a game.
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
+def test_a_dropped_file_goes_on_the_board(window: MainWindow, tmp_path: Path) -> None:
+    for content in (
         SAMPLE.encode(),
         SAMPLE.encode("utf-8-sig"),
         SAMPLE.encode("utf-16"),
         b"\xfe\xff" + SAMPLE.encode("utf-16-be"),
         b"XO.\r\n.O.\r\n..X\r\n: 3 7\r\n",
         b"1. 1 5\n2. 9 2\n3. 3 7\n",
-    ],
-    ids=["UTF-8", "UTF-8 with mark", "UTF-16", "UTF-16, big end first", "rows", "moves"],
-)
-def test_a_dropped_file_goes_on_the_board(
-    window: MainWindow, tmp_path: Path, content: bytes
-) -> None:
-    play("59")
-    (tmp_path / "game.txt").write_bytes(content)
-    drop(window, file_of(tmp_path / "game.txt"))
-    assert position(window) == AFTER_SAMPLE
-    assert message(window) == "Opened game.txt. Undo brings the game before back."
-    while window.session.can_undo:
-        press(Key.Key_Z, CTRL)
+    ):
+        window.session.set_position(".../.../...")
+        play("59")
+        (tmp_path / "game.txt").write_bytes(content)
+        drop(window, file_of(tmp_path / "game.txt"))
+        assert position(window) == AFTER_SAMPLE, content
+        assert message(window) == "Opened game.txt. Press Undo to return to the game before."
+        while position(window) != ".../.X./..O":
+            press(Key.Key_Z, CTRL)
+
+
+def test_what_is_dropped_stays_where_it_was(window: MainWindow) -> None:
+    assert drop(window, text_of(SAMPLE), Action.MoveAction) is Action.IgnoreAction
     assert position(window) == ".../.../..."
-    press(Key.Key_Y, CTRL)
-    press(Key.Key_Y, CTRL)
-    assert position(window) == ".../.X./..O"
-
-
-def test_dropped_text_goes_on_the_board(window: MainWindow) -> None:
-    drop(window, text_of(SAMPLE))
-    assert position(window) == AFTER_SAMPLE
-    assert message(window) == "Dropped. Undo brings the game before back."
-
-
-@pytest.mark.parametrize(
-    ("offered", "done"),
-    [
-        (Action.CopyAction, Action.CopyAction),
-        (Action.MoveAction | Action.CopyAction, Action.CopyAction),
-        (Action.MoveAction, Action.IgnoreAction),
-    ],
-)
-def test_what_is_dropped_stays_where_it_was(
-    window: MainWindow, offered: Action, done: Action
-) -> None:
-    assert drop(window, text_of(SAMPLE), offered) is done
-    assert position(window) == (AFTER_SAMPLE if done else ".../.../...")
-
-
-def test_pictures_are_not_taken(window: MainWindow) -> None:
+    for offered in (Action.MoveAction | Action.CopyAction, Action.CopyAction):
+        assert drop(window, text_of(SAMPLE), offered) is Action.CopyAction
+        assert position(window) == AFTER_SAMPLE
+    assert message(window) == "Dropped. Press Undo to return to the game before."
     content = QMimeData()
     content.setData("image/png", b"\x89PNG")
     assert drop(window, content) is Action.IgnoreAction
 
 
-def test_a_file_is_opened_from_the_menu(window: MainWindow, tmp_path: Path) -> None:
+def test_a_file_is_opened_from_the_menu(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    press(Key.Key_O, CTRL)
+    assert isinstance(QApplication.activeModalWidget(), QFileDialog)
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.findChildren(QFileDialog))
+    assert position(window) == ".../.../..."
     (tmp_path / "game.txt").write_text(SAMPLE)
     choose(window.menuBar(), "Game", "Open…")
     (dialog,) = window.findChildren(QFileDialog)
     dialog.findChildren(QLineEdit)[0].setText(str(tmp_path / "game.txt"))
     press(Key.Key_Return)
     assert position(window) == AFTER_SAMPLE
-
-
-def test_a_dialog_opens_by_key_and_goes(qtbot: QtBot, window: MainWindow) -> None:
-    press(Key.Key_O, CTRL)
-    assert isinstance(QApplication.activeModalWidget(), QFileDialog)
-    press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.findChildren(QFileDialog))
-    assert position(window) == ".../.../..."
 
 
 def test_the_computer_answers_an_opened_game(
@@ -165,13 +138,13 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
     (tmp_path / "game.jsonl").write_text(f"{record_text(record)}\n")
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert window.session.record == record
-    assert message(window) == "Opened game.jsonl. Undo brings the game before back."
+    assert message(window) == "Opened game.jsonl. Press Undo to return to the game before."
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert message(window) == "This game is on the board already."
     while window.session.can_undo:
         press(Key.Key_Z, CTRL)
     assert position(window) == ".../.../..."
-    assert len(window.session.sitting.after) == 1
+    assert len(window.session.open_games.after) == 1
 
 
 def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:
@@ -186,7 +159,7 @@ def test_several_records_are_read_into_the_history(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, count: int
 ) -> None:
     """Also those that are too many to be looked at first."""
-    window.autosave.archive.open()
+    window.autosave.worker.open()
     path = tmp_path / "games.jsonl"
     path.write_text("".join([f"{record_text(record_of(0, 4, 8))}\n" for _ in range(count)]))
     assert (path.stat().st_size > MOST_BYTES) is (count > 2)
@@ -196,22 +169,17 @@ def test_several_records_are_read_into_the_history(
     assert position(window) == ".../.../..."
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "This is no game"),
+def test_a_bad_record_is_explained(window: MainWindow, tmp_path: Path) -> None:
+    play("59")
+    for text, said in (
+        ("{", "This is not a game"),
         ('{"tictactoe": 2}', "newer version"),
         ('{"tictactoe": 1}', "missing"),
-    ],
-)
-def test_a_bad_record_is_explained(
-    window: MainWindow, tmp_path: Path, text: str, said: str
-) -> None:
-    play("59")
-    (tmp_path / "game.jsonl").write_text(text)
-    drop(window, file_of(tmp_path / "game.jsonl"))
-    assert said in message(window)
-    assert_refused(window, message(window))
+    ):
+        (tmp_path / "game.jsonl").write_text(text)
+        drop(window, file_of(tmp_path / "game.jsonl"))
+        assert said in message(window)
+        assert_refused(window, message(window))
 
 
 # Anything at all.
@@ -276,126 +244,88 @@ def assert_refused(window: MainWindow, said: str) -> None:
     assert len(said) < 200
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
+def test_a_bad_file_is_explained(window: MainWindow, tmp_path: Path) -> None:
+    play("59")
+    for content, said in (
         (b"", "bad.txt is empty."),
         (b"\xef\xbb\xbf", "bad.txt is empty."),
-        (b"\x89PNG\r\n\x1a\n", "bad.txt holds no text."),
-        (b"1 5 \0", "bad.txt holds no text."),
-        (b"\xff\xfe\x00\xd8", "bad.txt holds no text."),
-        ("1 5".encode("utf-32"), "bad.txt holds no text."),
-        (b"\x80\x04\x95", "bad.txt holds no text."),
+        (b"\x89PNG\r\n\x1a\n", "There is no text in bad.txt."),
+        (b"1 5 \0", "There is no text in bad.txt."),
+        (b"\xff\xfe\x00\xd8", "There is no text in bad.txt."),
+        ("1 5".encode("utf-32"), "There is no text in bad.txt."),
+        (b"\x80\x04\x95", "There is no text in bad.txt."),
         (b"1 5 5", "Move 3: square 5 is taken."),
         (b"1 " * 50_000, "This text is too long for a position or moves: 100000 characters."),
         (b"1 " * 50_001, "bad.txt is too large for a position or moves."),
         ("\u202e\u2066<b>שלום</b>".encode(), f"{SHAPELESS} this is “  <b>שלום</b>”."),
         (b"'; DROP TABLE games; --", f"{SHAPELESS} this is “'; DROP TABLE games; --”."),
-    ],
-    ids=lambda each: repr(each[:20]),
-)
-def test_a_bad_file_is_explained(
-    window: MainWindow, tmp_path: Path, content: bytes, said: str
-) -> None:
-    play("59")
-    (tmp_path / "bad.txt").write_bytes(content)
-    drop(window, file_of(tmp_path / "bad.txt"))
-    assert_refused(window, said)
+    ):
+        (tmp_path / "bad.txt").write_bytes(content)
+        drop(window, file_of(tmp_path / "bad.txt"))
+        assert_refused(window, said)
 
 
 @unix_only
-@pytest.mark.parametrize(
-    ("kind", "said"),
-    [
-        ("nothing", "it is not there."),
-        ("dangling", "it is not there."),
-        ("folder", "it is a folder."),
-        ("pipe", "it is no file that can be read."),
-        ("huge", "it is too large for a position or moves."),
-        ("circle", "it could not be read: Too many levels of symbolic links"),
-        ("inside a file", "it could not be read: Not a directory"),
-    ],
-)
 def test_what_is_no_file_is_explained(
-    window: MainWindow, tmp_path: Path, kind: str, said: str
-) -> None:
-    play("59")
-    path = tmp_path / "it"
-    if kind == "folder":
-        path.mkdir()
-    elif kind == "pipe":
-        os.mkfifo(path)
-    elif kind == "huge":
-        path.touch()
-        os.truncate(path, 100_000_000)
-    elif kind in ("circle", "dangling"):
-        path.symlink_to(path if kind == "circle" else tmp_path / "nowhere")
-    elif kind == "inside a file":
-        path.write_text("")
-        path /= "it"
-    drop(window, file_of(path))
-    assert_refused(window, said)
-
-
-@pytest.mark.parametrize("name", ["/dev/zero", "/dev/full"])
-@unix_only
-def test_a_device_is_explained(window: MainWindow, name: str) -> None:
-    play("59")
-    window.importing.open_file(Path(name))
-    assert_refused(window, f"{name[5:]} is no file that can be read.")
-
-
-def test_what_may_not_be_read_is_explained(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    paths = {name: tmp_path / name for name in ("folder", "pipe", "huge", "circle", "none")}
+    paths["folder"].mkdir()
+    os.mkfifo(paths["pipe"])
+    paths["huge"].touch()
+    os.truncate(paths["huge"], 100_000_000)
+    paths["circle"].symlink_to(paths["circle"])
+    (tmp_path / "dangling").symlink_to(tmp_path / "nowhere")
+    play("59")
+    for path, said in (
+        (paths["none"], "none is not there."),
+        (tmp_path / "dangling", "dangling is not there."),
+        (paths["folder"], "folder is a folder."),
+        (paths["pipe"], "pipe is not a file that can be read."),
+        (Path("/dev/zero"), "zero is not a file that can be read."),
+        (paths["huge"], "huge is too large for a position or moves."),
+        (paths["circle"], "circle could not be read: Too many levels of symbolic links"),
+        (paths["huge"] / "in it", "in it could not be read: Not a directory"),
+    ):
+        drop(window, file_of(path))
+        assert_refused(window, said)
+
     def refuse(*_: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    play("59")
     with monkeypatch.context() as patch:
         patch.setattr(os, "open", refuse)
-        window.importing.open_file(tmp_path / "mine.txt")
-    assert_refused(window, "mine.txt may not be read by you.")
+        drop(window, file_of(paths["huge"]))
+    assert_refused(window, "You are not allowed to read huge.")
 
 
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
+def test_a_name_is_shown_on_one_line_and_as_it_is(window: MainWindow, tmp_path: Path) -> None:
+    for name, said in (
         ("<b>\u202egame\n.txt", "<b> game .txt is not there."),
         ("\udcff.txt", " .txt is not there."),
         ("x" * 100, f"{'x' * 30}… is not there."),
-        ("a\0b", "a b is no name of a file."),
-        ("\ud800", " is no name of a file."),
+        ("a\0b", "a b is not a file name."),
+        ("\ud800", " is not a file name."),
         ("{name}", "{name} is not there."),
-    ],
-)
-def test_a_name_is_shown_on_one_line_and_as_it_is(
-    window: MainWindow, tmp_path: Path, name: str, said: str
-) -> None:
-    window.importing.open_file(tmp_path / name)
-    assert said in message(window)
-    assert message(window).isprintable()
-    assert window.header.subtitle.textFormat() is Qt.TextFormat.PlainText
+    ):
+        window.importing.open_file(tmp_path / name)
+        assert said in message(window)
+        assert message(window).isprintable()
+        assert window.header.subtitle.textFormat() is Qt.TextFormat.PlainText
 
 
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (text_of(""), "What was dropped holds no text."),
-        (text_of("x" * 10_000_000), "This text is too long for a position or moves: 10000000"),
-        (addresses_of("https://example.org/game.txt"), "Only files of this computer can be opened"),
-        (addresses_of("ftp://example.org"), "Only files of this computer can be opened."),
-        (addresses_of("javascript:alert(1)"), "Only files of this computer can be opened."),
-        (addresses_of("file:///a", "file:///b"), "Please drop one file at a time."),
-        (addresses_of("file:///a%00b"), "a b is no name of a file."),
-        (addresses_of("file://"), "is a folder"),
-    ],
-    ids=range(8),
-)
-def test_other_things_that_are_dropped_are_explained(
-    window: MainWindow, content: QMimeData, said: str
-) -> None:
+def test_other_things_that_are_dropped_are_explained(window: MainWindow) -> None:
     play("59")
-    drop(window, content)
-    assert said in message(window)
-    assert_refused(window, message(window))
+    local_only = "Only files on this machine can be opened."
+    for content, said in (
+        (text_of(""), "There is no text in what you dropped."),
+        (text_of("x" * 10_000_000), "This text is too long for a position or moves: 10000000"),
+        (addresses_of("https://example.org/game.txt"), local_only),
+        (addresses_of("javascript:alert(1)"), local_only),
+        (addresses_of("file:///a", "file:///b"), "Please drop one file at a time."),
+        (addresses_of("file:///a%00b"), "a b is not a file name."),
+        (addresses_of("file://"), "is a folder"),
+    ):
+        drop(window, content)
+        assert said in message(window)
+        assert_refused(window, message(window))

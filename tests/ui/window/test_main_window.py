@@ -1,6 +1,7 @@
 """The window as a person meets it: playing, asking for things, reading the state."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, position, status
 from tests.ui.person import (
     ALT,
@@ -21,7 +22,6 @@ from tests.ui.person import (
     NO_MODIFIER,
     SHIFT,
     Key,
-    answer,
     choose,
     click,
     dialog,
@@ -30,8 +30,10 @@ from tests.ui.person import (
     play,
     press,
 )
-from tictactoe_gui.engine.rules import CELLS, Mark
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 # Playing.
@@ -48,38 +50,34 @@ def test_the_centre_is_where_the_keyboard_begins(window: MainWindow) -> None:
     assert not window.board.squares[4].is_focus_shown
 
 
-@pytest.mark.parametrize("cell", CELLS)
-def test_a_click_takes_a_square(window: MainWindow, cell: int) -> None:
-    click(window.board.squares[cell])
-    assert window.board.squares[cell].face.mark is Mark.X
+KEYPAD_ROWS = (7, 8, 9, 4, 5, 6, 1, 2, 3)
 
 
-@pytest.mark.parametrize("number", range(1, 10))
-def test_the_number_row_plays_in_reading_order(window: MainWindow, number: int) -> None:
-    press(Qt.Key(Key.Key_0 + number))
-    assert [each.cell for each in window.board.squares if each.face.mark] == [number - 1]
-
-
-@pytest.mark.parametrize(
-    ("number", "cell"), list(zip((7, 8, 9, 4, 5, 6, 1, 2, 3), CELLS, strict=True))
-)
-def test_the_keypad_plays_by_place(window: MainWindow, number: int, cell: int) -> None:
-    press(Qt.Key(Key.Key_0 + number), KEYPAD)
-    assert [each.cell for each in window.board.squares if each.face.mark] == [cell]
-
-
-@pytest.mark.parametrize("key", [Key.Key_0, Key.Key_A, Key.Key_Minus])
-def test_other_keys_play_nothing(window: MainWindow, key: Key) -> None:
-    press(key)
-    assert position(window) == ".../.../..."
-
-
-@pytest.mark.parametrize("modifiers", [CTRL, ALT, CTRL | SHIFT])
-def test_a_number_with_a_modifier_plays_nothing(
-    window: MainWindow, modifiers: Qt.KeyboardModifier
+def test_each_square_is_taken_by_a_click_its_number_and_its_place_on_the_keypad(
+    window: MainWindow,
 ) -> None:
-    press(Key.Key_5, modifiers)
-    assert position(window) == ".../.../..."
+    def is_taken(cell: Cell) -> bool:
+        """Return whether this square alone has a mark, and begin a new game."""
+        marks = {each.cell: each.face.mark for each in window.board.squares if each.face.mark}
+        press(Key.Key_N, CTRL)
+        return marks == {cell: Mark.X}
+
+    for cell in CELLS:
+        click(window.board.squares[cell])
+        assert is_taken(cell)
+        press(Qt.Key(Key.Key_1 + cell))
+        assert is_taken(cell)
+        press(Qt.Key(Key.Key_0 + KEYPAD_ROWS[cell]), KEYPAD)
+        assert is_taken(cell)
+
+
+def test_other_keys_play_nothing(window: MainWindow) -> None:
+    for key, modifiers in (
+        *((key, NO_MODIFIER) for key in (Key.Key_0, Key.Key_A, Key.Key_Minus)),
+        *((Key.Key_5, modifiers) for modifiers in (CTRL, ALT, CTRL | SHIFT)),
+    ):
+        press(key, modifiers)
+        assert position(window) == ".../.../..."
 
 
 def test_a_game_can_be_played_with_arrows_and_enter(window: MainWindow) -> None:
@@ -103,7 +101,7 @@ def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
 def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> None:
     press(Key.Key_5)
     press(Key.Key_5)
-    assert message(window) == "That square is taken; choose an empty one."
+    assert message(window) == "That square is taken; choose a free one."
     assert position(window) == ".../.X./..."
     assert headline(window) == "O to move"
 
@@ -156,39 +154,16 @@ def ways(key: Key, modifiers: Qt.KeyboardModifier, name: str, *path: str) -> lis
     return found
 
 
-@pytest.mark.parametrize("undo", ways(Key.Key_Z, CTRL, "undo", "Edit", "Undo"))
-def test_undo(window: MainWindow, undo: Act) -> None:
+def test_undo_and_redo(window: MainWindow) -> None:
     press(Key.Key_5)
-    undo(window)
-    assert position(window) == ".../.../..."
-
-
-@pytest.mark.parametrize(
-    "redo",
-    [
-        *ways(Key.Key_Y, CTRL, "", "Edit", "Redo"),
-        *ways(Key.Key_Z, CTRL | SHIFT, "", "Edit", "Redo"),
-    ],
-)
-def test_redo(window: MainWindow, redo: Act) -> None:
-    press(Key.Key_5)
-    press(Key.Key_Z, CTRL)
-    redo(window)
-    assert position(window) == ".../.X./..."
-
-
-@pytest.mark.parametrize("new", ways(Key.Key_N, CTRL, "new", "Game", "New game"))
-def test_new_game(window: MainWindow, new: Act) -> None:
-    press(Key.Key_5)
-    new(window)
-    assert position(window) == ".../.../..."
-
-
-def test_a_new_game_can_be_undone(window: MainWindow) -> None:
-    press(Key.Key_5)
-    press(Key.Key_N, CTRL)
-    press(Key.Key_Z, CTRL)
-    assert position(window) == ".../.X./..."
+    undo = ways(Key.Key_Z, CTRL, "undo", "Edit", "Undo")
+    redo = ways(Key.Key_Y, CTRL, "", "Edit", "Redo")
+    redo += ways(Key.Key_Z, CTRL | SHIFT, "", "Edit", "Redo")
+    for back, forth in product(undo, redo):
+        back(window)
+        assert position(window) == ".../.../..."
+        forth(window)
+        assert position(window) == ".../.X./..."
 
 
 def test_undo_and_redo_are_offered_when_there_is_something(window: MainWindow) -> None:
@@ -210,74 +185,45 @@ def test_undo_takes_back_the_pair(qtbot: QtBot, open_window: OpenWindow) -> None
     assert position(window) == "X../.O./..."
 
 
-@pytest.mark.parametrize(
-    "hint",
-    [
+def test_a_hint_is_the_region_and_then_the_square(window: MainWindow) -> None:
+    for hint in (
         *ways(Key.Key_H, NO_MODIFIER, "hint", "Game", "Hint"),
         *ways(Key.Key_H, CTRL, "", "Game", "Hint"),
-    ],
-)
-def test_a_hint_is_the_region_and_then_the_square(window: MainWindow, hint: Act) -> None:
-    window.session.set_position("XX./OO./...")
-    hint(window)
-    assert [each.cell for each in window.board.squares if each.face.is_hinted] == [0, 1, 2]
-    assert "complete 1-2-3" in message(window)
-    hint(window)
-    assert [each.cell for each in window.board.squares if each.face.is_hinted] == [2]
-    assert "square 3" in message(window)
-    assert name_of(window.board.squares[2]).endswith("hint")
-    press(Key.Key_9)
-    assert not any(each.face.is_hinted for each in window.board.squares)
-    assert "int" not in message(window)
+    ):
+        window.session.set_position("XX./OO./...")
+        hint(window)
+        assert [each.cell for each in window.board.squares if each.face.is_hinted] == [0, 1, 2]
+        assert "complete 1-2-3" in message(window)
+        hint(window)
+        assert [each.cell for each in window.board.squares if each.face.is_hinted] == [2]
+        assert "square 3" in message(window)
+        assert name_of(window.board.squares[2]).endswith("hint")
+        press(Key.Key_9)
+        assert not any(each.face.is_hinted for each in window.board.squares)
+        assert "int" not in message(window)
+        hint(window)
+        assert "take square" not in message(window)
 
 
-@pytest.mark.parametrize("side", [Side.X, Side.BOTH])
-def test_a_hint_starts_anew_with_the_position(open_window: OpenWindow, side: Side) -> None:
-    window = open_window(Settings(side=side, evaluation=EvaluationSource.OFF, reduced_motion=True))
-    press(Key.Key_H)
-    press(Key.Key_N, CTRL)
-    press(Key.Key_H)
-    assert "take square" not in message(window)
-
-
-@pytest.mark.parametrize("copy", ways(Key.Key_C, CTRL, "", "Edit", "Copy position"))
-def test_copy(window: MainWindow, copy: Act) -> None:
+def test_copy(window: MainWindow) -> None:
     press(Key.Key_5)
-    copy(window)
-    assert QGuiApplication.clipboard().text() == ".../.X./..."
-    assert ".../.X./..." in message(window)
+    for copy in ways(Key.Key_C, CTRL, "", "Edit", "Copy position"):
+        QGuiApplication.clipboard().setText("")
+        copy(window)
+        assert QGuiApplication.clipboard().text() == ".../.X./..."
+        assert ".../.X./..." in message(window)
 
 
-@pytest.mark.parametrize("paste", ways(Key.Key_V, CTRL, "", "Edit", "Paste position or moves"))
-def test_paste(window: MainWindow, paste: Act) -> None:
-    QGuiApplication.clipboard().setText("XO./.O./..X\n")
-    press(Key.Key_1)
-    paste(window)
-    assert position(window) == "XO./.O./..X"
-    assert "x to move" in headline(window).lower()
-    press(Key.Key_Z, CTRL)
-    assert position(window) == "X../.../..."
-
-
-@pytest.mark.parametrize(
-    "text", ["", "hello", "XXX/XXX/...", "XXX/OOO/...", "X" * 10_000, "<b>XO</b>", "{x}"]
-)
-def test_a_bad_clipboard_keeps_the_game(window: MainWindow, text: str) -> None:
-    press(Key.Key_5)
-    before = message(window)
-    QGuiApplication.clipboard().setText(text)
-    press(Key.Key_V, CTRL)
-    assert position(window) == ".../.X./..."
-    assert message(window) not in ("", before)
-    press(Key.Key_1)
-    assert position(window) == "O../.X./..."
-
-
-def test_a_pasted_win_is_no_result_of_the_session(window: MainWindow) -> None:
-    QGuiApplication.clipboard().setText("XXX/OO./...")
-    press(Key.Key_V, CTRL)
-    assert headline(window) == "X wins"
-    assert "X 0" in status(window)
+def test_paste(window: MainWindow) -> None:
+    for paste in ways(Key.Key_V, CTRL, "", "Edit", "Paste position or moves"):
+        press(Key.Key_N, CTRL)
+        press(Key.Key_1)
+        QGuiApplication.clipboard().setText("XO./.O./..X\n")
+        paste(window)
+        assert position(window) == "XO./.O./..X"
+        assert headline(window) == "X to move"
+        press(Key.Key_Z, CTRL)
+        assert position(window) == "X../.../..."
 
 
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
@@ -289,15 +235,11 @@ def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     assert not window.actions_.full_screen.isChecked()
 
 
-@pytest.mark.usefixtures("window")
-def test_the_shortcuts_are_listed() -> None:
+def test_the_shortcuts_and_about(window: MainWindow) -> None:
     press(Key.Key_F1)
-    assert "Ctrl+N" in dialog().text()
-    answer(dialog(), "Close")
-    assert QApplication.activeModalWidget() is None
-
-
-def test_about(window: MainWindow) -> None:
+    (keys,) = window.findChildren(DocumentWindow)
+    assert "Ctrl+N" in keys.page.toPlainText()
+    keys.close()
     choose(window.menuBar(), "Help", "About Tic-tac-toe")
     assert "Qt" in dialog().text()
     press(Key.Key_Escape)
@@ -313,71 +255,50 @@ def test_quit(window: MainWindow, quit_: Act) -> None:
 # What is said of the state.
 
 
-@pytest.mark.parametrize(
-    ("side", "position_", "words"),
-    [
-        (Side.X, "XXX/OO./...", "x wins"),
-        (Side.BOTH, "OOO/XX./X..", "o wins"),
-        (Side.X, "XOX/XOO/OXX", "draw"),
-        (Side.X, "XO./.../...", "your move"),
-        (Side.BOTH, "X../.../...", "o to move"),
-    ],
-)
-def test_headline_and_title_say_the_state(
-    open_window: OpenWindow, side: Side, position_: str, words: str
-) -> None:
-    window = open_window(Settings(side=side, evaluation=EvaluationSource.OFF, reduced_motion=True))
-    window.session.set_position(position_)
-    assert words in headline(window).lower()
-    assert window.windowTitle().startswith(headline(window))
-    assert message(window)
+def test_headline_and_title_say_the_state(window: MainWindow) -> None:
+    for side, position_, said in (
+        (Side.BOTH, "OOO/XX./X..", "O wins"),
+        (Side.X, "XOX/XOO/OXX", "A draw"),
+        (Side.X, "XO./.../...", "Your move"),
+        (Side.BOTH, "X../.../...", "O to move"),
+    ):
+        window.session.change(Settings(side=side, evaluation=EvaluationSource.OFF))
+        window.session.set_position(position_)
+        assert headline(window) == said
+        assert window.windowTitle().startswith(said)
+        assert message(window)
 
 
-def test_who_wins_is_told_to_the_person(open_window: OpenWindow) -> None:
+def test_who_wins_and_loses_is_told_to_the_person(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     window.session.set_position("XX./OO./...")
     press(Key.Key_3)
-    assert "you win" in headline(window).lower()
-
-
-def test_who_loses_is_told_to_the_person(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(AGAINST_RULES)
+    assert headline(window) == "You win"
     with qtbot.waitSignal(window.session.moved):
         window.session.set_position("OO./XX./..X")
-    assert "computer wins" in headline(window).lower()
+    assert headline(window) == "The computer wins"
 
 
-def test_the_score_of_the_session_is_kept(window: MainWindow) -> None:
+def test_the_score_is_that_of_the_history(qtbot: QtBot, open_window: OpenWindow) -> None:
+    """Of each game that was played to its end: once, however often it is won again."""
+    window = open_window(QUIET)
+    window.autosave.start()
+    qtbot.waitUntil(lambda: "X 0 · O 0 · Draws 0" in status(window))
+    QGuiApplication.clipboard().setText("XXX/OO./...")
+    press(Key.Key_V, CTRL)
+    assert headline(window) == "X wins"
     for numbers in ("14253", "14253", "142596", "132465789"):
         press(Key.Key_N, CTRL)
         play(numbers)
-    assert [each for each in status(window).split() if each.isdigit()][:3] == ["2", "1", "1"]
-
-
-def test_a_game_undone_and_won_again_counts_once(window: MainWindow) -> None:
-    play("14253")
-    assert "X 1" in status(window)
-    press(Key.Key_Z, CTRL)
-    assert "X 1" in status(window)
-    press(Key.Key_3)
-    assert "X 1" in status(window)
-
-
-@pytest.mark.parametrize(
-    ("program", "depth", "claimed"),
-    [
-        ("alpha-beta-memo", 9, True),
-        ("minimax", 9, True),
-        ("alpha-beta-memo", 8, False),
-        ("eight-rules", 9, False),
-        ("random", 9, False),
-    ],
-)
-def test_only_what_never_loses_is_said_to(
-    open_window: OpenWindow, program: str, depth: int, *, claimed: bool
-) -> None:
-    choice = Choice(depth=depth).with_program(program)
-    window = open_window(
-        Settings(opponent=choice, evaluation=EvaluationSource.OFF, reduced_motion=True)
-    )
-    assert ("never loses" in status(window)) is claimed
+    qtbot.waitUntil(lambda: "X 2 · O 1 · Draws 1" in status(window))
+    assert window.header.score.text() == "X 2 · O 1 · Draws 1"
+    window.session.change(AGAINST_RULES)
+    qtbot.waitUntil(lambda: "You 0 · Computer 0 · Draws 0" in status(window))
+    press(Key.Key_N, CTRL)
+    for number in "16893" * 2:
+        if window.session.game.is_finished:
+            qtbot.waitUntil(lambda: "You 1 · Computer 0 · Draws 0" in status(window))
+            press(Key.Key_N, CTRL)
+        play(number)
+        qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
+    qtbot.waitUntil(lambda: "You 2 · Computer 0 · Draws 0 · 2 wins in a row" in status(window))

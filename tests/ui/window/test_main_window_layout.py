@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import (
+    QAccessible,
     QGuiApplication,
     QTextDocumentFragment,
 )
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import button, message, panel_of, position
+from tests.ui.parts import message, panel_of, part_bar, position, show_part
 from tests.ui.person import (
     CTRL,
     NO_MODIFIER,
@@ -37,6 +38,7 @@ from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings, SettingsFile, Side, Theme
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
@@ -53,22 +55,22 @@ def narrow(open_window: OpenWindow) -> MainWindow:
 def test_a_narrow_window_shows_the_board_first(narrow: MainWindow) -> None:
     assert narrow.size().width() == 480
     assert narrow.board.isVisible()
-    assert not panel_of(narrow).isVisible()
+    assert not narrow.side.isVisible()
     click(narrow.board.squares[4])
     assert position(narrow) == ".../.X./..."
 
 
 def test_settings_and_board_take_turns(narrow: MainWindow) -> None:
-    click(button(narrow, "Settings"))
+    show_part(narrow, "Settings")
     assert panel_of(narrow).isVisible()
     assert not narrow.board.isVisible()
-    click(button(narrow, "Back to the board"))
+    show_part(narrow, "Board")
     assert narrow.board.isVisible()
     assert not panel_of(narrow).isVisible()
 
 
 def test_a_narrow_window_forgets_which_it_was(open_window: OpenWindow, narrow: MainWindow) -> None:
-    click(button(narrow, "Settings"))
+    show_part(narrow, "Settings")
     narrow.close()
     assert open_window(None, 480, 400).board.isVisible()
 
@@ -78,18 +80,56 @@ def test_a_wide_window_has_room_for_both(narrow: MainWindow, qtbot: QtBot) -> No
     qtbot.waitUntil(panel_of(narrow).isVisible)
     assert narrow.board.isVisible()
     buttons = [each.text() for each in narrow.findChildren(QAbstractButton) if each.isVisible()]
-    assert "Back to the board" not in buttons
     assert "Settings" not in buttons
+    assert not part_bar(narrow).isVisible()
+
+
+def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> None:
+    """By mouse, and by Ctrl+Tab, which goes round."""
+    bar = part_bar(narrow)
+    labels = ["Board", *(study.short() for study in STUDIES.values()), "Settings"]
+    assert [bar.tabText(each) for each in range(bar.count())] == labels
+    place = bar.mapTo(narrow, bar.rect().topLeft())
+    for each in (*labels[1:], labels[0]):
+        press(Key.Key_Tab, CTRL)
+        assert bar.tabText(bar.currentIndex()) == each
+        assert bar.isVisible()
+        assert bar.mapTo(narrow, bar.rect().topLeft()) == place
+    for each in labels:
+        show_part(narrow, each)
+        assert narrow.board.isVisible() == (each == "Board")
+        assert panel_of(narrow).isVisible() == (each == "Settings")
+        keys = [key for key, study in STUDIES.items() if study.short() == each]
+        assert narrow.side.tabs.isVisible() == bool(keys)
+        assert keys in ([], [narrow.session.settings.study])
+
+
+def test_the_bar_follows_what_comes_to_the_front(narrow: MainWindow) -> None:
+    bar = part_bar(narrow)
+    for key, modifiers, label in (
+        (Key.Key_3, CTRL, "Tree"),
+        (Key.Key_F9, NO_MODIFIER, "Board"),
+        (Key.Key_F9, NO_MODIFIER, "Settings"),
+        (Key.Key_H, NO_MODIFIER, "Board"),
+    ):
+        press(key, modifiers)
+        assert bar.tabText(bar.currentIndex()) == label
+
+
+def test_the_bar_is_a_list_of_tabs(narrow: MainWindow) -> None:
+    spoken = QAccessible.queryAccessibleInterface(part_bar(narrow))
+    assert spoken.role() is QAccessible.Role.PageTabList
+    assert spoken.child(0).text(QAccessible.Text.Name) == "Board"
 
 
 def test_a_number_plays_nothing_behind_the_settings(narrow: MainWindow) -> None:
-    click(button(narrow, "Settings"))
+    show_part(narrow, "Settings")
     press(Key.Key_5)
     assert position(narrow) == ".../.../..."
 
 
 def test_a_hint_brings_the_board_to_the_front(narrow: MainWindow) -> None:
-    click(button(narrow, "Settings"))
+    show_part(narrow, "Settings")
     press(Key.Key_H)
     assert narrow.board.isVisible()
 
@@ -189,17 +229,19 @@ def test_nothing_is_clipped(qtbot: QtBot, open_window: OpenWindow, width: int, h
         window.session.change(settings)
         settle(qtbot, window)
         assert (window.width(), window.height()) == (width, height)
-        assert clipped(window) == [], settings
+        # A scroll bar that is not needed any more goes in an event of its own.
+        qtbot.waitUntil(lambda: clipped(window) == [])
 
 
-def test_nothing_is_clipped_in_the_settings_of_a_narrow_window(
-    qtbot: QtBot, narrow: MainWindow
+@pytest.mark.parametrize("part", ["Settings", *(each.short() for each in STUDIES.values())])
+def test_nothing_is_clipped_in_a_part_of_a_narrow_window(
+    qtbot: QtBot, narrow: MainWindow, part: str
 ) -> None:
-    click(button(narrow, "Settings"))
+    show_part(narrow, part)
     for settings in STATES:
         narrow.session.change(settings)
         settle(qtbot, narrow)
-        assert clipped(narrow) == [], settings
+        qtbot.waitUntil(lambda: clipped(narrow) == [])  # a scroll bar goes in an event of its own
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -245,7 +287,9 @@ class Watching(QObject):
 
 def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: SettingsFile) -> None:
     session = GameSession(QUIET)
-    window = MainWindow(session, settings_file, Autosave(session, settings_file.path.parent))
+    window = MainWindow(
+        session, settings_file, lambda: Autosave(session, settings_file.path.parent)
+    )
     qtbot.addWidget(window)
     window.resize(1120, 740)
     watching = Watching(window.board)

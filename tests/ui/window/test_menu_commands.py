@@ -1,6 +1,5 @@
 """Copying, pasting and setting up: what goes to the clipboard and what comes from it."""
 
-import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -76,43 +75,41 @@ def test_without_moves_nothing_is_copied(window: MainWindow) -> None:
     assert message(window) == "There are no moves to copy yet."
 
 
-@pytest.mark.parametrize("text", ["1 5 9 2", "1592", "1. 1 5 2. 9 2", ".../.../...: 1-5-9-2"])
-def test_pasted_moves_can_be_undone_one_by_one(window: MainWindow, text: str) -> None:
-    play("7")
-    paste(text)
-    seen = [position(window)]
-    for _ in range(5):
-        press(Key.Key_Z, CTRL)
-        seen.append(position(window))
-    assert seen == [
-        "XO./.O./..X",
-        "X../.O./..X",
-        "X../.O./...",
-        "X../.../...",
-        ".../.../...",
-        ".../.../X..",
-    ]
+def test_pasted_moves_can_be_undone_one_by_one(window: MainWindow) -> None:
+    for text in ("1 5 9 2", "1592", "1. 1 5 2. 9 2", ".../.../...: 1-5-9-2"):
+        window.session.set_position(".../.../...")
+        play("7")
+        paste(text)
+        seen = [position(window)]
+        for _ in range(5):
+            press(Key.Key_Z, CTRL)
+            seen.append(position(window))
+        assert seen == [
+            "XO./.O./..X",
+            "X../.O./..X",
+            "X../.O./...",
+            "X../.../...",
+            ".../.../...",
+            ".../.../X..",
+        ]
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
+def test_what_cannot_be_pasted_is_explained(window: MainWindow) -> None:
+    play("59")
+    game = window.session.game
+    for text, said in (
         ("1 5 5", "Move 3: square 5 is taken."),
         ("142536", "Move 6: the game was over after move 5: X has three in a row."),
         ("1 5 \0", "A position is written like XO./.O./..X, moves like 1 5 9 2"),
         ("X" * 1000, "XXXXXX…”."),
         ("X" * 100_000, "This text is too long for a position or moves: "),
         ("XX./.../...", "Marks on this board: X 2, O 0."),
-        ("", "The clipboard holds no text."),
-    ],
-)
-def test_what_cannot_be_pasted_is_explained(window: MainWindow, text: str, said: str) -> None:
-    play("59")
-    game = window.session.game
-    paste(text)
-    assert said in message(window)
-    assert message(window).isprintable()
-    assert window.session.game is game
+        ("", "There is no text on the clipboard."),
+    ):
+        paste(text)
+        assert said in message(window)
+        assert message(window).isprintable()
+        assert window.session.game is game
 
 
 def test_the_computer_answers_pasted_moves(qtbot: QtBot, open_window: OpenWindow) -> None:
@@ -125,10 +122,10 @@ def test_the_computer_answers_pasted_moves(qtbot: QtBot, open_window: OpenWindow
 def test_a_preview_is_what_is_copied(window: MainWindow) -> None:
     play("15")
     game = window.session.game.play(8).at(2)
-    window.study.preview.start(game, "a line")
+    window.pointing.preview.start(game, "a line")
     press(Key.Key_C, CTRL | SHIFT)
     assert clipboard() == "1 5 9"
-    window.study.preview.forward()
+    window.pointing.preview.forward()
     press(Key.Key_C, CTRL)
     assert clipboard() == "X../.O./..X"
 
@@ -159,7 +156,7 @@ def test_a_picture_knows_nothing_of_pointer_and_focus(window: MainWindow) -> Non
     hover(window.board.squares[8])
     window.board.squares[3].setFocus()
     press(Key.Key_Right)
-    window.study.light((2, 6))
+    window.pointing.light((2, 6))
     assert window.board.squares[4].is_focus_shown
     seen = window.board.grab().toImage()
     assert window.board.picture().toImage() == plain

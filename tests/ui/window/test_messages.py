@@ -56,9 +56,9 @@ def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
 def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("1 5")
     window.actions_.paste.trigger()
-    assert message(window) == "Pasted. Undo brings the game before back."
+    assert message(window) == "Pasted. Press Undo to return to the game before."
     window.session.go_to(1)
-    assert message(window) != "Pasted. Undo brings the game before back."
+    assert message(window) != "Pasted. Press Undo to return to the game before."
 
 
 def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:

@@ -1,9 +1,11 @@
 """The settings panel by itself: what it offers, shows and emits."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.choosing import (
@@ -17,16 +19,19 @@ from tests.ui.choosing import (
     names,
     shown_in_panel,
 )
-from tests.ui.person import Key, click, name_of, plain, press
+from tests.ui.person import Key, click, name_of, picture, plain, press
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.window.row_help import HelpButton
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
-WATCH = Settings(side=Side.WATCH)
+WATCH = Settings(side=Side.WATCH, more_open=True)
 
 
 @pytest.fixture
@@ -66,11 +71,11 @@ def test_every_option_is_reached_by_keyboard(panel: SettingsPanel, cases: tuple[
         (RULES, ()),
         (HARD, (choices.DEPTH, choices.ORDER, choices.WINDOW)),
         (
-            Settings(opponent=Choice().with_program("minimax")),
+            Settings(opponent=Choice().with_program("minimax"), more_open=True),
             (choices.DEPTH, choices.ORDER),
         ),
         (
-            Settings(opponent=Choice().with_program("alpha-beta")),
+            Settings(opponent=Choice().with_program("alpha-beta"), more_open=True),
             (choices.DEPTH, choices.ORDER, choices.WINDOW),
         ),
     ],
@@ -84,15 +89,6 @@ def test_only_a_search_has_search_options(
     assert tuple(each for each in optional if control(panel, each).isVisible()) == fields
 
 
-def test_lines_say_how_the_board_is_stored_and_how_the_program_decides(
-    panel: SettingsPanel,
-) -> None:
-    choice = Choice().with_program("minimax")
-    panel.show_settings(Settings(representation="bitboard", opponent=choice), Mark.X)
-    lines = {"Two masks: 10 is X, 01 is O, 00 is empty.", "Looks at every way to go on."}
-    assert lines <= set(texts(panel))
-
-
 def texts(panel: SettingsPanel) -> list[str]:
     return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
 
@@ -104,20 +100,15 @@ def test_seat_and_pace_belong_to_watching(panel: SettingsPanel, side: Side) -> N
     assert panel.pace.isVisible() is (side is Side.WATCH)
 
 
-@pytest.mark.parametrize("seat", list(Mark))
-def test_each_seat_shows_its_own_program(panel: SettingsPanel, seat: Mark) -> None:
-    panel.show_settings(WATCH, seat)
-    shown = {
-        Mark.X: ("Rule-based", "Turn table, corner opening"),
-        Mark.O: ("Hard", "Alpha-beta with memo"),
-    }
-    fields = (choices.DIFFICULTY, choices.ALGORITHM)
-    assert tuple(shown_in_panel(panel, each) for each in fields) == shown[seat]
-    assert panel.seat.button(seat).isChecked()
-
-
-def test_a_seat_says_who_sits_there(panel: SettingsPanel) -> None:
-    panel.show_settings(WATCH, Mark.X)
+def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: SettingsPanel) -> None:
+    for seat, *shown in (
+        (Mark.X, "Rule-based", "Turn table, corner opening"),
+        (Mark.O, "Hard", "Alpha-beta with memo"),
+    ):
+        panel.show_settings(WATCH, seat)
+        fields = (choices.DIFFICULTY, choices.ALGORITHM)
+        assert [shown_in_panel(panel, each) for each in fields] == shown
+        assert panel.seat.button(seat).isChecked()
     assert [panel.seat.button(each).text() for each in Mark] == ["X: Rule-based", "O: Hard"]
 
 
@@ -131,32 +122,20 @@ def test_a_seat_is_chosen_by_mouse_and_keyboard(qtbot: QtBot, panel: SettingsPan
     assert caught.args == [Mark.X]
 
 
-@pytest.mark.parametrize(
-    ("key", "pace"),
-    [
+def test_the_pace_by_keyboard(qtbot: QtBot, panel: SettingsPanel) -> None:
+    for key, pace in (
         (Key.Key_Right, 1100),
         (Key.Key_Left, 900),
         (Key.Key_PageUp, 1500),
         (Key.Key_PageDown, 500),
         (Key.Key_Home, 0),
         (Key.Key_End, 3000),
-    ],
-)
-def test_the_pace_by_keyboard(qtbot: QtBot, panel: SettingsPanel, key: Qt.Key, pace: int) -> None:
-    panel.show_settings(WATCH, Mark.X)
-    panel.pace.setFocus()
-    with qtbot.waitSignal(panel.pace_chosen) as caught:
-        press(key)
-    assert caught.args == [pace]
-
-
-def test_the_pace_by_mouse(qtbot: QtBot, panel: SettingsPanel) -> None:
-    panel.show_settings(WATCH, Mark.X)
-    slider = panel.pace
-    with qtbot.waitSignal(panel.pace_chosen) as caught:
-        click(slider, QPoint(slider.width() - 12, slider.height() // 2))
-    assert caught.args
-    assert caught.args[0] > 1000
+    ):
+        panel.show_settings(WATCH, Mark.X)
+        panel.pace.setFocus()
+        with qtbot.waitSignal(panel.pace_chosen) as caught:
+            press(key)
+        assert caught.args == [pace]
 
 
 def test_the_pace_can_be_dragged(qtbot: QtBot, panel: SettingsPanel) -> None:
@@ -190,15 +169,19 @@ def test_every_control_has_a_name_and_its_label(panel: SettingsPanel) -> None:
         assert labels[widget]
 
 
-@pytest.mark.parametrize("settings", [EASY, RULES, HARD, WATCH], ids=["e", "r", "h", "w"])
-@pytest.mark.parametrize("width", [322, 440, 520])
-def test_no_text_is_cut(panel: SettingsPanel, settings: Settings, width: int) -> None:
-    panel.show_settings(settings, Mark.O)
-    panel.resize(width, 700)
-    for label in panel.findChildren(QLabel):
-        if label.isVisible():
-            assert label.width() >= label.minimumSizeHint().width(), label.text()
-            assert label.height() >= label.heightForWidth(label.width()), label.text()
+def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -> None:
+    minimax = Settings(opponent=Choice().with_program("minimax"), more_open=True)
+    for width in (322, 440, 520):
+        panel.resize(width, 700)
+        for settings in (EASY, RULES, HARD, WATCH, minimax):
+            panel.show_settings(settings, Mark.O)
+            for label in panel.findChildren(QLabel):
+                if label.isVisible():
+                    assert label.width() >= label.minimumSizeHint().width(), label.text()
+                    assert label.height() >= label.heightForWidth(label.width()), label.text()
+    assert "Looks at every way to go on." in texts(panel)
+    vector = control(panel, choices.REPRESENTATION).accessibleDescription()
+    assert vector == "2 empty, 3 X, 5 O; product 27: X wins."
 
 
 def test_the_difficulty_keeps_the_program_last_used(panel: SettingsPanel) -> None:
@@ -208,3 +191,144 @@ def test_the_difficulty_keeps_the_program_last_used(panel: SettingsPanel) -> Non
     back = choices.DIFFICULTY.write(Settings(opponent=choice), Mark.X, Difficulty.RULES)
     panel.show_settings(back, Mark.X)
     assert shown_in_panel(panel, choices.ALGORITHM) == "Eight rules (Newell & Simon)"
+
+
+def test_four_rows_first_and_the_others_under_more(qtbot: QtBot, panel: SettingsPanel) -> None:
+    panel.show_settings(Settings(), Mark.X)
+    labels = [each for each in panel.findChildren(QLabel) if each.buddy() and each.isVisible()]
+    rows = [plain(each.text()) for each in sorted(labels, key=lambda each: each.y())]
+    assert rows == ["You play", "Difficulty", "Representation", "Evaluation"]
+    assert "Alpha-beta with memo, to the end, row by row" in texts(panel)
+    with qtbot.waitSignal(panel.more_opened) as caught:
+        click(panel.more)
+    assert caught.args == [True]
+    panel.show_settings(Settings(more_open=True), Mark.X)
+    assert control(panel, choices.ALGORITHM).isVisible()
+    assert not any("to the end" in each for each in texts(panel))
+
+
+@pytest.mark.parametrize(
+    ("opponent", "summary"),
+    [
+        (Choice().with_program("random"), "Random squares"),
+        (Choice().with_program("minimax"), "Plain minimax, to the end, row by row"),
+        (
+            Choice(depth=2, order=MoveOrder.CENTRE_FIRST, shared_window=True),
+            "Alpha-beta with memo, 2 plies, centre first, shared window",
+        ),
+    ],
+)
+def test_more_has_a_summary(panel: SettingsPanel, opponent: Choice, summary: str) -> None:
+    panel.show_settings(Settings(opponent=opponent), Mark.X)
+    assert summary in texts(panel)
+
+
+def focused() -> str:
+    widget = QApplication.focusWidget()
+    assert widget
+    return widget.accessibleName() or plain(name_of(widget))
+
+
+@pytest.mark.parametrize("more_open", [False, True])
+def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
+    panel: SettingsPanel, *, more_open: bool
+) -> None:
+    settings = replace(WATCH, evaluation=EvaluationSource.PERFECT, more_open=more_open)
+    panel.show_settings(settings, Mark.O)
+    panel.controls["You play"].findChildren(QRadioButton)[-1].setFocus()
+    rows = {
+        "You play": "You play: Watch",
+        "Program of": "Program of: O: Hard",
+        "Pace": "Pause between moves",
+        "Difficulty": "Difficulty: Hard",
+        "Representation": "Representation",
+        "Evaluation": "Evaluation: Perfect play",
+    }
+    further = ("Algorithm", "Looks ahead", "Move order", "Root window") if more_open else ()
+    row = [stop for name, own in rows.items() for stop in (own, f"Help on {name}")]
+    row += ["More", *[stop for name in further for stop in (name, f"Help on {name}")]]
+    for key, stops in ((Key.Key_Tab, row), (Key.Key_Backtab, row[::-1])):
+        assert focused() == stops[0]
+        for name in stops[1:]:
+            press(key)
+            assert focused() == name
+
+
+def test_what_is_chosen_elsewhere_takes_the_focus_next(panel: SettingsPanel) -> None:
+    panel.show_settings(RULES, Mark.X)
+    panel.show_settings(EASY, Mark.X)
+    panel.controls["You play"].findChildren(QRadioButton)[2].setFocus()
+    press(Key.Key_Tab)
+    press(Key.Key_Tab)
+    assert focused() == "Difficulty: Easy"
+
+
+def helped(panel: SettingsPanel, row: str) -> HelpButton:
+    (button,) = [
+        each
+        for each in panel.findChildren(HelpButton)
+        if each.accessibleName() == f"Help on {row}" and each.isVisible()
+    ]
+    return button
+
+
+def popover() -> QWidget:
+    shown = QApplication.activePopupWidget()
+    assert shown
+    return shown
+
+
+@pytest.mark.parametrize("way", ["mouse", "Enter", "Space"])
+def test_help_opens_by_mouse_and_keys_and_ends_with_esc(
+    qtbot: QtBot, panel: SettingsPanel, way: str
+) -> None:
+    button = helped(panel, "Looks ahead")
+    if way == "mouse":
+        click(button)
+    else:
+        button.setFocus()
+        press(Key.Key_Return if way == "Enter" else Key.Key_Space)
+    shown = popover()
+    lines = [each.text() for each in shown.findChildren(QLabel)]
+    assert lines == [
+        "How many plies the search looks ahead; a ply is one move of one side.",
+        "Where it stops early, it counts open lines.",
+    ]
+    assert shown.accessibleName() == "Looks ahead"
+    assert shown.accessibleDescription() == " ".join(lines)
+    with qtbot.waitSignal(shown.destroyed):
+        QTest.keyClick(shown, Key.Key_Escape)
+    assert QApplication.activePopupWidget() is None
+    assert button.hasFocus()
+
+
+def test_every_row_has_two_lines_and_a_picture_that_fit_the_screen(panel: SettingsPanel) -> None:
+    panel.show_settings(replace(WATCH, watch_o=Choice(depth=2, shared_window=True)), Mark.O)
+    buttons = [each for each in panel.findChildren(HelpButton) if each.isVisible()]
+    assert len(buttons) == 10
+    pictures = []
+    for button in buttons:
+        click(button)
+        shown = popover()
+        labels = shown.findChildren(QLabel)
+        assert len(labels) == 2
+        assert all(each.height() >= each.heightForWidth(each.width()) for each in labels)
+        assert shown.screen().availableGeometry().contains(shown.geometry())
+        (still,) = shown.findChildren(Still)
+        pictures.append(picture(still))
+        shown.close()
+    assert all(pictures[n] not in pictures[:n] for n in range(len(pictures)))
+
+
+def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
+    seen = []
+    for key in ("vector", "bitboard"):
+        panel.show_settings(Settings(representation=key), Mark.X)
+        click(helped(panel, "Representation"))
+        shown = popover()
+        seen.append(shown.findChildren(QLabel)[1].text())
+        shown.close()
+    assert seen == [
+        "2 empty, 3 X, 5 O; product 27: X wins.",
+        "Two masks: 10 is X, 01 is O, 00 is empty.",
+    ]

@@ -31,14 +31,12 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_tabs import StudyTabs
 from tictactoe_gui.ui.window.study_window import StudyWindow, show_study_window
 
-every_panel = pytest.mark.parametrize("key", STUDIES)
-
 
 class Counting(StudyPanel):
     """Counts how often it has refreshed."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self.refreshed = 0
 
     def refresh(self) -> None:
@@ -46,7 +44,7 @@ class Counting(StudyPanel):
 
 
 @pytest.fixture
-def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
+def pointing(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the application)
     session = GameSession(QUIET)
     yield Pointing(session)
     session.close()
@@ -56,19 +54,19 @@ def study(qtbot: QtBot) -> Iterator[Pointing]:  # noqa: ARG001  (for the applica
 
 
 def test_a_study_is_built_when_it_is_first_looked_at(
-    qtbot: QtBot, study: Pointing, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, pointing: Pointing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built: list[str] = []
 
     def entry(key: str) -> Study:
-        def build(_study: Pointing) -> QWidget:
+        def build(_pointing: Pointing) -> QWidget:
             built.append(key)
             return QLabel(key)
 
-        return Study(key, key.title, build)
+        return Study(key, key.title, build, key.title)
 
     monkeypatch.setattr(study_tabs, "STUDIES", {key: entry(key) for key in ("one", "two")})
-    tabs = StudyTabs(study)
+    tabs = StudyTabs(pointing)
     qtbot.addWidget(tabs)
     assert built == []
     tabs.show_study("one")
@@ -84,8 +82,8 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert seen == ["one"]
 
 
-def test_an_unknown_study_is_the_first(qtbot: QtBot, study: Pointing) -> None:
-    tabs = StudyTabs(study)
+def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: Pointing) -> None:
+    tabs = StudyTabs(pointing)
     qtbot.addWidget(tabs)
     tabs.show_study("no such study")
     assert tabs.key == next(iter(STUDIES))
@@ -94,26 +92,26 @@ def test_an_unknown_study_is_the_first(qtbot: QtBot, study: Pointing) -> None:
 # Refreshed while in sight.
 
 
-def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, study: Pointing) -> None:
-    panel = Counting(study)
+def test_a_panel_refreshes_once_for_all_that_changes(qtbot: QtBot, pointing: Pointing) -> None:
+    panel = Counting(pointing)
     qtbot.addWidget(panel)
-    study.session.play(0)
+    pointing.session.play(0)
     assert panel.refreshed == 0
     with qtbot.waitExposed(panel):
         panel.show()
     assert panel.refreshed == 1
-    study.session.play(1)
-    study.point(4)
+    pointing.session.play(1)
+    pointing.point(4)
     assert panel.refreshed == 1
     qtbot.waitUntil(lambda: panel.refreshed == 2)
 
 
-def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Pointing) -> None:
-    panel = Counting(study)
+def test_a_hidden_panel_does_nothing(qtbot: QtBot, pointing: Pointing) -> None:
+    panel = Counting(pointing)
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
         panel.show()
-    study.session.play(0)
+    pointing.session.play(0)
     panel.hide()
     qtbot.waitUntil(lambda: not panel._soon.isActive())
     assert panel.refreshed == 1
@@ -127,24 +125,21 @@ def test_a_hidden_panel_does_nothing(qtbot: QtBot, study: Pointing) -> None:
 # In the window.
 
 
-@every_panel
-def test_a_study_is_chosen_by_key_and_remembered(
-    open_window: OpenWindow, window: MainWindow, key: str
+def test_a_study_is_chosen_by_key_or_menu_and_remembered(
+    open_window: OpenWindow, window: MainWindow
 ) -> None:
-    press(Key(Key.Key_1 + list(STUDIES).index(key)), CTRL)
-    assert window.side.tabs
-    assert window.side.tabs.key == key
-    assert window.session.settings.study == key
+    for number, key in enumerate(STUDIES):
+        press(Key(Key.Key_1 + number), CTRL)
+        assert window.side.tabs
+        assert window.side.tabs.key == key
+        assert window.session.settings.study == key
+    for key in STUDIES:
+        choose(window.menuBar(), "Study", STUDIES[key].title())
+        assert window.session.settings.study == key
     window.close()
     again = open_window(None)
     assert again.side.tabs
-    assert again.side.tabs.key == key
-
-
-@every_panel
-def test_a_study_is_chosen_in_the_menu(window: MainWindow, key: str) -> None:
-    choose(window.menuBar(), "Study", STUDIES[key].title())
-    assert window.session.settings.study == key
+    assert again.side.tabs.key == list(STUDIES)[-1] == key
 
 
 def test_a_study_comes_to_the_front_of_a_narrow_window(open_window: OpenWindow) -> None:
@@ -160,46 +155,46 @@ def test_a_preview_brings_the_board_to_the_front_of_a_narrow_window(
 ) -> None:
     window = open_window(QUIET, 480, 400)
     press(Key.Key_1, CTRL)
-    window.study.preview.start(window.session.game.play(0).at(0), "")
+    window.pointing.preview.start(window.session.game.play(0).at(0), "")
     assert window.board.isVisible()
 
 
-@every_panel
-def test_every_study_has_a_window_of_its_own(
-    qtbot: QtBot, open_window: OpenWindow, key: str
-) -> None:
-    window = open_window(replace(QUIET, study=key))
-    press(Key.Key_F9, SHIFT)
-    (own,) = window.findChildren(StudyWindow)
-    qtbot.waitUntil(own.isActiveWindow)
-    assert STUDIES[key].title() in own.windowTitle()
-    window.activateWindow()
-    assert window.side.tabs
-    click(window.side.tabs.to_window)
-    assert window.findChildren(StudyWindow) == [own]
-    qtbot.waitUntil(own.isActiveWindow)
-    with qtbot.waitSignal(own.destroyed):
-        press(Key.Key_Escape)
+def test_every_study_has_a_window_of_its_own(qtbot: QtBot, window: MainWindow) -> None:
+    tabs = window.side.tabs
+    assert tabs
+    for key, study in STUDIES.items():
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        choose(window.menuBar(), "Study", study.title())
+        qtbot.waitUntil(tabs.to_window.isVisible)
+        press(Key.Key_F9, SHIFT)
+        (own,) = window.findChildren(StudyWindow)
+        qtbot.waitUntil(own.isActiveWindow)
+        assert study.title() in own.windowTitle(), key
+        screen = own.screen().availableSize()
+        assert own.width() < screen.width()
+        assert own.height() < screen.height()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        qtbot.waitUntil(tabs.to_window.isVisible)
+        assert "window" in name_of(tabs.to_window)
+        click(tabs.to_window)
+        assert window.findChildren(StudyWindow) == [own]
+        qtbot.waitUntil(own.isActiveWindow)
+        with qtbot.waitSignal(own.destroyed):
+            press(Key.Key_Escape)
 
 
 def test_a_study_in_a_window_stops_when_the_game_is_closed(
     qtbot: QtBot, open_window: OpenWindow, slow: Settings
 ) -> None:
     window = open_window(replace(slow, side=Side.BOTH, evaluation=EvaluationSource.OFF))
-    own = show_study_window("inside", window.study, window)
+    own = show_study_window("inside", window.pointing, window)
     (worker,) = own.findChildren(Worker)
     qtbot.waitUntil(lambda: worker.is_busy)
     with qtbot.waitSignal(own.destroyed):
         window.close()
         assert not worker.is_busy
-
-
-def test_the_window_of_a_study_fits_the_screen(window: MainWindow) -> None:
-    press(Key.Key_F9, SHIFT)
-    (own,) = window.findChildren(StudyWindow)
-    screen = own.screen().availableSize()
-    assert own.width() < screen.width()
-    assert own.height() < screen.height()
 
 
 def test_keys_go_through_the_game_in_the_window_of_a_study(
@@ -225,14 +220,9 @@ def test_escape_ends_a_preview_before_it_closes_the_window(
     press(Key.Key_F9, SHIFT)
     (own,) = window.findChildren(StudyWindow)
     qtbot.waitUntil(own.isActiveWindow)
-    window.study.preview.start(window.session.game.play(0).at(0), "")
+    window.pointing.preview.start(window.session.game.play(0).at(0), "")
     press(Key.Key_Escape)
-    assert window.study.preview.game is None
+    assert window.pointing.preview.game is None
     assert own.isVisible()
     with qtbot.waitSignal(own.destroyed):
         press(Key.Key_Escape)
-
-
-def test_the_button_for_a_window_has_a_name(window: MainWindow) -> None:
-    assert window.side.tabs
-    assert "window" in name_of(window.side.tabs.to_window)

@@ -63,7 +63,7 @@ def of_program(key: str) -> Iterator[str]:
 def of_rule(name: str) -> Iterator[str]:
     start = board("X...O....")
     yield reasons.rule_reason(RULES[name], start)
-    found = Analysis((MoveEvaluation(8, rule=RULES[name]),))
+    found = Analysis((MoveEvaluation(8, is_best=True, rule=RULES[name]),))
     yield squares.analysis_words(found, start)[8].word
 
 

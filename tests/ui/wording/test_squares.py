@@ -1,4 +1,4 @@
-"""What a square says of its evaluation, over all open positions and all ways to evaluate."""
+"""What a square says of its evaluation, over all positions up to symmetry and ways to evaluate."""
 
 import re
 from fractions import Fraction
@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.thoughts import KINDS, all_words, told
+from tests.ui.thoughts import KINDS, all_words, told, words_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score
@@ -39,11 +39,6 @@ BOTH_THREATEN = """
 """
 
 
-def words_of(kind: str, position: str) -> dict[Cell, SquareWords]:
-    wanted = drawing(position)
-    return next(words for each, _, words in told(kind) if str(each).replace("/", "") == wanted)
-
-
 def winner_said(words: SquareWords) -> Mark | None:
     """Return who wins, according to what a screen reader says."""
     found = re.match("([XO]) (wins|loses)", words.spoken)
@@ -53,36 +48,26 @@ def winner_said(words: SquareWords) -> Mark | None:
     return mark if found[2] == "wins" else mark.other
 
 
-@by_kind
-def test_every_square_says_a_word(kind: str) -> None:
-    assert all(re.search("[a-z]", words.word) for words in all_words(kind))
-    assert all(re.search("[a-z]", words.spoken) for words in all_words(kind))
+def is_told_of(evaluation: MoveEvaluation) -> bool:
+    """A die says nothing of a square, nor does a rule that names them all, but of its move."""
+    is_named = evaluation.rule is not None and evaluation.rule.key not in ("anywhere", "no entry")
+    is_searched = evaluation.score is not None or evaluation.lead is not None
+    return is_searched or is_named or evaluation.is_best
 
 
 @by_kind
-def test_no_square_shows_a_signed_number(kind: str) -> None:
-    shown = [text for each in all_words(kind) for text in (each.word, *each.details)]
-    assert [text for text in shown if re.search(r"[+\-−]\s*\d", text)] == []
-
-
-@by_kind
-def test_every_empty_square_has_words(kind: str) -> None:
-    for each, _, words in told(kind):
-        assert tuple(words) == each.legal_moves()
-
-
-@by_kind
-def test_the_details_get_shorter_and_end_with_nothing(kind: str) -> None:
+def test_every_square_says_a_word_in_the_shape_and_tint_of_it(kind: str) -> None:
+    for _, analysis, squares in told(kind):
+        named = [each.cell for each in analysis.evaluations if is_told_of(each)]
+        assert list(squares) == named
     for words in all_words(kind):
+        assert re.search("[a-z]", words.word)
+        assert re.search("[a-z]", words.spoken)
+        assert not re.search(r"[+\-−]\s*\d", " ".join((words.word, *words.details)))
         lengths = [len(each) for each in words.details]
         assert lengths == sorted(lengths, reverse=True)
         assert lengths[-1:] in ([], [0])
-
-
-@by_kind
-def test_shape_tint_and_words_agree(kind: str) -> None:
-    for words in all_words(kind):
-        assert words.glyph in (*VERDICTS, "die", "open", "")
+        assert words.glyph in (*VERDICTS, "open", "")
         assert words.tint is (Mark(words.glyph) if words.glyph in ("X", "O") else None)
 
 
@@ -102,7 +87,8 @@ def assert_open(evaluation: MoveEvaluation, words: SquareWords) -> None:
 def test_a_bound_or_an_estimate_has_no_verdicts_shape_or_tint(kind: str) -> None:
     for _, analysis, words in told(kind):
         for evaluation in analysis.evaluations:
-            assert_open(evaluation, words[evaluation.cell])
+            if evaluation.cell in words:
+                assert_open(evaluation, words[evaluation.cell])
 
 
 def test_no_search_can_find_a_bound_or_an_estimate_that_looks_like_a_verdict() -> None:
@@ -138,7 +124,7 @@ def test_an_exact_score_always_says_who_wins() -> None:
 
 
 def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
-    words = words_of("exact", BOTH_THREATEN)
+    words = words_of("exact", drawing(BOTH_THREATEN))
     # O, to move, wins with square 8; after any other X does.
     assert {cell: each.spoken for cell, each in words.items()} == {
         2: "X wins in 1",
@@ -149,18 +135,12 @@ def test_a_win_counts_the_marks_that_the_winner_still_places() -> None:
 
 
 @pytest.mark.parametrize("kind", ["exact", "bound", "estimate", "bound estimate"])
-def test_bounds_are_shown_as_such_and_nothing_else_is(kind: str) -> None:
+def test_bounds_and_estimates_are_called_so_and_nothing_else_is(kind: str) -> None:
     for _, analysis, words in told(kind):
         for evaluation in analysis.evaluations:
-            said = any("bound" in text for text in words[evaluation.cell].details)
-            assert said is (evaluation.bound is not Bound.EXACT)
-
-
-def test_an_estimate_is_called_one() -> None:
-    for _, analysis, words in told("estimate"):
-        for evaluation in analysis.evaluations:
-            said = any("estimate" in text for text in words[evaluation.cell].details)
-            assert said is (evaluation.score is None)
+            said = " ".join(words[evaluation.cell].details)
+            assert ("bound" in said) is (evaluation.bound is not Bound.EXACT)
+            assert kind != "estimate" or ("estimate" in said) is (evaluation.score is None)
 
 
 def best_told(analysis: Analysis, words: dict[Cell, SquareWords]) -> list[tuple[Fraction, str]]:
@@ -191,32 +171,48 @@ def test_the_second_line_is_certain_only_where_it_is() -> None:
 
 
 def test_the_tip_says_how_both_sides_play() -> None:
-    assert words_of("exact", ONE_MOVE_HOLDS)[4].tip == (
+    assert words_of("exact", drawing(ONE_MOVE_HOLDS))[4].tip == (
         "O wins 93 % of the games from here if the other side plays at random"
         " and O plays perfectly."
     )
 
 
 def test_the_empty_board_tells_its_equals_apart() -> None:
-    words = words_of("exact", EMPTY_BOARD)
+    words = words_of("exact", drawing(EMPTY_BOARD))
     assert {each.word for each in words.values()} == {"draw"}
     assert len({each.details[-2] for each in words.values()}) == 3
 
 
 def test_the_best_square_says_so() -> None:
-    words = words_of("exact", ONE_MOVE_HOLDS)
+    words = words_of("exact", drawing(ONE_MOVE_HOLDS))
     assert [cell for cell, each in words.items() if "best" in each.details[0]] == [4]
 
 
-def test_random_names_its_odds() -> None:
-    words = words_of("random", BOTH_THREATEN)
-    assert {each.word for each in words.values()} == {"1 in 4"}
-    assert {each.glyph for each in words.values()} == {"die"}
+@pytest.mark.parametrize(
+    ("position", "line"),
+    [
+        ("... ... ...", "Each free square has the same chance: 1 in 9."),
+        (BOTH_THREATEN, "Each free square has the same chance: 1 in 4."),
+        ("XOX XOO OX.", "There is only one free square."),
+    ],
+)
+def test_random_says_in_one_line_what_holds_of_every_square(position: str, line: str) -> None:
+    each = board(drawing(position), "base3")
+    analysis = PROGRAMS["random"].build(SearchOptions()).choose(each, Control()).analysis
+    assert wording.chance_line(analysis) == line
+    assert wording.analysis_words(analysis, each) == {}
 
 
-def test_a_program_that_would_win_says_for_whom() -> None:
-    words = words_of("eight rules", BOTH_THREATEN)
-    assert words[7].spoken == "O wins"
+@pytest.mark.parametrize("key", [key for key in PROGRAMS if key != "random"])
+def test_no_other_program_speaks_of_chance(key: str) -> None:
+    each = board(drawing(BOTH_THREATEN), "base3")
+    found = PROGRAMS[key].build(SearchOptions()).choose(each, Control())
+    assert wording.chance_line(found.analysis) == ""
+    assert wording.chance_line(None) == ""
+
+
+def test_a_program_names_for_whom_it_would_win() -> None:
+    assert words_of("eight rules", drawing(BOTH_THREATEN))[7].spoken == "O wins"
 
 
 def test_half_an_analysis_has_half_the_words() -> None:
@@ -224,16 +220,10 @@ def test_half_an_analysis_has_half_the_words() -> None:
     assert list(wording.analysis_words(part, REPRESENTATIONS["bitboard"].empty())) == [4]
 
 
-@pytest.mark.parametrize(
-    ("notes", "name"),
-    [
-        (("X", "last move"), "Square 5, X, last move"),
-        (("empty", "draw", "best move", ""), "Square 5, empty, draw, best move"),
-        ((), "Square 5"),
-    ],
-)
-def test_a_name_begins_with_the_number(notes: tuple[str, ...], name: str) -> None:
-    assert wording.square_name(4, *notes) == name
+def test_a_name_begins_with_the_number() -> None:
+    assert wording.square_name(4) == "Square 5"
+    notes = ("empty", "draw", "best move", "")
+    assert wording.square_name(4, *notes) == "Square 5, empty, draw, best move"
 
 
 @pytest.mark.parametrize("key", HARD_PROGRAMS)

@@ -15,8 +15,7 @@ from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.statistics import LeftOut, judge
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.history import game_words as history_game
-from tictactoe_gui.ui.history import list_words as history_list
+from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.studies.moves.rows import move_rows
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window import words
@@ -63,17 +62,17 @@ def test_nobody_is_said_to_have_made_another_ones_move(session: GameSession, sid
         assert words.title(session) in ("X wins", wins), makers
 
 
-@pytest.mark.parametrize("makers", ALL_MAKERS)
-def test_the_history_says_it_of_nobody_else_either(makers: str) -> None:
-    record = record_of(makers)
-    x, o = record.seat(Mark.X), record.seat(Mark.O)
-    row = GameRow(1, record.uid, record.started, x, o, "vector", record.result, 5, 0, "")
-    result = history_list.result_word(row)
-    assert result in ("X wins", {"p": "You won", "c": "You lost"}.get(makers[-1]))
-    for maker, line in zip(makers, history_game.moves_of(record), strict=True):
-        names = {"p": ("You", "A person"), "c": ("Alpha-beta with memo",), "-": ("pasted",)}
-        assert line.maker in names[maker]
-    assert (judge(record) is LeftOut.PASTED) is ("-" in makers)
+def test_the_history_says_it_of_nobody_else_either() -> None:
+    for makers in ALL_MAKERS:
+        record = record_of(makers)
+        x, o = record.seat(Mark.X), record.seat(Mark.O)
+        row = GameRow(1, record.uid, record.started, x, o, "vector", record.result, 5, 0, "")
+        result = game_words.result_word(row)
+        assert result in ("X wins", {"p": "You won", "c": "You lost"}.get(makers[-1])), makers
+        for maker, line in zip(makers, game_words.moves_of(record), strict=True):
+            names = {"p": ("You", "A person"), "c": ("Alpha-beta with memo",), "-": ("pasted",)}
+            assert line.maker in names[maker], makers
+        assert (judge(record) is LeftOut.PASTED) is ("-" in makers)
 
 
 @pytest.mark.parametrize(
@@ -99,5 +98,5 @@ def test_the_header_and_why_say_who_has_won(
 
 
 def test_two_persons_are_both_strangers() -> None:
-    assert [each.maker for each in history_game.moves_of(record_of("ppppp"))] == ["A person"] * 5
-    assert [each.maker for each in history_game.moves_of(record_of("pcpcp"))][::2] == ["You"] * 3
+    assert [each.maker for each in game_words.moves_of(record_of("ppppp"))] == ["A person"] * 5
+    assert [each.maker for each in game_words.moves_of(record_of("pcpcp"))][::2] == ["You"] * 3

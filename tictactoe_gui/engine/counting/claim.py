@@ -40,11 +40,11 @@ class Figure(NamedTuple):
     whole: int | None = None
     """Out of how many, where the value is a share of something."""
     heading: str = ""
-    """What stands over it in the evidence; `{scheme}` is the representation that it is about."""
+    """Its column heading in the evidence; `{scheme}` is the representation that it is about."""
 
 
-class Part(NamedTuple):
-    """One thing that the claim says, and whether it is so."""
+class SubClaim(NamedTuple):
+    """One assertion within a claim, and whether counting bears it out."""
 
     key: str
     holds: bool
@@ -54,7 +54,7 @@ class Part(NamedTuple):
     how: tuple[Phrase, ...]
     """How it was counted, in sentences."""
     name: str = ""
-    """What it is called in the evidence beside the program, if it takes more."""
+    """Its name in the evidence, where the program's name alone would not tell it from others."""
 
 
 class Slip(NamedTuple):
@@ -74,7 +74,7 @@ class Slip(NamedTuple):
 class Finding(NamedTuple):
     """What was counted, and what can be shown for it."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SubClaim, ...]
     losing_lines: tuple[LosingLines, ...] = ()
     slips: tuple[Slip, ...] = ()
     rows: tuple[tuple[Figure, ...], ...] = ()
@@ -90,15 +90,15 @@ class Finding(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """Something that is said about the programs."""
+    """A statement that textbooks make about the programs, and how counting settles it."""
 
     key: str
     check: Callable[[Control], Finding]
-    """Count it, now; raise Cancelled if told to."""
+    """Settles the claim by counting; raises Cancelled on request."""
     text: str
     """The claim as the textbooks make it."""
     expected: Ruling
-    """What several independent counts have made of it."""
+    """The ruling that several independent counts have found."""
 
 
 class Checked(NamedTuple):

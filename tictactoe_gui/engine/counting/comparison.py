@@ -22,7 +22,7 @@ def compare(
 ) -> tuple[Count, ...]:
     """Let `player` decide on `board` in each of the representations `keys`.
 
-    Each Count is reported as soon as it is there; raise Cancelled if told to.
+    Each Count is reported as soon as it is there; raise Cancelled on request.
     """
     counts = []
     for key in keys:

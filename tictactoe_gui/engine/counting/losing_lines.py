@@ -1,4 +1,4 @@
-"""Losing lines: every game that a program loses, against another or against anybody."""
+"""Losing lines: every game that a program loses, against another or against every legal reply."""
 
 from fractions import Fraction
 from itertools import chain
@@ -17,13 +17,13 @@ class LosingLine(NamedTuple):
 
     moves: tuple[Cell, ...]
     chance: Fraction
-    """How likely the game is; against anybody, once the opponent makes these moves."""
+    """Probability of the game; with no opponent given, provided that these replies are made."""
     mistakes: tuple[int, ...]
     """The plies that the program's moves worsened its verdict at; 1 is the first move."""
 
     @property
     def first_mistake(self) -> int | None:
-        """The ply that the trouble began at; None if all was lost from the start."""
+        """The ply of the first mistake; None if the game was lost from the start."""
         return self.mistakes[0] if self.mistakes else None
 
 
@@ -33,14 +33,14 @@ class LosingLines(NamedTuple):
     program: str
     mark: Mark
     opponent: str | None
-    """The other program's key; None means whatever anybody may play."""
+    """The other program's key; None stands for every legal reply."""
     lines: tuple[LosingLine, ...]
     counted: int
     """How many lines of play there are, lost or not."""
 
     @property
     def chance(self) -> Fraction:
-        """How likely the program loses; against anybody, the sum says nothing."""
+        """Probability that the program loses; with no opponent given, the sum says nothing."""
         return sum((line.chance for line in self.lines), Fraction(0))
 
 
@@ -57,7 +57,30 @@ class _Node(NamedTuple):
 def losing_lines(
     strength: Strength, program: str, mark: Mark, opponent: str | None, control: Control
 ) -> LosingLines:
-    """Return every game that `program` loses as `mark`; raise Cancelled if told to."""
+    """Return every game that `program` loses as `mark`; raise Cancelled on request."""
+    root = _tree(strength, program, mark, opponent, control)
+    lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
+    _walk(root, LosingLine((), Fraction(1), ()), lines, control)
+    return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
+
+
+class LostGames(NamedTuple):
+    """How many of all games a program loses."""
+
+    lost: int
+    games: int
+
+
+def lost_games(strength: Strength, program: str, mark: Mark, control: Control) -> LostGames:
+    """Count the games of `program` as `mark` against every legal reply."""
+    root = _tree(strength, program, mark, None, control)
+    return LostGames(root.losing, root.lines)
+
+
+def _tree(
+    strength: Strength, program: str, mark: Mark, opponent: str | None, control: Control
+) -> _Node:
+    """Return all play from the start, each position once."""
     known: dict[Board, _Node] = {}
 
     def node(board: Board) -> _Node:
@@ -75,10 +98,7 @@ def losing_lines(
             known[board] = _node(board, mark, tuple(moves))
         return known[board]
 
-    root = node(strength.start)
-    lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
-    _walk(root, LosingLine((), Fraction(1), ()), lines, control)
-    return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
+    return node(strength.start)
 
 
 def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], ...]) -> _Node:

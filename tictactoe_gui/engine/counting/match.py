@@ -38,7 +38,7 @@ _O_WINS = Outcome(Fraction(0), Fraction(0), Fraction(1), 1)
 
 
 def play_out(x: Player, o: Player, start: Board, control: Control) -> Outcome:
-    """Return the exact outcome of `x` against `o` from `start`; raise Cancelled if told to."""
+    """Return the exact outcome of `x` against `o` from `start`; raise Cancelled on request."""
     players = {Mark.X: x, Mark.O: o}
     known: dict[Board, Outcome] = {}
 

@@ -51,7 +51,7 @@ class Room(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """Board, memo and tables together."""
         return sum(self)
 
 
@@ -70,7 +70,7 @@ class Measurement(NamedTuple):
     """`seconds` over the median of the yardstick so far."""
 
 
-class _Row:
+class _Runs:
     """A program on a representation, and the times of its runs."""
 
     def __init__(
@@ -80,7 +80,7 @@ class _Row:
         self._board = board.to(REPRESENTATIONS[representation])
         self._player = PROGRAMS[program].build(options)
         self._search = search_options(self._player)
-        self._board.shared_tables()  # filled once for all programs, in the time of none
+        self._board.shared_tables()  # filled here, so that no program's time includes it
         self.seconds: list[float] = []
         self._counts: tuple[Effort, int, Room] | None = None
 
@@ -136,14 +136,14 @@ def measure(  # noqa: PLR0913  (what to measure, and how often)
 
     The yardstick is the first row, asked for or not. Each round makes all rows anew, one after the
     other, so that a busy moment of the machine spoils none of them alone. Each Measurement so far
-    is reported after its turn; raise Cancelled if told to.
+    is reported after its turn; raise Cancelled on request.
     """
     if board.is_over:
         message = "there is nothing to decide once the game is over"
         raise ValueError(message)
     wanted = [(program, key) for program in programs for key in representations]
     keys = dict.fromkeys([YARDSTICK, *wanted])
-    rows = [_Row(*key, board, options) for key in keys]
+    rows = [_Runs(*key, board, options) for key in keys]
     for _ in range(rounds):
         for row in rows:
             row.run(SilentControl(control))

@@ -1,4 +1,4 @@
-"""Opinions: what several players think of the same position, and where they part company."""
+"""Opinions: what several players think of the same position, and where they disagree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Opinion(NamedTuple):
 
 
 class Opinions(NamedTuple):
-    """What all of them decide, and the squares where they part company."""
+    """What all of them decide, and the squares where they disagree."""
 
     decisions: tuple[Decision, ...]
     parted: tuple[Cell, ...]
@@ -52,7 +52,7 @@ def compare(decisions: Iterable[Decision]) -> Opinions:
 
 
 def leaning(evaluation: MoveEvaluation) -> Verdict | None:
-    """Return whom a player expects to win after a move, proved or estimated; None if it is mute.
+    """Return who a player expects will win after a move, proved or estimated; None: no opinion.
 
     A bound that leaves the verdict open says nothing.
     """

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.engine.rules import Cell
 
 PERFECT = "perfect"
-"""Perfect play, which is no program, but can be asked about like one."""
+"""Key of perfect play: no program of the registry, but paired with them all the same."""
 QUICKEST_SEARCH = "alpha-beta-memo"
 """The program that answers for every search that takes the same squares."""
 
@@ -68,7 +68,7 @@ class Strength:
     def matrix(self, keys: Iterable[str], control: Control) -> tuple[Pairing, ...]:
         """Return each of `keys` as X against each as O, row by row.
 
-        Each Pairing is reported as soon as it is known; raise Cancelled if told to.
+        Each Pairing is reported as soon as it is known; raise Cancelled on request.
         """
         keys = tuple(keys)
         pairings = []
@@ -91,7 +91,7 @@ class Strength:
         return policy(self.player(key), board, SilentControl(control))
 
     def player(self, key: str) -> RememberingPlayer:
-        """Return who plays like the program `key`; the same for programs that always agree."""
+        """Return a player that decides like the program `key`; those that always agree share it."""
         name: str | SearchOptions = key
         player: Player = PerfectPlayer() if key == PERFECT else PROGRAMS[key].build(self._options)
         own = search_options(player)
@@ -112,7 +112,7 @@ class RememberingPlayer:
         self._decisions: dict[Board, Decision] = {}
 
     def choose(self, board: Board, control: Control) -> Decision:
-        """Return what the other player decides; raise Cancelled if told to."""
+        """Return what the other player decides; raise Cancelled on request."""
         control.check()
         decision = self._decisions.get(board)
         if decision is None:

@@ -22,7 +22,7 @@ class TreeCount(NamedTuple):
 
 
 def count_tree(control: Control) -> TreeCount:
-    """Visit every node, without any short cut; raise Cancelled if told to."""
+    """Visit every node, without any short cut; raise Cancelled on request."""
     plies = len(CELLS) + 1
     nodes = [0] * plies
     games = {winner: [0] * plies for winner in (Mark.X, Mark.O, None)}

@@ -26,7 +26,7 @@ _RANDOM = "random"
 
 
 class Recount:
-    """What the facts are read from; each is counted when a fact first asks, and only once."""
+    """The counts behind the known numbers, each made when first asked for and then kept."""
 
     def __init__(self, control: Control) -> None:
         self.control = SilentControl(control)
@@ -82,7 +82,7 @@ class Check(NamedTuple):
         return self.counted is not None and self.counted == self.expected
 
 
-class Fact(NamedTuple):
+class KnownNumber(NamedTuple):
     """A known number, and how it is counted."""
 
     key: str
@@ -94,7 +94,7 @@ class Fact(NamedTuple):
 
     @property
     def check(self) -> Check:
-        """The fact before it is counted."""
+        """The number before it is counted."""
         return Check(self.key, Phrase(self.text), self.how, self.expected, None, self.by_result)
 
 
@@ -124,7 +124,7 @@ def _nodes(recount: Recount, *, alpha_beta: bool, memo: bool) -> int:
 
 
 def _lost_by_hard(recount: Recount, mark: Mark) -> int:
-    """Return the games that the searches lose, whatever anybody plays."""
+    """Return the games that the searches lose, whatever the opponent plays."""
     hard = [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD]
     found = [losing_lines(recount.strength, key, mark, None, recount.control) for key in hard]
     return sum(len(each.lines) for each in found)
@@ -158,14 +158,14 @@ _BY_HARD = Phrase(
 _EXACT = Phrase(tr("An exact chance over every line of play; nothing is sampled."))
 
 FACTS = (
-    Fact(
+    KnownNumber(
         "positions",
         5_478,
         lambda recount: len(recount.positions),
         tr("Positions that a game can reach"),
         _ALL_POSITIONS,
     ),
-    Fact(
+    KnownNumber(
         "finished",
         (626, 316, 16),
         lambda recount: _finished(recount.positions),
@@ -173,14 +173,14 @@ FACTS = (
         _ALL_POSITIONS,
         by_result=True,
     ),
-    Fact(
+    KnownNumber(
         "positions-up-to-symmetry",
         765,
         lambda recount: len(recount.classes),
         tr("Positions up to symmetry"),
         _ALL_POSITIONS,
     ),
-    Fact(
+    KnownNumber(
         "finished-up-to-symmetry",
         (91, 44, 3),
         lambda recount: _finished(recount.classes),
@@ -188,21 +188,21 @@ FACTS = (
         _ALL_POSITIONS,
         by_result=True,
     ),
-    Fact(
+    KnownNumber(
         "tree-nodes-by-ply",
         (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872),
         lambda recount: recount.tree.nodes,
         tr("Nodes of the whole tree, ply by ply"),
         _WHOLE_TREE,
     ),
-    Fact(
+    KnownNumber(
         "games",
         255_168,
         lambda recount: sum(_games_by_winner(recount)),
         tr("Complete games"),
         _WHOLE_TREE,
     ),
-    Fact(
+    KnownNumber(
         "games-by-winner",
         (131_184, 77_904, 46_080),
         _games_by_winner,
@@ -210,77 +210,77 @@ FACTS = (
         _WHOLE_TREE,
         by_result=True,
     ),
-    Fact(
+    KnownNumber(
         "games-by-length",
         (1_440, 5_328, 47_952, 72_576, 127_872),
         _games_by_length,
         tr("Complete games of 5, 6, 7, 8 and 9 moves"),
         _WHOLE_TREE,
     ),
-    Fact(
+    KnownNumber(
         "minimax-nodes",
         549_946,
         lambda recount: recount.plain.effort.nodes,
         tr("Nodes that plain minimax visits from the empty board"),
         _SEARCHED,
     ),
-    Fact(
+    KnownNumber(
         "drawing-first-moves",
         9,
         _drawing_first_moves,
         tr("First moves that draw, with best play"),
         Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
     ),
-    Fact(
+    KnownNumber(
         "alpha-beta-nodes",
         34_203,
         partial(_nodes, alpha_beta=True, memo=False),
         tr("Nodes that alpha-beta visits, with a full window for every first move"),
         _SEARCHED,
     ),
-    Fact(
+    KnownNumber(
         "memo-nodes",
         16_168,
         partial(_nodes, alpha_beta=False, memo=True),
         tr("Nodes that a search with a memo visits, without alpha-beta"),
         _SEARCHED,
     ),
-    Fact(
+    KnownNumber(
         "hard-loses-as-x",
         0,
         partial(_lost_by_hard, mark=Mark.X),
         tr("Games that Hard, looking to the end, can lose as X"),
         _EVERY_REPLY,
     ),
-    Fact(
+    KnownNumber(
         "hard-loses-as-o",
         0,
         partial(_lost_by_hard, mark=Mark.O),
         tr("Games that Hard, looking to the end, can lose as O"),
         _EVERY_REPLY,
     ),
-    Fact(
+    KnownNumber(
         "hard-x-wins-against-random",
         Fraction(191, 192),
         lambda recount: recount.outcome(QUICKEST_SEARCH, _RANDOM).x_wins,
         tr("Hard, looking to the end, as X against random: chance to win"),
         _BY_HARD,
     ),
-    Fact(
+    KnownNumber(
         "hard-o-wins-against-random",
         Fraction(866, 945),
         lambda recount: recount.outcome(_RANDOM, QUICKEST_SEARCH).o_wins,
         tr("Hard, looking to the end, as O against random: chance to win"),
         _BY_HARD,
     ),
-    Fact(
+    KnownNumber(
         "random-x-wins",
         Fraction(737, 1260),
         lambda recount: recount.outcome(_RANDOM, _RANDOM).x_wins,
         tr("Random against random: chance that X wins"),
         _EXACT,
     ),
-    Fact(
+    KnownNumber(
         "random-draws",
         Fraction(8, 63),
         lambda recount: recount.outcome(_RANDOM, _RANDOM).draws,
@@ -290,8 +290,8 @@ FACTS = (
 )
 
 
-def verify(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
-    """Count every fact; each Check is reported at once. Raise Cancelled if told to."""
+def verify(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
+    """Count every fact; each Check is reported at once. Raise Cancelled on request."""
     recount = Recount(control)
     results = []
     for fact in facts:
@@ -308,12 +308,12 @@ def check_of(claim: Claim) -> Check:
     return Check(claim.key, text, how, claim.expected)
 
 
-def known(facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
+def known(facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
     """Return everything that is known, the numbers first, and nothing of it counted."""
     return (*(fact.check for fact in facts), *map(check_of, CLAIMS.values()))
 
 
-def verify_all(control: Control, facts: Iterable[Fact] = FACTS) -> tuple[Check, ...]:
+def verify_all(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Check, ...]:
     """Count everything, in the order of `known`; each Check is reported at once."""
     checks: list[Check] = []
 

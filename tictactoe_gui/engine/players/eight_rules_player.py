@@ -8,10 +8,11 @@ from tictactoe_gui.engine.player import (
     TAKE_CENTRE,
     WIN,
     Difficulty,
+    LineReader,
     Player,
     Proposal,
-    Reader,
     RulePlayer,
+    Standing,
     program,
 )
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Mark
@@ -20,10 +21,14 @@ from tictactoe_gui.engine.texts import Naming, tr
 
 FORK = Rule("fork", tr("forks"), tr("its rule is to make two threats at once"))
 BLOCK_FORK = Rule(
-    "block fork", tr("stops a fork"), tr("its rule is to keep the other from two threats")
+    "block fork",
+    tr("stops a fork"),
+    tr("its rule is to keep the other side from making two threats"),
 )
 OPPOSITE_CORNER = Rule(
-    "opposite corner", tr("opposite"), tr("its rule is the corner opposite the other's")
+    "opposite corner",
+    tr("opposite"),
+    tr("its rule is to take the corner opposite the other side's"),
 )
 CORNER = Rule("corner", tr("corner"), tr("its rule is to take a corner"))
 SIDE = Rule("side", tr("side"), tr("its rule is to take a side"))
@@ -32,7 +37,7 @@ SIDE = Rule("side", tr("side"), tr("its rule is to take a side"))
 class EightRulesPlayer(RulePlayer):
     """Win, block, fork, block a fork, centre, opposite corner, corner, side."""
 
-    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield the rules in their order, each with its squares in reading order."""
         board = reader.board
         free = board.empty_cells
@@ -52,7 +57,7 @@ class EightRulesPlayer(RulePlayer):
         yield Proposal(SIDE, tuple(cell for cell in SIDES if cell in free))
 
 
-def _forks(reader: Reader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def _forks(reader: LineReader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Return the squares where `mark`, who wins on `before`, gets two more winning squares."""
     board = reader.board
     return tuple(
@@ -62,7 +67,7 @@ def _forks(reader: Reader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Cell, 
     )
 
 
-def _fork_blocks(reader: Reader, mark: Mark, threats: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def _fork_blocks(reader: LineReader, mark: Mark, threats: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Return the squares that keep the opponent, who threatens `threats`, from forking.
 
     Best is to make two in a row that the opponent must answer elsewhere than where he forks; where
@@ -92,6 +97,7 @@ def _fork_blocks(reader: Reader, mark: Mark, threats: tuple[Cell, ...]) -> tuple
         tr("Eight rules"),
         tr("Win, block, fork, block a fork, then by place."),
     ),
+    standing=Standing(never=tr("From the start its rules never lose: every game was counted.")),
 )
 def _eight_rules(_options: SearchOptions) -> Player:
     return EightRulesPlayer()

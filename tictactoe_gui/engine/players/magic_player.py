@@ -8,10 +8,11 @@ from tictactoe_gui.engine.player import (
     TAKE_CENTRE,
     WIN,
     Difficulty,
+    LineReader,
     Player,
     Proposal,
-    Reader,
     RulePlayer,
+    Standing,
     program,
 )
 from tictactoe_gui.engine.rules import CENTRE, Cell
@@ -27,7 +28,7 @@ MAGIC_ORDER = Rule("magic order", tr("in its order"), tr("the first free square 
 class MagicPlayer(RulePlayer):
     """Takes the centre even before a win: that is what the program says."""
 
-    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield centre, wins, blocks and the fixed order."""
         board = reader.board
         free = board.empty_cells
@@ -45,6 +46,13 @@ class MagicPlayer(RulePlayer):
         tr("Magic square"),
         tr("Magic square"),
         tr("Centre, win, block, then a fixed order of squares."),
+    ),
+    standing=Standing(
+        tr(
+            "A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.",
+            None,
+            0,
+        )
     ),
 )
 def _magic(_options: SearchOptions) -> Player:

@@ -14,7 +14,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, program
+from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, tr
 
@@ -50,6 +50,7 @@ class RandomPlayer:
     names=Naming(
         tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
     ),
+    standing=Standing(loses=tr("Takes any free square: easily beaten.")),
 )
 def _random(_options: SearchOptions) -> Player:
     return RandomPlayer()

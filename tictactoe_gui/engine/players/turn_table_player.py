@@ -11,10 +11,11 @@ from tictactoe_gui.engine.player import (
     BLOCK,
     WIN,
     Difficulty,
+    LineReader,
     Player,
     Proposal,
-    Reader,
     RulePlayer,
+    Standing,
     program,
 )
 from tictactoe_gui.engine.rules import CENTRE, LINES, SIDES, Cell, Mark
@@ -26,9 +27,17 @@ FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 
 TABLE = Rule("table", tr("in the table"), tr("its table says so for turn {turn}"))
 MAKE_TWO = Rule("make two", tr("Make2"), tr("its table says centre, else a side"))
-ANYWHERE = Rule("anywhere", tr("anywhere"), tr("its table says anywhere, so the first free square"))
+ANYWHERE = Rule(
+    "anywhere",
+    tr("anywhere"),
+    tr("its table says anywhere, so the first free square"),
+    names_all=True,
+)
 NO_ENTRY = Rule(
-    "no entry", tr("no entry"), tr("its table names no free square, so the first free one")
+    "no entry",
+    tr("not in its table"),
+    tr("its table names no free square, so the first free one"),
+    names_all=True,
 )
 
 Entry = Mark | Cell | Rule
@@ -54,7 +63,7 @@ class TurnTablePlayer(RulePlayer):
     def __init__(self, opening: Cell) -> None:
         self._opening = opening
 
-    def proposals(self, reader: Reader) -> Iterator[Proposal]:
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield the entries of this turn, then any square."""
         board = reader.board
         free = board.empty_cells
@@ -72,7 +81,7 @@ class TurnTablePlayer(RulePlayer):
         yield Proposal(NO_ENTRY, free)
 
 
-def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
+def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
     """Return the squares where `mark` wins at once, by the first line that each completes."""
     board = reader.board
     cells = reader.winning_cells(mark)
@@ -88,6 +97,9 @@ def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
+STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are lost.", None, 0))
+
+
 @program(
     "turn-table-corner",
     Difficulty.RULES,
@@ -97,6 +109,7 @@ def _poss_win(reader: Reader, mark: Mark) -> tuple[Cell, ...]:
         tr("Table, corner"),
         tr("A table says what to do; it opens in 1."),
     ),
+    standing=STANDING,
 )
 def _corner(_options: SearchOptions) -> Player:
     return TurnTablePlayer(FIRST)
@@ -111,6 +124,7 @@ def _corner(_options: SearchOptions) -> Player:
         tr("Table, centre"),
         tr("A table says what to do; it opens in 5."),
     ),
+    standing=STANDING,
 )
 def _centre(_options: SearchOptions) -> Player:
     return TurnTablePlayer(CENTRE)

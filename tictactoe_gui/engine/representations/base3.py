@@ -79,7 +79,7 @@ class Base3Board(Board):
         tr("Base-3 number"),
         tr("Digits 0 empty, 1 X, 2 O make one number."),
     )
-    unit = Unit(tr("entries"), tr("Entries read"), tr("1 entry"), tr("{count} entries"))
+    unit = Unit(tr("entries"), tr("Entries read"), tr("%Ln entries", None, 0), "%Ln entry")
     _state: int
 
     @classmethod

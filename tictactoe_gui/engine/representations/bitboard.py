@@ -32,7 +32,7 @@ class BitboardBoard(Board):
     names = Naming(
         tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is empty.")
     )
-    unit = Unit(tr("masks"), tr("Masks compared"), tr("1 mask"), tr("{count} masks"))
+    unit = Unit(tr("masks"), tr("Masks compared"), tr("%Ln masks", None, 0), "%Ln mask")
     _state: tuple[int, int]
 
     @classmethod

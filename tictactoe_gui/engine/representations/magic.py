@@ -38,7 +38,7 @@ class MagicBoard(Board):
         tr("Magic square"),
         tr("Numbers 1 to 9 by place; a line sums to 15."),
     )
-    unit = Unit(tr("sums"), tr("Sums made"), tr("1 sum"), tr("{count} sums"))
+    unit = Unit(tr("sums"), tr("Sums made"), tr("%Ln sums", None, 0), "%Ln sum")
     _state: tuple[Numbers, Numbers]
 
     @classmethod

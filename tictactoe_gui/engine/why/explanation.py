@@ -336,7 +336,7 @@ def _line(case: Case, claim: Fact) -> tuple[Cell, ...]:
     return line_after(board, case.cell)
 
 
-# A position before anybody moves.
+# A position before a move.
 
 
 def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:

@@ -69,6 +69,25 @@ def line_after(board: Board, cell: Cell) -> tuple[Cell, ...]:
     return (cell, *best_line(board.place(cell, board.turn)))
 
 
+def effects(board: Board, cell: Cell) -> tuple[Fact, ...]:
+    """Return what a move of a line does at once: what it completes, blocks, allows, threatens."""
+    side, other = board.turn, board.turn.other
+    after = board.place(cell, side)
+    if after.winner:
+        return (Fact(Topic.WINS, side, lines=after.winning_lines()),)
+    found = []
+    if blocked := tuple([line for line in threats(board, other) if cell in line]):
+        found.append(Fact(Topic.BLOCKS, other, lines=blocked))
+    if cells := after.winning_cells(other):
+        found.append(Fact(Topic.COMPLETES, other, cells, threats(after, other), (cell,)))
+    elif cells := after.winning_cells(side):
+        topic = Topic.FORKS if is_fork(after, side) else Topic.THREATENS
+        found.append(Fact(topic, side, cells, threats(after, side)))
+    if after.is_over:
+        found.append(Fact(Topic.LAST_SQUARE))
+    return tuple(found)
+
+
 def how_won(board: Board, cell: Cell) -> Fact | None:
     """Return how the winner wins after the move `cell`, which does not win at once itself.
 

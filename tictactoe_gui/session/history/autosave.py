@@ -1,8 +1,8 @@
-"""Autosave: writes every change of a session's games, and brings them back at the next start."""
+"""Autosave: writes every change of a session's games, and restores them at the next start."""
 
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui import log
-from tictactoe_gui.session.game_record import GameRecord, Sitting
-from tictactoe_gui.session.history.beside import Beside, Unsaved
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
+from tictactoe_gui.session.history.emergency_file import EmergencyFile, Unsaved
 from tictactoe_gui.session.history.slot import Slot as WindowSlot
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.database import Database, Opening
-    from tictactoe_gui.session.history.games import Names
+    from tictactoe_gui.session.history.database import Database, OpenResult
+    from tictactoe_gui.session.history.games import OpenGameNames
     from tictactoe_gui.session.recall import Recall
 
 FILE = "history.sqlite3"
@@ -27,17 +27,17 @@ WRITE_MS = 12
 WRITE_SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
-"""How long the first game waits for the last one to be read."""
+"""So long the last game has to be read, before the first one begins without it."""
 RETRY_MS = 3000
-"""So long after it has failed, it is tried again to write."""
+"""After a failed write, the time until the next attempt."""
 CLOSE_MS = 800
-"""How long the end waits for the database, before the emergency file has to do."""
+"""How long closing waits for the database before it uses the emergency file instead."""
 LAST_MS = 4000
-"""How long it waits on, without a window, for what is more than the games of this one."""
+"""How much longer it then waits, the window gone, for other writes such as an import."""
 
 
 class Unwritten(NamedTuple):
-    """Why the database does not take a game, and whether it is kept beside it meanwhile."""
+    """Why the database does not take a game, and whether the emergency file has it meanwhile."""
 
     error: Exception
     is_beside: bool
@@ -48,119 +48,133 @@ class CannotWrite(OSError):  # noqa: N818  (says what is wrong)
 
 
 class Autosave(QObject):
-    """Writes a session's games by the history's worker, and sees to it that they arrive."""
+    """Writes a session's games through the history worker, and retries until they are stored."""
 
     troubled = Signal(object)
-    """An Opening that is worth a message, an Unwritten, or what went wrong otherwise."""
+    """An OpenResult that is worth a message, an Unwritten, or what went wrong otherwise."""
     mended = Signal()
-    """All that was played is in the database, after a trouble with it."""
+    """After a failure, all games are in the database again."""
     saved = Signal(object)
-    """The names of games that have been written just now."""
+    """The ids of games that have been written just now."""
 
     def __init__(self, session: GameSession, folder: Path, former: Path | None = None) -> None:
         super().__init__(session)
-        self.archive = HistoryWorker(folder / FILE, self)
+        self.worker = HistoryWorker(folder / FILE, self)
         if former and former != folder:
-            self.archive.former = former / FILE
+            self.worker.former = former / FILE
         self._session = session
         self._slot = WindowSlot(folder)
-        self._beside = Beside(folder, self._slot)
-        self._is_following = self._is_keeping = False
-        """Whether changes are heeded, and whether the games of the last time are there."""
-        self._is_restored = False
-        self._saved: Sitting | None = None
+        self._beside = EmergencyFile(folder, self._slot)
+        self._is_keeping = self._is_restored = False
+        """Whether the games of the last session have been read, and whether there were any."""
+        self._patience = QTimer(self, interval=OPEN_MS, singleShot=True)
+        self._patience.timeout.connect(self._begin)
+        self._saved: OpenGamesRecord | None = None
         self._written: dict[str, GameRecord] = {}
-        """The games of the sitting as they are in the database."""
-        self._names: Names | None = None
-        """The sitting as it was written, unless that has failed."""
-        self._due: Names | None = None
-        """In the archive's thread: the sitting that it could not write."""
+        """The open games as they are in the database."""
+        self._names: OpenGameNames | None = None
+        """The open games as they were written, unless that has failed."""
+        self._due: OpenGameNames | None = None
+        """Used in the history worker's thread: the open games that it could not write."""
+        self._left: set[str] = set()
+        """Games that a program has opened, left before the person moved: they are deleted."""
         self._number = 0
         self._last: Unsaved | None = None
         self._unsaved: dict[str, GameRecord] = {}
         self._has_failed = self._is_beside = False
-        """Whether a trouble was told, and whether it was said that the games are kept beside."""
+        """Whether a failure was reported, and whether the emergency file made up for it."""
         self._was_without = False
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
         self._retry.timeout.connect(self.save)
         self._recall: Recall | None = None
-        self.archive.opened.connect(self._on_opened)
-        self.archive.failed.connect(self.troubled)
+        self.worker.opened.connect(self._on_opened)
+        self.worker.failed.connect(self.troubled)
 
     def start(self) -> None:
-        """Start the session where the last one of this slot has ended."""
+        """Restore the games of the last session of this slot as soon as they are read, and start.
+
+        What a person does meanwhile counts: that is the present game then, and they go before it.
+        """
+        self._slot.take()
+        self.worker.secured = self._beside.tidy
+        self.worker.open()
+        self.worker.ask(self._open_games, self._keep, self._do_not)
+        self.worker.look_for_damage()
+        self._follow()
+        self._patience.start()
+
+    @Slot()
+    def _begin(self) -> None:
+        """Let the first game begin, unless a person has begun one already."""
         from tictactoe_gui.session.recall import Recall
 
-        self._slot.take()
-        self.archive.secured = self._beside.tidy
-        self.archive.open()
-        self.archive.ask(self._sitting, self._keep, self._do_not)
-        self.archive.wait(OPEN_MS)
-        self.archive.look_for_damage()
-        if not self._is_restored:
+        if self._recall:
+            return  # the last games were long in coming
+        self._patience.stop()
+        if not self._is_restored and self._session.game.is_untouched:
             self._session.start()
-        self._follow()
         self._recall = Recall(self._session)
 
-    def _sitting(self, database: "Database") -> tuple[Sitting | None, bool]:
-        """Return the games of the last time, and whether all of them are in the database."""
+    def _open_games(self, database: "Database") -> tuple[OpenGamesRecord | None, bool]:
+        """Return the games of the last session, and whether all of them are in the database."""
         from tictactoe_gui.session.history import games
 
         if not self._beside.has_others:
-            return games.sitting(database, self._slot.number), True
+            return games.open_games(database, self._slot.number), True
         from tictactoe_gui.session.history import leftover
 
-        return leftover.sitting(database, self._slot, self._beside.path)
+        return leftover.open_games(database, self._slot, self._beside.path)
 
     def _follow(self) -> None:
-        """Keep every change from now on."""
-        if self._is_following:
-            return
-        self._is_following = True
+        """Write every change from now on."""
         for signal in (
             self._session.game_changed,
             self._session.hinted,
+            self._session.told,
             self._session.activity_changed,
         ):
             signal.connect(self.save)
 
-    def _keep(self, found: tuple[Sitting | None, bool]) -> None:
-        """Go on from the games of the last time."""
-        sitting, is_written = found
-        if not self.archive.is_open:
+    def _keep(self, found: tuple[OpenGamesRecord | None, bool]) -> None:
+        """Go on from the games of the last session."""
+        open_games, is_written = found
+        if not self.worker.is_open:
             return  # the window is closed already
         self._is_keeping = True
-        self._saved = sitting if is_written else None
-        if sitting:
+        self._saved = open_games if is_written else None
+        if open_games:
             self._is_restored = True
             if is_written:
-                self._written |= {each.uid: each for each in sitting.games}
-            self._session.restore(sitting)
-        self._follow()
+                self._written |= {each.uid: each for each in open_games.games}
+            self._session.restore(open_games)
+        self._begin()
         self.save()
 
     def _do_not(self, error: Exception) -> None:
-        """Begin without the games of the last time, which cannot be read."""
+        """Begin without the games of the last session, which cannot be read."""
         from tictactoe_gui.session.history.database import State
 
-        if self.archive.opening and self.archive.opening.state is State.FINE:
-            self.troubled.emit(error)  # of any other state was told already
+        if self.worker.opening and self.worker.opening.state is State.FINE:
+            self.troubled.emit(error)  # any other state was reported when the file was opened
         self._keep((None, True))
 
     @Slot()
     def save(self) -> None:
         """Write all that has changed since in one transaction, and wait for a moment."""
-        sitting = self._session.sitting
-        if sitting == self._saved or not self.archive.is_open:
+        open_games = self._session.open_games
+        if open_games == self._saved or not self.worker.is_open:
             return
         from tictactoe_gui.session.history import games
 
-        self._saved = sitting
-        for each in sitting.games:
+        self._saved = open_games
+        self._leave_starts(open_games)
+        for each in open_games.games:
             known = self._unsaved.get(each.uid) or self._written.get(each.uid)
-            if known != each and not each.game.is_untouched and self._is_wanted(each):
+            is_wanted = each is open_games.present or not each.is_start
+            is_wanted = is_wanted and self._is_wanted(each)
+            if known != each and not each.game.is_untouched and is_wanted:
                 self._unsaved[each.uid] = each
-        names, records = games.names_of(sitting), [*self._unsaved.values()]
+        names, records = games.names_of(open_games), [*self._unsaved.values()]
         changed = None if names == self._names or not self._is_keeping else names
         if self._is_keeping:
             self._names = names
@@ -169,24 +183,36 @@ class Autosave(QObject):
         self._number += 1
         self._write(Unsaved(self._number, names, records, not self._is_keeping), changed)
 
+    def _leave_starts(self, open_games: OpenGamesRecord) -> None:
+        """Keep what only a program has begun no longer than while it is the present game."""
+        present = open_games.present.uid
+        now = {each.uid: each for each in open_games.games}
+        for uid, kept in {**self._written, **self._unsaved}.items():
+            if now.get(uid, kept).is_start and uid != present:
+                self._left.add(uid)
+                self._written.pop(uid, None)
+                self._unsaved.pop(uid, None)
+        self._left.discard(present)
+
     def _is_wanted(self, record: GameRecord) -> bool:
-        """Return whether a game is kept: before those of the last time are there, few are."""
+        """Return whether a game is to be written: few are before the last session has been read."""
         return self._is_keeping or not record.is_left_to_programs
 
-    def _write(self, what: Unsaved, changed: "Names | None") -> None:
-        """Write to the database; what takes too long, or cannot be done, goes beside it."""
+    def _write(self, what: Unsaved, changed: "OpenGameNames | None") -> None:
+        """Write to the database; if that takes too long or fails, to the emergency file."""
         self._last = what
+        left = frozenset(self._left)
         is_done = threading.Event()
 
         def write(database: "Database") -> None:
             try:
-                self._write_to(database, what, changed)
+                self._write_to(database, what, changed, left)
             finally:
                 is_done.set()
 
-        self.archive.ask(
+        self.worker.ask(
             write,
-            lambda _: self._on_saved(what.records),
+            lambda _: self._on_saved(what.records, left),
             lambda error: self._on_failure(error, what.number),
         )
         usual = sys.getswitchinterval()
@@ -195,19 +221,25 @@ class Autosave(QObject):
         sys.setswitchinterval(usual)
         if not is_done.is_set():
             self._beside.watch(
-                what, is_done, lambda error: self.archive.tell(self._on_unkept, error)
+                what, is_done, lambda error: self.worker.tell(self._on_unkept, error)
             )
 
-    def _write_to(self, database: "Database", what: Unsaved, changed: "Names | None") -> None:
-        """In the archive's thread: write, and what was to be written before it."""
+    def _write_to(
+        self,
+        database: "Database",
+        what: Unsaved,
+        changed: "OpenGameNames | None",
+        left: Iterable[str],
+    ) -> None:
+        """In the history worker's thread: write, together with what earlier attempts could not."""
         from tictactoe_gui.session.history import games
 
         self._due = changed or self._due
         try:
             _check_writable(database)
-            games.save(database, self._slot.number, self._due, what.records)
+            games.save(database, self._slot.number, self._due, what.records, left)
         except Exception:
-            with suppress(OSError):  # it is told that it is not kept
+            with suppress(OSError):  # then the failure is reported as games that are not kept
                 self._beside.append(what)
             raise
         self._due = None
@@ -219,24 +251,26 @@ class Autosave(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Write what is not yet written: into the database, or beside it."""
+        """Write what is not yet written, to the database or to the emergency file."""
+        self._patience.stop()
         self.save()
-        if not self.archive.close(CLOSE_MS) and self._last:
+        if not self.worker.close(CLOSE_MS) and self._last:
             try:
                 self._beside.append(self._last)
             except OSError as error:
                 log.warn("the last moves could not be kept", error)
-            self.archive.close(LAST_MS)
+            self.worker.close(LAST_MS)
         self._slot.release()
         if self._recall:
             self._recall.close()
 
-    def _on_saved(self, records: Sequence[GameRecord]) -> None:
+    def _on_saved(self, records: Sequence[GameRecord], left: Iterable[str]) -> None:
+        self._left.difference_update(left)
         for record in records:
             self._written[record.uid] = record
             if self._unsaved.get(record.uid) is record:
                 del self._unsaved[record.uid]
-        present = {each.uid for each in self._session.sitting.games}
+        present = {each.uid for each in self._session.open_games.games}
         for uid in self._written.keys() - present:
             del self._written[uid]
         self.saved.emit([record.uid for record in records])
@@ -245,7 +279,7 @@ class Autosave(QObject):
             self.mended.emit()
 
     def _on_failure(self, error: Exception, number: int) -> None:
-        """Tell of a trouble once; what was not written is written with the next change, or soon."""
+        """Report a failure once; the write is repeated with the next change, or after RETRY_MS."""
         self._saved = self._names = None
         self._retry.start()
         if self._beside.holds(number):
@@ -257,13 +291,13 @@ class Autosave(QObject):
         self._tell(Unwritten(error, is_beside=False))
 
     def _tell(self, trouble: Unwritten) -> None:
-        """Tell of a trouble, unless as much was told since all went well."""
+        """Report a failure, unless as much was reported since the last success."""
         if not self._has_failed or (self._is_beside and not trouble.is_beside):
             self._has_failed, self._is_beside = True, trouble.is_beside
             self.troubled.emit(trouble)
 
     @Slot(object)
-    def _on_opened(self, opening: "Opening") -> None:
+    def _on_opened(self, opening: "OpenResult") -> None:
         from tictactoe_gui.session.history.database import State
 
         if opening.state is not State.FINE:

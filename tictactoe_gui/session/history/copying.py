@@ -1,4 +1,4 @@
-"""Copying: the history as it was, kept beside it while a long step of the schema is made."""
+"""Copying: a backup of the history, kept while a long migration runs."""
 
 import os
 import shutil
@@ -12,11 +12,11 @@ from tictactoe_gui.files import make_way
 from tictactoe_gui.session.history.database import Database
 
 PAGES = 1000
-"""So many are copied at a time; in between, the copying can be interrupted."""
+"""Database pages that are copied at a time; in between, the copying can be interrupted."""
 
 
-class Copy:
-    """The copy that belongs to a step, and the right to make that step, which one process has."""
+class MigrationBackup:
+    """The backup before a long migration, and the lock by which one process runs it."""
 
     def __init__(self, path: Path, step: int) -> None:
         self.path = path.with_stem(f"{path.stem}.before-{step}")
@@ -66,7 +66,7 @@ class Copy:
             os.fsync(file.fileno())
 
     def remove(self) -> None:
-        """Do without the copy: the step is made, or given up."""
+        """Delete the copy: the step is made, or given up."""
         self.path.unlink(missing_ok=True)
         self.release()
 

@@ -27,7 +27,7 @@ from tictactoe_gui.session.history.verdicts import Verdict, Verdicts, known_verd
 
 _NONE: Mapping[int, Verdict] = MappingProxyType({})
 STEP = 100
-"""Games that are judged between two looks at the clock, at most."""
+"""At most so many games are judged before the clock is read again."""
 STEP_SECONDS = 0.025
 PART = 50_000
 """Games whose verdicts are read at once."""
@@ -46,7 +46,7 @@ class Progress(NamedTuple):
 
 
 def begin_anew(database: Database) -> None:
-    """Look at no game any more that has ended by now; one that goes on will count."""
+    """Leave out all games that have ended by now; one that goes on will count."""
     with database.transaction() as connection:
         found = connection.execute(
             "SELECT coalesce(max(number), 0) FROM game WHERE result IS NOT NULL"
@@ -55,7 +55,7 @@ def begin_anew(database: Database) -> None:
 
 
 def begin_after(database: Database, number: int) -> None:
-    """Look at all games after the one of that number; 0 is before the first."""
+    """Count the games after the one of that number; 0 is before the first."""
     with database.transaction():
         _write(database, number)
 
@@ -66,7 +66,7 @@ def _write(database: Database, begin: int) -> None:
 
 
 def begin_of(database: Database) -> int:
-    """Return the number of the last game that came too early to be looked at."""
+    """Return the number of the last game that is too early to count."""
     found = database.connection.execute("SELECT coalesce(max(begin), 0) FROM statistics")
     return int(found.fetchone()[0])
 
@@ -81,7 +81,7 @@ class Judging:
         """By the numbers of games, where the database can only be read."""
 
     def step(self, database: Database) -> Progress:
-        """Judge some games, and keep that; return how far that is."""
+        """Judge some games, and store their verdicts; return the progress."""
         end = time.monotonic() + STEP_SECONDS
         if not self._progress:
             self._last = begin_of(database)

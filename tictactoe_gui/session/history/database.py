@@ -1,6 +1,6 @@
 """Database: the file that holds the history, opened so that nothing in it is lost.
 
-All of it is used in one thread, that of the archive.
+All of it is used in one thread, that of the history worker.
 """
 
 import enum
@@ -38,7 +38,7 @@ class State(enum.Enum):
     """No file can be written; games are kept until the program ends."""
 
 
-class Opening(NamedTuple):
+class OpenResult(NamedTuple):
     """How the history could be opened, with the file that was kept aside or what went wrong."""
 
     state: State
@@ -59,11 +59,11 @@ class Opening(NamedTuple):
 
 
 UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What reading a damaged file raises; the latter where the damage gets into the message."""
+"""What reading a damaged file raises; the latter where damaged text gets into SQLite's message."""
 
 
 class Damaged(sqlite3.DatabaseError):
-    """The file is not sound, though nothing that was read of it has suffered."""
+    """The integrity check has failed, though everything that was read so far was right."""
 
 
 class Database:
@@ -72,7 +72,7 @@ class Database:
     def __init__(self, path: Path, *, is_damaged: bool = False) -> None:
         self.path = path
         self.writer = os.urandom(8).hex()
-        """Names this connection in the games that it writes."""
+        """Marks the games that this connection writes; see `games.save`."""
         self.connection, self.opening = _mend(path) if is_damaged else _open(path)
         self._file = _file_at(path)
 
@@ -88,7 +88,7 @@ class Database:
 
     @property
     def is_left_behind(self) -> bool:
-        """Whether the file was renamed or deleted, and nobody will look for what it holds."""
+        """Whether the file was renamed or deleted, so that what is written to it would be lost."""
         return self.is_in_file and _file_at(self.path) != self._file
 
     @contextmanager
@@ -103,7 +103,7 @@ class Database:
         return Database(self.path, is_damaged=True)
 
     def secure(self) -> bool:
-        """Let what was written outlast a power failure, too; return whether it does."""
+        """Sync, so that what was written survives a power failure; return whether it does."""
         if not self.is_in_file or self.is_read_only:
             return True
         try:
@@ -115,7 +115,7 @@ class Database:
         return True
 
     def look_for_damage(self) -> None:
-        """Look through the whole file; raise Damaged if it is not sound."""
+        """Run the integrity check; raise Damaged if it fails."""
         if not _is_sound(self.connection):
             raise Damaged
 
@@ -124,10 +124,10 @@ class Database:
         self.connection.close()
 
 
-class Reader(Database):
-    """A connection of its own that only reads, beside the one that writes; in another thread."""
+class ReadConnection(Database):
+    """A second connection, which only reads, for use in another thread."""
 
-    def __init__(self, path: Path, opening: Opening) -> None:  # it makes and mends nothing
+    def __init__(self, path: Path, opening: OpenResult) -> None:  # it never creates a file
         self.path = path
         self.writer = ""
         self.opening = opening
@@ -136,7 +136,7 @@ class Reader(Database):
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from all others, or None if there is none."""
+    """Return the identity of a file on its disk, or None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -145,7 +145,7 @@ def _file_at(path: Path) -> tuple[int, int] | None:
 
 
 def _sync(path: Path) -> None:
-    """Let the disk hold what is in a file, if there is one."""
+    """Sync a file, if there is one."""
     with suppress(FileNotFoundError):
         file = os.open(path, os.O_RDWR | getattr(os, "O_BINARY", 0))
         try:
@@ -162,7 +162,7 @@ def is_damage(error: Exception) -> bool:
     )
 
 
-def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
+def _open(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Open the file; if it is bad keep it aside, and if none can be written do without."""
     try:
         return _open_as_it_is(path)
@@ -170,35 +170,35 @@ def _open(path: Path) -> tuple[sqlite3.Connection, Opening]:
         return _mend(path)
 
 
-def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, Opening]:
+def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Open the file, or do without; raise one of UNREADABLE if it is bad."""
     try:
-        return _open_file(path), Opening(State.FINE)
+        return _open_file(path), OpenResult(State.FINE)
     except _NewerSchema:
-        return connect_to_read(path), Opening(State.NEWER)
+        return connect_to_read(path), OpenResult(State.NEWER)
     except (sqlite3.OperationalError, OSError) as error:
         return _open_to_read(path, error)
 
 
-def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Opening]:
+def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, OpenResult]:
     """Open a file that cannot be written, or do without; raise one of UNREADABLE if it is bad."""
-    # Where nobody can write, what SQLite wants to share with others cannot be had either.
+    # In a folder that cannot be written SQLite cannot make its shared-memory file either.
     for mode in ("mode=ro", "immutable=1"):
         connection = None
         with suppress(sqlite3.OperationalError, OSError):
             connection = connect_to_read(path, mode)
             if not schema.is_foreign(connection) and schema.has_games(connection):
                 schema.make_beside(connection)
-                return connection, Opening(State.READ_ONLY, error=error)
+                return connection, OpenResult(State.READ_ONLY, error=error)
         if connection:
             connection.close()
     return _without_file(error)
 
 
-def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
+def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Replace a file in which damage was found, unless another process has done that."""
     lock = QLockFile(f"{path}.lock")
-    # One that cannot be had is no reason to do without the history.
+    # A lock that cannot be had is no reason to do without the history.
     if make_way(Path(lock.fileName())):
         lock.tryLock(round(1000 * BUSY_SECONDS))
     try:
@@ -214,13 +214,13 @@ def _mend(path: Path) -> tuple[sqlite3.Connection, Opening]:
         lock.unlock()
 
 
-def _replace(path: Path) -> tuple[sqlite3.Connection, Opening]:
+def _replace(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Keep the file aside, and begin a new one."""
     kept = keep_aside(path, COMPANIONS)
     if not kept:
         return _without_file(OSError(f"{path.name} is damaged, and cannot be renamed"))
     try:
-        return _open_file(path), Opening(State.REPLACED, kept)
+        return _open_file(path), OpenResult(State.REPLACED, kept)
     except (sqlite3.Error, OSError) as error:
         return _without_file(error)
 
@@ -230,7 +230,7 @@ def _is_sound(connection: sqlite3.Connection) -> bool:
     return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
 
-class _NewerSchema(Exception):  # noqa: N818  (no error, a fork in the road)
+class _NewerSchema(Exception):  # noqa: N818  (it selects another way to open)
     pass
 
 
@@ -268,7 +268,7 @@ def _make_ready(connection: sqlite3.Connection) -> None:
     try:
         schema.migrate(connection)
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our steps do not fit its tables
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our migrations do not fit its tables
             raise sqlite3.DatabaseError(str(error)) from error
         raise
     if not schema.is_ours(connection):
@@ -300,15 +300,15 @@ def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
     return connection
 
 
-def _without_file(error: Exception) -> tuple[sqlite3.Connection, Opening]:
-    """Return a database in memory, which is as good as a file until the program ends."""
+def _without_file(error: Exception) -> tuple[sqlite3.Connection, OpenResult]:
+    """Return a database in memory, which lasts until the program ends."""
     connection = _connect(":memory:")
     schema.migrate(connection)
-    return connection, Opening(State.PASSING, error=error)
+    return connection, OpenResult(State.PASSING, error=error)
 
 
 def _connect(name: str) -> sqlite3.Connection:
-    # Transactions are begun and ended in so many words. One thread uses it at a time.
+    # Transactions are begun and ended explicitly. One thread uses it at a time.
     connection = sqlite3.connect(
         name,
         timeout=BUSY_SECONDS,

@@ -7,7 +7,7 @@ newest on, so that a list can show from its top on what has been entered so far.
 import sqlite3
 
 SLICE = 100
-"""Games that are entered at once, for which records of a few hundred kB are read."""
+"""Games that are entered at once; their records have a few hundred kB."""
 
 
 def _course(record: str) -> str:

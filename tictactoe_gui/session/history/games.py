@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import clock
+from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
@@ -40,8 +40,8 @@ class GameRow(NamedTuple):
     """The game itself, for `read_record`."""
 
 
-class Names(NamedTuple):
-    """A Sitting, with its games by name."""
+class OpenGameNames(NamedTuple):
+    """An OpenGamesRecord that refers to its games by their ids."""
 
     before: tuple[str, ...]
     present: str
@@ -49,18 +49,26 @@ class Names(NamedTuple):
     is_paused: bool
 
 
-def names_of(sitting: Sitting) -> Names:
-    """Return the names of the games in a sitting."""
-    return Names(
-        tuple([each.uid for each in sitting.before]),
-        sitting.present.uid,
-        tuple([each.uid for each in sitting.after]),
-        sitting.is_paused,
+def names_of(open_games: OpenGamesRecord) -> OpenGameNames:
+    """Return the same with ids in place of the games."""
+    return OpenGameNames(
+        tuple([each.uid for each in open_games.before]),
+        open_games.present.uid,
+        tuple([each.uid for each in open_games.after]),
+        open_games.is_paused,
     )
 
 
-def save(database: Database, slot: int, names: Names | None, records: Sequence[GameRecord]) -> None:
-    """Write games as they are now, and which ones the window of that slot has.
+def save(
+    database: Database,
+    slot: int,
+    names: OpenGameNames | None,
+    records: Sequence[GameRecord],
+    left: Iterable[str] = (),
+) -> None:
+    """Write games as they are now, which ones the window of that slot has, and which it has left.
+
+    Those that were left before a person moved are no longer kept.
 
     `names` are None if it has the same ones as before; a move is then a single statement, which is
     a transaction of its own.
@@ -68,16 +76,19 @@ def save(database: Database, slot: int, names: Names | None, records: Sequence[G
     if database.is_read_only:
         return
     writer = database.writer
-    if not names and len(records) == 1 and _put(database.connection, records[0], writer, writer):
+    gone = [(uid,) for uid in left]
+    is_single = len(records) == 1 and not (names or gone)
+    if is_single and _put(database.connection, records[0], writer, writer):
         return
     with database.transaction() as connection:
         for record in records:
             _write(connection, record, writer)
+        connection.executemany("DELETE FROM game WHERE uid = ? AND marks = 1", gone)
         if names:
             _put_names(connection, slot, names)
 
 
-def _put_names(connection: sqlite3.Connection, slot: int, names: Names) -> None:
+def _put_names(connection: sqlite3.Connection, slot: int, names: OpenGameNames) -> None:
     before, after = json.dumps(names.before), json.dumps(names.after)
     connection.execute(
         "INSERT OR REPLACE INTO sitting VALUES (?, ?, ?, ?, ?)",
@@ -130,8 +141,13 @@ def count(database: Database) -> int:
     return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])
 
 
+def has_games(database: Database) -> bool:
+    """Return whether there is any game."""
+    return bool(database.connection.execute("SELECT EXISTS (SELECT 1 FROM game)").fetchone()[0])
+
+
 def state(database: Database) -> int:
-    """Return a number that is another one after another connection has written."""
+    """Return a number that changes when another connection has written."""
     return int(database.connection.execute("PRAGMA data_version").fetchone()[0])
 
 
@@ -165,7 +181,7 @@ def put_back(database: Database, numbers: Iterable[int]) -> list[int]:
             connection.execute(
                 "INSERT OR IGNORE INTO game SELECT number, uid, '', started, ?, x, o,"
                 " representation, result, marks, hints, record FROM temp.deleted WHERE number = ?",
-                (clock.now(), number),
+                (game_record.now(), number),
             )
             now = connection.execute(
                 "SELECT number FROM game"
@@ -179,11 +195,11 @@ def put_back(database: Database, numbers: Iterable[int]) -> list[int]:
 def take_in(
     database: Database,
     slot: int,
-    names: Names | None,
+    names: OpenGameNames | None,
     newer: Iterable[GameRecord],
     older: Iterable[GameRecord],
 ) -> None:
-    """Write games that were kept beside: `newer` than what is known of them here, or `older`."""
+    """Import games of an emergency file: `newer` than those in the database, or `older`."""
     with database.transaction() as connection:
         for record in older:
             _write(connection, record, None, lambda new, known: known.merged_with(new))
@@ -193,26 +209,26 @@ def take_in(
             _put_names(connection, slot, names)
 
 
-def sitting(database: Database, slot: int) -> Sitting | None:
+def open_games(database: Database, slot: int) -> OpenGamesRecord | None:
     """Return the games of the window of that slot, without those that are gone or unreadable."""
     names = names_in(database, slot)
     if not names:
         return None
     uids = (*names.before, names.present, *names.after)
-    return sitting_of(names, {each.uid: each for each in records_of(database, uids)})
+    return open_games_of(names, {each.uid: each for each in records_of(database, uids)})
 
 
-def names_in(database: Database, slot: int) -> Names | None:
+def names_in(database: Database, slot: int) -> OpenGameNames | None:
     """Return the names of the games of the window of that slot."""
     row = database.connection.execute(
         "SELECT before, present, after, is_paused FROM sitting WHERE slot = ?", (slot,)
     ).fetchone()
     if not row:
         return None
-    return Names(_read_names(row[0]), str(row[1]), _read_names(row[2]), bool(row[3]))
+    return OpenGameNames(_read_names(row[0]), str(row[1]), _read_names(row[2]), bool(row[3]))
 
 
-def sitting_of(names: Names, known: Mapping[str, GameRecord]) -> Sitting:
+def open_games_of(names: OpenGameNames, known: Mapping[str, GameRecord]) -> OpenGamesRecord:
     """Return those of the games that are known.
 
     A present game in which nothing had happened was not written, and is made anew.
@@ -221,7 +237,7 @@ def sitting_of(names: Names, known: Mapping[str, GameRecord]) -> Sitting:
         tuple([known[uid] for uid in uids if uid in known]) for uids in (names.before, names.after)
     )
     fresh = GameRecord(Game(next(iter(REPRESENTATIONS.values())).empty()))
-    return Sitting(before, known.get(names.present, fresh), after, names.is_paused)
+    return OpenGamesRecord(before, known.get(names.present, fresh), after, names.is_paused)
 
 
 def _write(
@@ -260,7 +276,7 @@ def _put(
             record.uid,
             writer or "",
             record.started,
-            clock.now(),
+            game_record.now(),
             record.seat(Mark.X),
             record.seat(Mark.O),
             record.game.start.key,

@@ -1,4 +1,4 @@
-"""Leftover: what programs that are gone have left beside the database is taken into it."""
+"""Leftover: imports the emergency files of programs that were killed into the database."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,30 +8,30 @@ from typing import NamedTuple
 
 from tictactoe_gui import log
 from tictactoe_gui.files import keep_aside, read_bytes
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.beside import Unsaved
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.games import Names
+from tictactoe_gui.session.history.emergency_file import Unsaved
+from tictactoe_gui.session.history.games import OpenGameNames
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.session.history.slot import Slot
 
 MAX_BYTES = 100_000_000
 BAD = (ValueError, TypeError, KeyError, RecursionError, BadRecord)
-"""What a line that is none of ours raises."""
+"""What reading a line raises that this program has not written."""
 
 
 class Left(NamedTuple):
-    """What the programs of a slot could not write."""
+    """What the programs of a slot could not write to the database."""
 
     newer: dict[str, GameRecord]
-    """The games by name, as they were after all that the database has."""
+    """Games by id whose state here is newer than that in the database."""
     older: dict[str, GameRecord]
     """Those that the database should have."""
     last: Unsaved | None
     """The last time that has names, unless the database had it."""
 
-    def names(self, known: Names | None) -> Names | None:
+    def names(self, known: OpenGameNames | None) -> OpenGameNames | None:
         """Return the games of the window; `known` are those that the database has."""
         if not (self.last and self.last.names):
             return known
@@ -42,7 +42,7 @@ class Left(NamedTuple):
         return names
 
 
-def sitting(database: Database, slot: Slot, own: Path) -> tuple[Sitting | None, bool]:
+def open_games(database: Database, slot: Slot, own: Path) -> tuple[OpenGamesRecord | None, bool]:
     """Take in what was left, and return the games of the window of that slot.
 
     What the database does not take now is among them all the same, and stays for the next start;
@@ -55,13 +55,13 @@ def sitting(database: Database, slot: Slot, own: Path) -> tuple[Sitting | None, 
                 _take_in(database, number, _files(folder, number, own))
     files = _files(folder, slot.number, own)
     if not files or (slot.is_held and _take_in(database, slot.number, files)):
-        return games.sitting(database, slot.number), True
+        return games.open_games(database, slot.number), True
     left, _bad = _read(files)
     return _overlaid(database, slot.number, left), False
 
 
 def _take_in(database: Database, number: int, files: Sequence[Path]) -> bool:
-    """Write what is in the files, and take them away when the disk holds that."""
+    """Write the files' content to the database, and delete them once it is synced."""
     left, bad = _read(files)
     try:
         if database.is_read_only or not database.is_in_file:
@@ -80,7 +80,7 @@ def _take_in(database: Database, number: int, files: Sequence[Path]) -> bool:
     return True
 
 
-def _overlaid(database: Database, number: int, left: Left) -> Sitting | None:
+def _overlaid(database: Database, number: int, left: Left) -> OpenGamesRecord | None:
     """Return the games of the window, with what the files know of them."""
     names = left.names(games.names_in(database, number))
     if not names:
@@ -92,7 +92,7 @@ def _overlaid(database: Database, number: int, left: Left) -> Sitting | None:
             known[uid] = newer.merged_with(known.get(uid, newer))
         elif uid in left.older:
             known.setdefault(uid, left.older[uid])
-    return games.sitting_of(names, known)
+    return games.open_games_of(names, known)
 
 
 def _read(paths: Iterable[Path]) -> tuple[Left, list[Path]]:
@@ -144,8 +144,10 @@ def _parsed(line: dict[str, object]) -> Unsaved | int:
     )
 
 
-def _names(before: list[object], present: object, after: list[object], is_paused: object) -> Names:
-    return Names(
+def _names(
+    before: list[object], present: object, after: list[object], is_paused: object
+) -> OpenGameNames:
+    return OpenGameNames(
         tuple(map(str, before)), str(present), tuple(map(str, after)), is_paused=bool(is_paused)
     )
 
@@ -157,7 +159,7 @@ def _numbers(folder: Path) -> set[int]:
 
 @contextmanager
 def _held(folder: Path, number: int) -> Iterator[bool]:
-    """Hold another slot, so that nobody with that slot is there who could still write."""
+    """Hold the lock of another slot, so that no program that has it can still write."""
     slot = Slot(folder)
     is_held = slot.take_number(number)
     try:
@@ -167,7 +169,7 @@ def _held(folder: Path, number: int) -> Iterator[bool]:
 
 
 def _files(folder: Path, number: int, own: Path) -> list[Path]:
-    """Return what programs of a slot have left, the oldest first."""
+    """Return the emergency files of a slot, the oldest first."""
     found = folder.glob(f"unsaved-{number}-*.jsonl")
     others = [each for each in found if each != own and ".bad" not in each.name]
     return sorted(others, key=lambda each: each.lstat().st_mtime_ns)

@@ -13,14 +13,14 @@ from typing import NamedTuple
 from tictactoe_gui.session.history.database import Database
 
 FIRST_SECONDS = 0.02
-"""The first games that are found are wanted at once."""
+"""The first slice is short: a list should show its first screen at once."""
 SLICE_SECONDS = 0.08
 FEW_KINDS = 50
-"""So many are sooner looked for one by one than among all games."""
+"""Up to so many kinds are sooner searched one by one than by a scan of all games."""
 MOST_FEW = 5_000
-"""Games that are put in order at once."""
+"""Up to so many games are sorted in memory."""
 _LOOK_AT_CLOCK = 256
-"""Games from one look at the clock to the next."""
+"""Games that are read before the clock is read again."""
 
 
 _Row = tuple[int, int, int, str]
@@ -50,7 +50,7 @@ class Listed(NamedTuple):
 
 
 class Stock(NamedTuple):
-    """What there is to be searched."""
+    """All that a search is planned from."""
 
     kinds: list[Kind]
     first: int
@@ -63,17 +63,17 @@ Span = tuple[int, int]
 
 
 class Plan(NamedTuple):
-    """Which games are looked for, and in what order."""
+    """What a search is for: which games, in what order."""
 
     groups: Sequence[Sequence[int]]
     """Kinds in the order of the list; the games of those in one group are ordered by time."""
     is_downward: bool
     admits: Callable[[Listed], bool] | None = None
-    """What is asked of each game of these kinds, if anything."""
+    """A condition on each game of these kinds, if any."""
     spans: Sequence[Span] | None = None
-    """When the games were begun, if not at any time; from the first to the last."""
+    """When the games were begun, in ascending spans; None is at any time."""
     prefixes: Sequence[str] | None = None
-    """With what their courses begin, if not anyhow; it is what `admits` asks."""
+    """Beginnings of the courses that `admits` allows, for the index; None is any."""
 
 
 Planner = Callable[[Stock], Plan]
@@ -122,7 +122,7 @@ class Scan:
         self._all_kinds = 0
         self._group = 0
         self._last: tuple[int, int] | None = None
-        """Time and number of the game of this group that was looked at last."""
+        """Time and number of the last game of this group that was read."""
 
     def step(self, database: Database) -> Found:
         """Look for more games for a moment."""
@@ -154,7 +154,7 @@ class Scan:
         return True
 
     def _rows(self, database: Database, plan: Plan, group: Sequence[int]) -> Iterable[_Row]:
-        """Return the games of a group from the last one on; where all are looked at, others too."""
+        """Return the group's games after the last one; of many kinds, all games are returned."""
         if len(group) == self._all_kinds or (len(plan.groups) == 1 and len(group) > FEW_KINDS):
             return _rows(database, plan, self._last)
         found = [_rows(database, plan, self._last, kind) for kind in group]

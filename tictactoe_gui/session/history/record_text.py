@@ -8,7 +8,8 @@
      "result": null}
 
 Squares are 1..9. `played` names each move by the moves up to and with it; `by` is null for a
-person, or what chooses the program. `result` follows from the moves and is only checked.
+person, or what chooses the program, with its `state` if it carried one. `result` follows from the
+moves and is only checked.
 """
 
 import dataclasses
@@ -21,6 +22,7 @@ from typing import Any, TypeVar
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
 from tictactoe_gui.engine.rules import CELLS, ImpossibleText
+from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Path, PlayedMove
 from tictactoe_gui.session.settings import Choice, EvaluationSource, checked
@@ -32,7 +34,8 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_OPTIONS = {each.name for each in dataclasses.fields(Choice)}
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - {"state"}
+"""What every version has written of a choice; a state only where there is one."""
 _UID = re.compile("[0-9a-f]{32}")
 
 T = TypeVar("T")
@@ -64,18 +67,18 @@ def record_text(record: GameRecord) -> str:
 def read_record(text: str) -> GameRecord:
     """Return the record that `text` is; raise BadRecord with what is wrong."""
     if len(text) > MAX_LETTERS:
-        raise BadRecord("This is no game: it has {count} letters.", count=len(text))
+        raise BadRecord(tr("This is not a game: it has {count} letters."), count=len(text))
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
         fields = None
     if not (isinstance(fields, dict) and "tictactoe" in fields):
-        raise BadRecord("This is no game: “{text}”.", text=shortened(text))
+        raise BadRecord(tr("This is not a game: “{text}”."), text=shortened(text))
     version = fields["tictactoe"]
     if type(version) is not int or version < 1:
-        raise BadRecord("“{name}” is wrong: {value}", name="tictactoe", value=_shown(version))
+        raise _wrong("tictactoe", version)
     if version > FORMAT:
-        raise BadRecord("This game was written by a newer version of the program.")
+        raise BadRecord(tr("This game was written by a newer version of the program."))
     return _record(fields)
 
 
@@ -93,7 +96,8 @@ def _move_fields(path: Path, move: PlayedMove) -> dict[str, object]:
 
 def choice_fields(choice: Choice) -> dict[str, object]:
     """Return what chooses a program, for JSON."""
-    return dataclasses.asdict(choice)
+    fields = dataclasses.asdict(choice)
+    return fields if choice.state else {name: fields[name] for name in fields if name != "state"}
 
 
 def _numbers(path: Path) -> list[int]:
@@ -126,16 +130,16 @@ def _game(fields: dict[str, Any]) -> Game:
 def _field(fields: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
     """Return what `read` makes of a field, or say which one is missing or wrong."""
     if name not in fields:
-        raise BadRecord("“{name}” is missing.", name=name)
+        raise BadRecord(tr("“{name}” is missing."), name=name)
     try:
         return read(fields[name])
     except (ValueError, TypeError, KeyError, OverflowError, AttributeError):
-        shown = _shown(fields[name])
-        raise BadRecord("“{name}” is wrong: {value}", name=name, value=shown) from None
+        raise _wrong(name, fields[name]) from None
 
 
-def _shown(value: object) -> str:
-    return shortened(json.dumps(value, ensure_ascii=False))
+def _wrong(name: str, value: object) -> BadRecord:
+    shown = shortened(json.dumps(value, ensure_ascii=False))
+    return BadRecord(tr("“{name}” is wrong: {value}"), name=name, value=shown)
 
 
 def _require(fits: object) -> None:

@@ -42,17 +42,15 @@ def salvage(database: Database) -> None:
                 (number, changed, record.uid),
             )
         database.opening = database.opening._replace(salvaged=len(found))
-        for sitting in damaged.execute(
-            "SELECT slot, before, present, after, is_paused FROM sitting"
-        ):
+        for row in damaged.execute("SELECT slot, before, present, after, is_paused FROM sitting"):
             with suppress(sqlite3.IntegrityError):  # it is of another type
-                database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", sitting)
+                database.connection.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?)", row)
 
 
 def carry_over(passing: Database, database: Database) -> None:
     """Write into a file what was kept in memory while there was none."""
     texts = [row.record for row in reversed(games.rows(passing))]
-    with suppress(sqlite3.Error):  # the newest are written by whoever keeps them
+    with suppress(sqlite3.Error):  # Autosave writes the newest ones again
         games.add(database, map(read_record, texts))
 
 

@@ -19,8 +19,8 @@ Statements = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Sliced:
-    """A step that looks at every game, which in a large file may take minutes.
+class SlicedMigration:
+    """A migration that reads every game, which in a large file may take minutes.
 
     `statements` take no time at any size: they make empty tables (with their indices) and columns
     that may be NULL. `fill` does the rest in slices: it gets the connection, in a transaction, and
@@ -34,11 +34,11 @@ class Sliced:
     """Whether the first slice is done ahead of the copy; it touches nothing that was there."""
 
 
-Step = Statements | Sliced
+Step = Statements | SlicedMigration
 
 
-class Filling(NamedTuple):
-    """How far a sliced step has come."""
+class MigrationProgress(NamedTuple):
+    """How far a sliced migration has come."""
 
     step: int
     """The version to which it leads."""
@@ -81,20 +81,20 @@ STEPS: tuple[Step, ...] = (
         """,
     ),
     (
-        # What was played before is kept, but no longer counted, once statistics begin anew.
+        # The games before `begin` stay, but no longer count.
         "CREATE TABLE statistics (begin INTEGER NOT NULL) STRICT",
         "INSERT INTO statistics VALUES (0)",
     ),
     # Which sliced steps are not done yet, and how far they have come.
     ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
     # What lists and statistics look at of each game.
-    Sliced(entering.STATEMENTS, entering.enter, is_begun_at_once=True),
+    SlicedMigration(entering.STATEMENTS, entering.enter, is_begun_at_once=True),
 )
 VERSION = len(STEPS)
 _FILLING = 3
 """The step that makes the table `filling`."""
 MOST_GAMES = 2**53
-"""SQLite gives no number after 2 ** 63, and nobody comes near that by playing."""
+"""Higher numbers are damage: SQLite gives none after 2 ** 63, and play never gets here."""
 
 
 def version_of(connection: sqlite3.Connection) -> int:
@@ -143,7 +143,7 @@ def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
 
 
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = None) -> None:
-    """Lead an older schema to the newest, each step in a transaction of its own.
+    """Migrate an older schema to the newest, each step in a transaction of its own.
 
     What sliced steps have to fill is left to `fill`; where there is no game, that is nothing.
     """
@@ -166,38 +166,38 @@ def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
 def make_beside(connection: sqlite3.Connection) -> None:
     """Make in memory what an older file lacks that cannot be written; `fill` does the rest."""
     connection.execute("PRAGMA temp_store = MEMORY")
-    connection.execute("PRAGMA query_only = OFF")  # it holds for passing tables, too
+    connection.execute("PRAGMA query_only = OFF")  # the pragma would forbid temporary tables, too
     there = version_of(connection)
     half_made = connection.execute("SELECT step FROM filling") if there >= _FILLING else ()
     for version in (*[row[0] for row in half_made], *range(there + 1, VERSION + 1)):
         step = STEPS[version - 1]
         for statement in (*_statements(STEPS[_FILLING - 1]), *_statements(step)):
-            if "CREATE TRIGGER" not in statement:  # nothing comes, and nothing goes
+            if "CREATE TRIGGER" not in statement:  # nothing is inserted or deleted
                 passing = statement.replace("CREATE TABLE", "CREATE TEMP TABLE IF NOT EXISTS")
                 connection.execute(passing.replace("CREATE INDEX ", "CREATE INDEX temp."))
         _begin_filling(connection, version, step)
 
 
 def _statements(step: Step) -> Statements:
-    return step.statements if isinstance(step, Sliced) else step
+    return step.statements if isinstance(step, SlicedMigration) else step
 
 
 def _begin_filling(connection: sqlite3.Connection, version: int, step: Step) -> None:
-    if isinstance(step, Sliced) and connection.execute("SELECT 1 FROM game").fetchone():
+    if isinstance(step, SlicedMigration) and connection.execute("SELECT 1 FROM game").fetchone():
         position = step.fill(connection, 0) if step.is_begun_at_once else 0
         if position is not None:
             connection.execute("INSERT INTO filling VALUES (?, ?)", (version, position))
 
 
-def filling(connection: sqlite3.Connection) -> Filling | None:
+def filling(connection: sqlite3.Connection) -> MigrationProgress | None:
     """Return what is to be filled next, with how far that is."""
     row = connection.execute(
         "SELECT step, position, (SELECT max(number) FROM game) FROM filling ORDER BY step LIMIT 1"
     ).fetchone()
-    return Filling(row[0], row[1], max(row[2] or 0, row[1] + 1)) if row else None
+    return MigrationProgress(row[0], row[1], max(row[2] or 0, row[1] + 1)) if row else None
 
 
-def fill(connection: sqlite3.Connection) -> Filling | None:
+def fill(connection: sqlite3.Connection) -> MigrationProgress | None:
     """Do the next slice of what is to be filled; return how far it is, None if nothing was left.
 
     A kill loses no more than the slice; the next start goes on from there.
@@ -207,7 +207,9 @@ def fill(connection: sqlite3.Connection) -> Filling | None:
         if not now:
             return None
         step = STEPS[now.step - 1]
-        position = step.fill(connection, now.position) if isinstance(step, Sliced) else None
+        position = (
+            step.fill(connection, now.position) if isinstance(step, SlicedMigration) else None
+        )
         if position is None:
             connection.execute("DELETE FROM filling WHERE step = ?", (now.step,))
             return now._replace(position=now.end)

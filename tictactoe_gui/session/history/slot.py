@@ -28,7 +28,7 @@ class Slot:
 
     @property
     def is_held(self) -> bool:
-        """Whether nobody else has the number, for certain."""
+        """Whether this process holds the lock: no other has the number."""
         return self._lock is not None
 
     def take(self) -> None:
@@ -54,7 +54,7 @@ class Slot:
         return True
 
     def release(self) -> None:
-        """Let the next program have the number."""
+        """Release the number for the next program."""
         if self._lock:
             self._lock.unlock()
             self._lock = None
@@ -62,9 +62,9 @@ class Slot:
 
 
 def _lock(file: Path) -> QLockFile | None:
-    """Return the lock, which is held now if nobody else has it; None if it can be none."""
+    """Return a lock, held unless another program has it; None where no lock file can be made."""
     if not make_way(file):
-        return None  # a pipe would have one wait for its other end
+        return None  # opening a pipe would block
     lock = QLockFile(str(file))
     lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
     # In a sandbox, a killed program may have had the very number that this process has.

@@ -1,7 +1,7 @@
 """Statistics: which games count for the person, how they went, and with what help.
 
 A game counts once it has ended, if all of its moves were played, from the empty board on, one mark
-by the person and the other by one program. Nobody asks where: a game that was imported was played
+by the person and the other by one program. Where does not matter: an imported game was played
 as well. What was left unfinished is no loss. Where moves were taken back, the newest line counts.
 """
 
@@ -53,7 +53,7 @@ class LeftOut(enum.Enum):
 
     UNFINISHED = "unfinished"
     PASTED = "pasted"
-    """Pasted or set up: nobody is known to have made some of the moves."""
+    """Pasted or set up: it is unknown who made some of the moves."""
     PERSONS = "persons"
     """Two persons played each other."""
     PROGRAMS = "programs"
@@ -63,8 +63,8 @@ class LeftOut(enum.Enum):
     UNREADABLE = "unreadable"
 
 
-class Care(NamedTuple):
-    """How well moves kept what there was to keep."""
+class MoveQuality(NamedTuple):
+    """How many moves there were, and how many of them were mistakes."""
 
     moves: int
     mistakes: int
@@ -81,7 +81,7 @@ class PlayedGame(NamedTuple):
     side: Mark
     result: Result
     helps: frozenset[Help]
-    care: Care
+    quality: MoveQuality
 
 
 Counts = Mapping[PlayedGame, int]
@@ -90,15 +90,15 @@ Counts = Mapping[PlayedGame, int]
 _LETTERS = {Result.WON: ord("W"), Result.DRAWN: ord("D"), Result.LOST: ord("L")}
 
 
-class Filter(NamedTuple):
-    """Which games are looked at; None is all of them."""
+class StatisticsFilter(NamedTuple):
+    """Which games are shown; None is all of them."""
 
     opponent: Choice | None = None
     side: Mark | None = None
     help: Help | None = None
 
     def admits(self, game: PlayedGame) -> bool:
-        """Return whether a game is looked at."""
+        """Return whether a game is shown."""
         return (
             (self.opponent is None or game.opponent == self.opponent)
             and (self.side is None or game.side is self.side)
@@ -154,12 +154,12 @@ class Games(Sequence[PlayedGame]):
 
     @cached_property
     def ends(self) -> bytes:
-        """How they ended: a letter a game."""
+        """The results as a string, one letter a game: for searching and counting."""
         letters = {kind: _LETTERS[game.result] for kind, game in self.kinds.items()}
         return bytes(map(letters.__getitem__, self._order))
 
-    def admitted(self, chosen: "Filter") -> "Games":
-        """Return those that are looked at."""
+    def admitted(self, chosen: "StatisticsFilter") -> "Games":
+        """Return the games that the filter admits."""
         wanted = {kind for kind, game in self.kinds.items() if chosen.admits(game)}
         if len(wanted) == len(self.kinds):
             return self
@@ -174,9 +174,9 @@ class Statistics(NamedTuple):
     left_out: Mapping[LeftOut, int] = {}
     """How many do not count, by why."""
     begin: int = 0
-    """The number of the last game that came too early to be looked at."""
+    """The number of the last game that is too early to count."""
     earlier: int = 0
-    """How many came too early."""
+    """How many games are too early to count."""
     is_read_only: bool = False
     since: int = 0
     """When the first of the games was begun, in milliseconds since 1970, UTC."""
@@ -188,11 +188,10 @@ class Results(NamedTuple):
     won: int = 0
     drawn: int = 0
     lost: int = 0
-    care: Care = Care(0, 0, 0)
+    quality: MoveQuality = MoveQuality(0, 0, 0)
 
     @property
     def games(self) -> int:
-        """How many they are."""
         return self.won + self.drawn + self.lost
 
 
@@ -212,7 +211,7 @@ class Block(NamedTuple):
 
 
 def judge(record: GameRecord) -> PlayedGame | LeftOut:
-    """Return what a game says of the person, or why it says nothing."""
+    """Return a game as it counts for the person, or why it does not count."""
     game = record.game
     if not game.is_finished:
         return LeftOut.UNFINISHED
@@ -235,14 +234,14 @@ def _played(record: GameRecord, side: Mark) -> PlayedGame | LeftOut:
         return LeftOut.MIXED
     winner = record.game.result
     result = Result.DRAWN if winner is None else Result.WON if winner is side else Result.LOST
-    care = _care(record.game.moves, side)
-    return PlayedGame(opponents.pop(), side, result, _helps(record, side), care)
+    quality = _quality(record.game.moves, side)
+    return PlayedGame(opponents.pop(), side, result, _helps(record, side), quality)
 
 
 @cache
 def opponent_of(choice: Choice) -> Choice:
-    """Return what tells opponents apart: the program and, of a search, its depth."""
-    opponent = Choice().with_program(choice.program.key)
+    """Return what tells opponents apart: the program, its state and, of a search, its depth."""
+    opponent = replace(Choice().with_program(choice.program.key), state=choice.state)
     is_search = choice.difficulty is Difficulty.HARD
     return replace(opponent, depth=choice.depth) if is_search else opponent
 
@@ -258,7 +257,7 @@ def _helps(record: GameRecord, side: Mark) -> frozenset[Help]:
     return frozenset([each for each in helps if helps[each]] or [Help.NONE])
 
 
-def _care(moves: tuple[Cell, ...], side: Mark) -> Care:
+def _quality(moves: tuple[Cell, ...], side: Mark) -> MoveQuality:
     """Return how well `side` played a game from the empty board on, however that is stored."""
     board = next(iter(REPRESENTATIONS.values())).empty()
     own = mistakes = tests = 0
@@ -267,7 +266,7 @@ def _care(moves: tuple[Cell, ...], side: Mark) -> Care:
             is_mistake, is_test = _judge_move(board, cell)
             own, mistakes, tests = own + 1, mistakes + is_mistake, tests + is_test
         board = _after(board, cell)
-    return Care(own, mistakes, tests)
+    return MoveQuality(own, mistakes, tests)
 
 
 @cache
@@ -292,11 +291,11 @@ def _results(counts: Counts) -> Results:
     moves = mistakes = tests = 0
     for game, count in counts.items():
         ends[game.result] += count
-        moves += count * game.care.moves
-        mistakes += count * game.care.mistakes
-        tests += count * game.care.tests
-    care = Care(moves, mistakes, tests)
-    return Results(ends[Result.WON], ends[Result.DRAWN], ends[Result.LOST], care)
+        moves += count * game.quality.moves
+        mistakes += count * game.quality.mistakes
+        tests += count * game.quality.tests
+    quality = MoveQuality(moves, mistakes, tests)
+    return Results(ends[Result.WON], ends[Result.DRAWN], ends[Result.LOST], quality)
 
 
 def by_opponent(games: Games) -> dict[Choice, Results]:

@@ -1,4 +1,4 @@
-"""Taken along: a history that an earlier version kept elsewhere comes to where it belongs.
+"""Taken along: moves a history that an earlier version kept in another folder.
 
 On Windows that was the roaming folder. A network may hold it, where no write-ahead log works.
 
@@ -55,7 +55,7 @@ def _take(old: Path, moving: Path, new: Path) -> Path:
         _delete(moving)  # it is there, but the last time there was no time to delete this
         return new
     if not moving.exists() and old.exists():
-        # What was interrupted has seen to it that nobody uses it.
+        # Before the interruption it was made sure that no program uses it.
         if not Path(f"{moving}{LOG}").exists() and not _is_left_alone(old):
             return old
         Path(f"{old}{INDEX}").unlink(missing_ok=True)
@@ -71,7 +71,7 @@ def _take(old: Path, moving: Path, new: Path) -> Path:
 
 
 def _is_left_alone(path: Path) -> bool:
-    """Return whether nobody else uses a database, whose log is then written into it."""
+    """Return whether no other program uses a database; if so, write its log into it."""
     with path.open("rb") as file:
         if file.read(len(_MAGIC)) != _MAGIC:
             return True  # SQLite would throw the log away

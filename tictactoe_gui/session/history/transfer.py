@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.files import WholeFile, open_plain
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games
@@ -54,7 +55,7 @@ class Export:
             self.done += 1
             if time.monotonic() >= end:
                 return False
-        self.total = self.done  # some may be gone by now
+        self.total = self.done  # some may have been deleted meanwhile
         self._file.finish()
         return True
 
@@ -75,7 +76,7 @@ class Export:
             yield from [row[0] for row in found]
 
     def cancel(self, _database: Database) -> None:
-        """Take away what was written so far; what was there before stays."""
+        """Discard what was written so far; an earlier file of that name stays."""
         if self._file:
             self._file.cancel()
 
@@ -148,7 +149,7 @@ def _pieces_of(path: Path) -> Iterator[_Piece]:
                     text = line.decode("utf-8-sig", errors="replace").strip()
                     yield _Piece(path, number, len(line), text)
                     continue
-                error = BadRecord("This line is longer than any game.")
+                error = BadRecord(tr("This line is too long to be a game."))
                 yield _Piece(path, number, len(line), error=error)
                 while not line.endswith(b"\n") and (line := file.readline(LONGEST)):
                     yield _Piece(path, number, len(line))
@@ -157,7 +158,7 @@ def _pieces_of(path: Path) -> Iterator[_Piece]:
 
 
 def _size_of(path: Path) -> int:
-    """Return the size of a file in bytes, 0 if nobody can tell."""
+    """Return the size of a file in bytes, 0 if it is unknown."""
     try:
         return path.stat().st_size
     except (OSError, ValueError):

@@ -10,9 +10,9 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import choice_fields, read_choice
 from tictactoe_gui.session.history.statistics import (
-    Care,
     Help,
     LeftOut,
+    MoveQuality,
     PlayedGame,
     Result,
     judge,
@@ -29,14 +29,14 @@ class Verdicts:
         self._ids: dict[Verdict, int] = {}
 
     def keep(self, record: GameRecord) -> None:
-        """Keep what a game counts for that was written just now."""
+        """Store the verdict of a game that was written just now."""
         self._connection.execute(
             "UPDATE listing SET verdict = ? WHERE number = (SELECT number FROM game WHERE uid = ?)",
             (self._id(judge(record)), record.uid),
         )
 
     def keep_at(self, number: int, verdict: Verdict) -> None:
-        """Keep what the game of that number counts for."""
+        """Store the verdict of the game of that number."""
         self._connection.execute(
             "UPDATE listing SET verdict = ? WHERE number = ?", (self._id(verdict), number)
         )
@@ -76,7 +76,7 @@ def verdict_text(verdict: Verdict) -> str:
         "side": verdict.side,
         "result": verdict.result,
         "helps": [each for each in Help if each in verdict.helps],
-        "care": verdict.care,
+        "care": verdict.quality,  # the name that it has in files since the first version
     }
     return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
 
@@ -91,5 +91,5 @@ def read_verdict(text: str) -> Verdict:
         Mark(fields["side"]),
         Result(fields["result"]),
         frozenset([Help(each) for each in fields["helps"]]),
-        Care(*fields["care"]),
+        MoveQuality(*fields["care"]),
     )

@@ -1,7 +1,7 @@
-"""The history's own thread, which answers questions in the order in which they are asked.
+"""The history's own thread, which runs database tasks in the order in which they are asked for.
 
 The GUI thread never blocks on disk; `wait` bounds the exceptions. What writes is asked
-for by `ask`; what only reads, and so may take long, by `look`, for no move is to stand behind it.
+for by `ask`; what only reads, and may take long, by `read`, lest a move has to wait behind it.
 """
 
 import atexit
@@ -17,18 +17,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from tictactoe_gui import log
-from tictactoe_gui.session.history.reading import Lane, Look
+from tictactoe_gui.session.history.reader_thread import ReaderThread, ReadRequest
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.copying import Copy
-    from tictactoe_gui.session.history.database import Database, Opening, Reader
+    from tictactoe_gui.session.history.copying import MigrationBackup
+    from tictactoe_gui.session.history.database import Database, OpenResult, ReadConnection
 
 SECURE_SECONDS = 1.0
-"""So long after it was written, a move is made to outlast a power failure, too."""
+"""A move is synced to the disk at most so long after it was written."""
 RETRY_SECONDS = 5.0
-"""So long after a file could not be written it is tried again."""
+"""Without a writable file, the time until it is tried again."""
 SLICE_PAUSE_SECONDS = 0.005
-"""Between two slices of a long step another program can write."""
+"""The pause between two slices of a long migration, in which other programs can write."""
 
 T = TypeVar("T")
 
@@ -40,54 +40,58 @@ class _Question(NamedTuple):
     is_awaited: bool = True
 
 
-class _Reply(NamedTuple):
+class _Delivery(NamedTuple):
     tell: Callable[[Any], object]
     value: object
     is_awaited: bool = True
 
 
 class HistoryWorker(QObject):
-    """Asks a Database that lives in a thread of its own, and replies in that of the window."""
+    """Runs functions on a Database in a thread of its own, and replies in the window's thread."""
 
     opened = Signal(object)
-    """The Opening, at first and whenever another file had to be taken."""
+    """The OpenResult, after the start and whenever the file had to be replaced."""
     failed = Signal(object)
-    """The exception that kept a question from being answered, unless the asker wanted it."""
+    """The exception of a task that was asked for without `on_failure`."""
     filled = Signal(object)
-    """The Filling: how far a long step of the schema has come."""
+    """The MigrationProgress of a long step of the schema."""
     _woken = Signal()
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.path = path
         self.former: Path | None = None
-        """Where an earlier version has kept the file, which is then taken along."""
-        self.opening: Opening | None = None
+        """The path at which an earlier version kept the file; from there it is moved to `path`."""
+        self.opening: OpenResult | None = None
         self._questions: SimpleQueue[_Question | None] = SimpleQueue()
-        self._replies: SimpleQueue[_Reply] = SimpleQueue()
+        self._replies: SimpleQueue[_Delivery] = SimpleQueue()
         self._awaited = 0
         self._thread: threading.Thread | None = None
         self._is_closed = False
         self._is_there = threading.Event()
-        """Set when the file has been opened, or done without."""
+        """Set when the file has been opened, or replaced by memory."""
         self._is_shared = False
         """Whether other connections can read the file."""
         self._retry_at = math.inf
         self.secured: Callable[[], object] = lambda: None
-        """Called in the archive's thread when the disk has all that was written."""
-        self._opening: Opening | None = None
-        """As it is in the archive's thread, before the window has heard of it."""
+        """Called in the history worker's thread after each sync."""
+        self._opening: OpenResult | None = None
+        """The same in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
-        self._copy: Copy | None = None
-        """Of the history before the long step that is being made."""
+        self._copy: MigrationBackup | None = None
+        """The backup of the history before the long migration that is running."""
         self._is_filling = False
-        self._looks = Lane("history to look", self._open_reader, self._reply, self._answer_look)
-        self._chores = Lane("history to check", self._open_reader, _at_once, self._answer_chore)
+        self._reads = ReaderThread(
+            "history reads", self._open_reader, self._reply, self._answer_read
+        )
+        self._checks = ReaderThread(
+            "history checks", self._open_reader, _at_once, self._answer_check
+        )
         self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_open(self) -> bool:
-        """Whether questions can be asked."""
+        """Whether tasks are taken."""
         return bool(self._thread) and not self._is_closed
 
     def open(self) -> None:
@@ -109,35 +113,35 @@ class HistoryWorker(QObject):
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
     ) -> None:
-        """Let `question` be answered in the archive's thread, while it is open."""
+        """Run `question` in the history worker's thread; does nothing unless that is open."""
         if not self.is_open:
             return
         self._awaited += 1
         self._questions.put(_Question(question, on_reply, on_failure or self.failed.emit))
 
-    def look(
+    def read(
         self,
         question: "Callable[[Database], T]",
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
-    ) -> Look:
-        """Let `question`, which only reads, be answered in another thread, behind no move.
+    ) -> ReadRequest:
+        """Run `question`, which only reads, in another thread, so that no move waits for it.
 
         It sees what was written before it begins. What it returns can be cancelled.
         """
-        look = Look(question, on_reply, on_failure or self.failed.emit)
+        request = ReadRequest(question, on_reply, on_failure or self.failed.emit)
         if self.is_open:
             self._awaited += 1
-            self._looks.put(look)
-        return look
+            self._reads.put(request)
+        return request
 
     def look_for_damage(self) -> None:
-        """Look through the whole file, beside all else; if it is not sound, it is replaced."""
+        """Run the integrity check in another thread; a damaged file is replaced."""
         if self.is_open:
-            self._chores.put(Look(lambda each: each.look_for_damage(), _forget, _note))
+            self._checks.put(ReadRequest(lambda each: each.look_for_damage(), _forget, _note))
 
     def wait(self, milliseconds: float) -> bool:
-        """Wait for all replies, but no longer than that; return whether they are all there."""
+        """Wait for all replies, at most so long; return whether all have arrived."""
         end = time.monotonic() + milliseconds / 1000
         while self._awaited and (left := end - time.monotonic()) > 0:
             try:
@@ -151,18 +155,18 @@ class HistoryWorker(QObject):
         self._reply(listener, value, is_awaited=False)
 
     def close(self, milliseconds: float = 800) -> bool:
-        """Finish what was asked, but take no longer; return whether all of it was done."""
+        """Finish all tasks, in at most so long; return whether all of them were done."""
         if not self._thread:
             return True
         if not self._is_closed:
             self._is_closed = True
-            for lane in (self._looks, self._chores):
+            for lane in (self._reads, self._checks):
                 lane.close()
             self._questions.put(None)
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        for thread in (self._thread, self._looks, self._chores):
+        for thread in (self._thread, self._reads, self._checks):
             thread.join(max(0, end - time.monotonic()) if is_done else 0)
         return is_done
 
@@ -177,11 +181,11 @@ class HistoryWorker(QObject):
                 return
             self._tell(reply)
 
-    def _tell(self, reply: _Reply) -> None:
+    def _tell(self, reply: _Delivery) -> None:
         self._awaited -= reply.is_awaited
         reply.tell(reply.value)
 
-    def _on_opened(self, opening: Any) -> None:  # noqa: ANN401  (an Opening)
+    def _on_opened(self, opening: Any) -> None:  # noqa: ANN401  (an OpenResult)
         self.opening = opening
         self.opened.emit(opening)
 
@@ -213,14 +217,14 @@ class HistoryWorker(QObject):
         database.close()
 
     def _idle_seconds(self) -> float | None:
-        """Return when there is something to do though nothing is asked; None is never."""
+        """Return the time until background work is due; None is never."""
         if self._is_filling:
             return SLICE_PAUSE_SECONDS
         at = min(self._retry_at, math.inf if self._secure_at is None else self._secure_at)
         return None if at == math.inf else max(0, at - time.monotonic())
 
     def _use_pause(self, database: "Database") -> "Database":
-        """Do what can wait; return the database that is used from then on."""
+        """Do background work that is due; return the database that is used from then on."""
         if self._is_filling:
             self._fill(database)
         if time.monotonic() >= self._retry_at:
@@ -228,7 +232,7 @@ class HistoryWorker(QObject):
         return self._secure_in_time(database)
 
     def _secure_in_time(self, database: "Database") -> "Database":
-        """Let the disk take what was written, if it is time for that, however much is asked."""
+        """Sync if that is due, even while tasks are queued; return the database in use."""
         now = time.monotonic()
         if self._secure_at is None:
             self._secure_at = now + SECURE_SECONDS
@@ -243,7 +247,7 @@ class HistoryWorker(QObject):
         return database
 
     def _reopened(self, database: "Database") -> "Database":
-        """Open the file that is there now; what was kept without one goes into it."""
+        """Open the file that has the path now; games that were kept in memory go into it."""
         from tictactoe_gui.session.history.database import Database
 
         with self._alone():
@@ -262,18 +266,18 @@ class HistoryWorker(QObject):
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Let nobody else in the program use the file."""
+        """Close this program's other connections for the time of the context."""
         self._give_up_filling()
-        with self._looks.out_of_the_way(), self._chores.out_of_the_way():
+        with self._reads.out_of_the_way(), self._checks.out_of_the_way():
             yield
 
     def _answer(self, question: _Question, database: "Database") -> "Database":
-        """Answer from the database, or from the one that replaces it; return which one it was."""
+        """Run a task, again after replacing a damaged file; return the database in use."""
         from tictactoe_gui.session.history.database import is_damage
 
         try:
             reply = question.ask(database)
-        except Exception as error:  # noqa: BLE001  (it is told to whoever asked)
+        except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
             if not is_damage(error):
                 self._reply(question.on_failure, error, is_awaited=question.is_awaited)
                 return database
@@ -289,7 +293,7 @@ class HistoryWorker(QObject):
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
-        """Save what is left of a file that had to be replaced, and tell how all that went."""
+        """Salvage the games of a file that had to be replaced, and report how opening went."""
         if database.opening.kept:
             from tictactoe_gui.session.history.salvage import salvage
 
@@ -306,56 +310,56 @@ class HistoryWorker(QObject):
     def _reply(
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True
     ) -> None:
-        self._replies.put(_Reply(tell, value, is_awaited))
-        if not self._is_closed:  # else it is waited for, by nobody who may still be there
+        self._replies.put(_Delivery(tell, value, is_awaited))
+        if not self._is_closed:  # else `close` takes it, and this object may be gone
             with suppress(RuntimeError):
                 self._woken.emit()
 
-    # In the threads that look.
+    # In the reader threads.
 
-    def _open_reader(self) -> "Reader | None":
-        """Return what reads the file; None if there is none, or none that a second one can read."""
+    def _open_reader(self) -> "ReadConnection | None":
+        """Return a reading connection; None without a file that a second connection can read."""
         import sqlite3
 
-        from tictactoe_gui.session.history.database import Reader
+        from tictactoe_gui.session.history.database import ReadConnection
 
         self._is_there.wait()
         if not (self._is_shared and self._opening):
             return None
         try:
-            return Reader(self.path, self._opening)
+            return ReadConnection(self.path, self._opening)
         except sqlite3.Error:
             return None
 
-    def _answer_look(self, look: Look, error: Exception | None) -> None:
-        """Let the thread that writes answer; it replaces a file in which damage was found."""
-        self._questions.put(_Question(_after(error, look), look.on_reply, look.on_failure))
+    def _answer_read(self, request: ReadRequest, error: Exception | None) -> None:
+        """Pass a request on to the writing thread, which replaces a file that is damaged."""
+        self._questions.put(_Question(_after(error, request), request.on_reply, request.on_failure))
 
-    def _answer_chore(self, look: Look, error: Exception | None) -> None:
-        if error:  # else there is no file, and nothing to be done to it
-            self._questions.put(_Question(_after(error, look), _forget, _note, is_awaited=False))
+    def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
+        if error:  # else there is no file to replace
+            self._questions.put(_Question(_after(error, request), _forget, _note, is_awaited=False))
 
-    # A long step of the schema, in slices behind all that is asked.
+    # A long migration, in slices while no task is queued.
 
     def _prepare_filling(self, database: "Database") -> None:
-        """Have the history copied, in another thread, if there is something to be filled."""
+        """Start the backup, in another thread, if there is a long migration to run."""
         import sqlite3
 
-        from tictactoe_gui.session.history.copying import Copy
+        from tictactoe_gui.session.history.copying import MigrationBackup
         from tictactoe_gui.session.history.database import State
         from tictactoe_gui.session.history.schema import filling
 
-        with suppress(sqlite3.Error):  # damage shows elsewhere
-            if database.opening.state is State.READ_ONLY:  # then it is made beside the file
+        with suppress(sqlite3.Error):  # damage is reported by other tasks
+            if database.opening.state is State.READ_ONLY:  # then it runs in memory
                 self._is_filling = filling(database.connection) is not None
             elif not self._is_shared or database.is_read_only:
                 return
             elif (now := filling(database.connection)) and (
-                copy := Copy(self.path, now.step)
+                copy := MigrationBackup(self.path, now.step)
             ).claim():
 
                 def begin(_: object) -> None:
-                    # Said by the lane that copies; the step is for the thread that writes.
+                    # Called in the copying thread; the migration runs in the writing one.
                     self._questions.put(
                         _Question(
                             lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False
@@ -366,13 +370,13 @@ class HistoryWorker(QObject):
                     log.warn("a long step of the history has to wait", error)
                     copy.release()
 
-                self._chores.put(Look(copy.make, begin, give_up))
+                self._checks.put(ReadRequest(copy.make, begin, give_up))
 
-    def _begin_filling(self, copy: "Copy") -> None:
+    def _begin_filling(self, copy: "MigrationBackup") -> None:
         self._copy, self._is_filling = copy, True
 
     def _fill(self, database: "Database") -> None:
-        """Do the next slice; when all is filled, the copy goes."""
+        """Do the next slice of the migration; delete the backup after the last one."""
         from tictactoe_gui.session.history import schema
 
         copy = self._copy
@@ -391,7 +395,7 @@ class HistoryWorker(QObject):
             self._prepare_filling(database)  # of the next step
 
     def _give_up_filling(self) -> None:
-        """Leave the rest, and the copy, to the next start."""
+        """Leave the rest of the migration, and the backup, to the next start."""
         self._is_filling = False
         if self._copy:
             self._copy.release()
@@ -410,14 +414,14 @@ def _note(error: Exception) -> None:
     log.warn("the history could not be looked through", error)
 
 
-def _after(error: Exception | None, look: Look) -> "Callable[[Database], Any]":
-    """Return the question of a look; it raises `error` when it is asked for the first time."""
+def _after(error: Exception | None, request: ReadRequest) -> "Callable[[Database], Any]":
+    """Return the request's task, which raises `error` when it is run for the first time."""
     errors = [error] if error else []
 
-    def ask(database: "Database") -> Any:  # noqa: ANN401  (as the look has it)
+    def ask(database: "Database") -> Any:  # noqa: ANN401  (as the request has it)
         for each in errors:
             errors.clear()
             raise each
-        return look.question(database)
+        return request.question(database)
 
     return ask

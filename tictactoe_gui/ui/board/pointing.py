@@ -19,6 +19,8 @@ class Pointing(QObject):
     """The Cell under the mouse, or else in the focus, on the board or in a panel; or None."""
     lit_changed = Signal(object)
     """The Cells that a panel lights up on the board, as a tuple."""
+    watch_wanted = Signal(object)
+    """The Choice whose search of the board a person wants to watch."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -27,10 +29,15 @@ class Pointing(QObject):
         self.pointed: Cell | None = None
         self.lit: tuple[Cell, ...] = ()
         self.analysis: Analysis | None = None
-        """What is thought of the squares of the game in progress."""
+        """The evaluation of the board of the game in progress."""
         session.game_changed.connect(self._on_game)
         session.evaluation_changed.connect(self._on_evaluation)
         self.preview.changed.connect(self._on_preview)
+
+    @property
+    def tells(self) -> bool:
+        """Whether anything may tell what the position that is shown is worth."""
+        return self.session.tells
 
     @Slot(object)
     def point(self, cell: Cell | None) -> None:
@@ -58,7 +65,8 @@ class Pointing(QObject):
     @Slot()
     def _on_game(self) -> None:
         self.analysis = None
-        self.preview.stop()
+        if self.preview.game:
+            self.preview.stop()
         self.light(())
 
     @Slot(object)

@@ -1,8 +1,13 @@
 """LinePreview: a line of moves shown on the board, step by step, before it returns to the game."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.session.game import Game
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 STEP_MS = 1200
 END_MS = 4000
@@ -10,7 +15,7 @@ END_MS = 4000
 
 
 class LinePreview(QObject):
-    """Goes on by itself until a person steps; nothing of it touches the game in progress."""
+    """Advances by a timer until a person steps; the game in progress is never changed."""
 
     changed = Signal(object)
     """The Game to show, or None when the preview is over."""
@@ -20,6 +25,8 @@ class LinePreview(QObject):
         self.game: Game | None = None
         """What is shown instead of the game in progress."""
         self.caption = ""
+        self.replay: SearchReplay | None = None
+        """The search that is played instead of a line."""
         self._first = 0
         self.clock = QTimer(self, singleShot=True)
         self.clock.timeout.connect(self._on_time)
@@ -34,28 +41,68 @@ class LinePreview(QObject):
         """How many moves the line has."""
         return len(self.game.moves) - self._first if self.game else 0
 
+    @property
+    def has_earlier(self) -> bool:
+        """Whether there is a step before the one that is shown."""
+        return not self.replay.is_first if self.replay else self.step > 0
+
+    @property
+    def has_later(self) -> bool:
+        """Whether there is a step after the one that is shown."""
+        if self.replay:
+            return not self.replay.is_over
+        return self.game is not None and not self.game.is_newest
+
     def start(self, game: Game, caption: str) -> None:
         """Show the moves of `game` after its ply, one by one; `caption` says what they show."""
+        self._end_replay()
         self.caption, self._first = caption, game.ply
         self._show(game)
         self.clock.start(STEP_MS)
 
+    def start_search(self, replay: "SearchReplay") -> None:
+        """Show a search step by step, at its own pace."""
+        self.clock.stop()
+        self._end_replay()
+        replay.setParent(self)
+        self.caption, self._first, self.replay = "", 0, replay
+        replay.changed.connect(self._on_replay)
+        replay.start()
+
     @Slot()
     def forward(self) -> None:
-        """Show the next move, and from now on only what is asked for."""
-        self._step(1)
+        """Show the next move, and stop advancing by the timer."""
+        if self.replay:
+            self.replay.forward()
+        else:
+            self._step(1)
 
     @Slot()
     def back(self) -> None:
         """Take a move of the line back."""
-        self._step(-1)
+        if self.replay:
+            self.replay.back()
+        else:
+            self._step(-1)
 
     @Slot()
     def stop(self) -> None:
         """Return to the game, if there is a preview."""
         self.clock.stop()
+        self._end_replay()
         if self.game:
             self._show(None)
+
+    def _end_replay(self) -> None:
+        if self.replay:
+            self.replay.stop()
+            self.replay.deleteLater()
+            self.replay = None
+
+    @Slot()
+    def _on_replay(self) -> None:
+        if self.replay:
+            self._show(self.replay.game)
 
     def _step(self, by: int) -> None:
         self.clock.stop()

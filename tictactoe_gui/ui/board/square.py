@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QEnterEvent,
     QFocusEvent,
     QFont,
+    QFontInfo,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -32,12 +33,19 @@ from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.wording import SquareWords
 from tictactoe_gui.ui.wording.squares import OPEN
 
-_BOARD_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+_BOARD_KEYS = (
+    *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
+    *(Qt.Key.Key_Return, Qt.Key.Key_Enter),
+)
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
 _VERDICTS = ("X", "O", "=")
 DRAWING_MS = 160
 SMALLEST_TEXT = 8.0  # pixels
+USUAL_TEXT = 12.0
+"""The usual size of the system's text, in pixels; in a larger one the words are larger too."""
+LARGEST_SCALE = 1.8
+"""Up to this many times their usual size the words and the mark of a square have room in it."""
 
 
 class Face(NamedTuple):
@@ -55,6 +63,8 @@ class Face(NamedTuple):
     is_best: bool = False
     is_last: bool = False
     is_winning: bool = False
+    is_slip: bool = False
+    """Whether the game was decided by a mistake here."""
     is_hinted: bool = False
     is_lit: bool = False
     """Whether a study points at the square."""
@@ -80,7 +90,7 @@ class Square(QAbstractButton):
 
     @property
     def is_focus_shown(self) -> bool:
-        """Whether the focus came by keyboard, and so is worth a ring."""
+        """Whether the focus came by keyboard: only then is the focus ring drawn."""
         by_mouse = self._focused_by is Qt.FocusReason.MouseFocusReason
         return self.hasFocus() and not (by_mouse or self.is_untouched)
 
@@ -102,16 +112,17 @@ class Square(QAbstractButton):
         super().leaveEvent(event)
         self.pointed.emit()
 
-    def show_face(self, face: Face) -> None:
-        """Show something else."""
+    def show_face(self, face: Face, *, is_spoken: bool = True) -> None:
+        """Show another face; repaints only if it differs."""
+        if is_spoken and face.name != self.accessibleName():
+            self.setAccessibleName(face.name)
         if face != self.face:
             self.face = face
-            self.setAccessibleName(face.name)
             self.setToolTip(face.words.tip if face.words else "")
             self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the arrows to the board: a button would look for its neighbour by itself."""
+        """Leave to the board what a button, on some desktops, would do in its own way."""
         if event.key() in _BOARD_KEYS:
             event.ignore()
         else:
@@ -157,6 +168,11 @@ class Square(QAbstractButton):
         super().resizeEvent(event)
         self._unit = min(self.width(), self.height()) / self.sizeHint().width()
 
+    @property
+    def _scale(self) -> float:
+        """How much larger than usual the person's text is."""
+        return min(LARGEST_SCALE, max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT))
+
     def _mark_rect(self) -> QRectF:
         half = 46 * self._unit
         centre = QRectF(self.rect()).center()
@@ -176,6 +192,8 @@ class Square(QAbstractButton):
         if self.isDown() and not self.is_untouched:
             ground = QColor(scheme.hover)
         self._paint_rim(painter, rim, width, width / 2, ground)
+        if face.is_slip:
+            self._paint_rim(painter, QColor(scheme.text), max(1.5, 2 * unit), 3 * unit, dashed=True)
         if face.is_lit and not self.is_untouched:
             self._paint_rim(painter, QColor(scheme.accent), max(2.0, 2.5 * unit), 1.5 * unit + 1)
         if face.is_hinted:
@@ -204,22 +222,32 @@ class Square(QAbstractButton):
 
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
-        unit = self._unit
-        margin = 9 * unit + 4
-        painter.setFont(self._font(12 * unit))
+        painter.setFont(self._font(12))
         painter.setPen(QColor(scheme.muted))
-        box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        box = self._corners_box()
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, self.face.stored)
+
+    def _corners_box(self) -> QRectF:
+        margin = 9 * self._unit + 4
+        return QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+
+    def corners(self) -> tuple[QRectF, ...]:
+        """Return where the figures in the corners stand."""
+        metrics, box = QFontMetricsF(self._font(12)), self._corners_box()
+        return (
+            metrics.boundingRect(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1)),
+            metrics.boundingRect(box, Qt.AlignmentFlag.AlignRight, self.face.stored),
+        )
 
     def _paint_evaluation(self, painter: QPainter, scheme: Colours, words: SquareWords) -> None:
         """Draw glyph, word and second line, centred as one block."""
         unit = self._unit
         colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
         width = self.width() - 8 * unit - 4
-        word_font = self._fitting_font(words.word, 17 * unit, width)
-        detail_font = self._font(12 * unit)
-        detail = _widest_that_fits(words.details, detail_font, width)
+        word_font = self._fitting_font(words.word, 17, width, bold=True)
+        detail = self._widest_that_fits(words.details, 12, width)
+        detail_font = self._fitting_font(detail, 12, width)
         glyph_height = 24 * unit if words.glyph else 0
         heights = (
             glyph_height,
@@ -242,28 +270,29 @@ class Square(QAbstractButton):
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
 
-    def _font(self, size: float, *, bold: bool = False) -> QFont:
-        font = QFont(self.font())
-        font.setPixelSize(round(max(self.smallest_text, size)))
+    def _font(self, size: float, scale: float = 0.0, *, bold: bool = False) -> QFont:
+        """Return a font of `size` units, as many times larger as the person's text is."""
+        font, scale = QFont(self.font()), scale or self._scale
+        font.setPixelSize(round(max(self.smallest_text, size * self._unit) * scale))
         font.setBold(bold)
         return font
 
-    def _fitting_font(self, text: str, size: float, width: float) -> QFont:
-        """Return the bold font of at most `size` pixels in which `text` fits `width`."""
-        font = self._font(size, bold=True)
+    def _fitting_font(self, text: str, size: float, width: float, *, bold: bool = False) -> QFont:
+        """Return the font of at most `size` units in which `text` fits `width`."""
+        font = self._font(size, bold=bold)
         needed = QFontMetricsF(font).horizontalAdvance(text)
         if needed > width:
-            font.setPixelSize(round(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
+            font.setPixelSize(int(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
         return font
+
+    def _widest_that_fits(self, texts: tuple[str, ...], size: float, width: float) -> str:
+        """Return the longest text that fits in the usual size, however large the text may be."""
+        metrics = QFontMetricsF(self._font(size, scale=1.0))
+        return next((text for text in texts if metrics.horizontalAdvance(text) <= width), "")
 
 
 def _ground_of(words: SquareWords, scheme: Colours) -> QColor:
-    """Return the tint of a verdict, or of what is none; a rule or a die has no tint."""
+    """Return the tint of a verdict, or of what is none; a rule has no tint."""
     if words.glyph == OPEN:
         return QColor(scheme.open_tint)
     return scheme.tint(words.tint) if words.glyph in _VERDICTS else QColor(scheme.surface)
-
-
-def _widest_that_fits(texts: tuple[str, ...], font: QFont, width: float) -> str:
-    metrics = QFontMetricsF(font)
-    return next((text for text in texts if metrics.horizontalAdvance(text) <= width), "")

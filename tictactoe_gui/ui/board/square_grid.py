@@ -1,7 +1,7 @@
 """SquareGrid: nine squares in a square, with the keys that lead from one to another."""
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import CELLS, Cell
@@ -24,6 +24,10 @@ class SquareGrid(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.takes_enter = True
+        """Whether Enter presses a square; else it is left to the window."""
+        self._held: Square | None = None
+        """The square beside which the mouse button was pressed."""
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
@@ -68,10 +72,34 @@ class SquareGrid(QWidget):
             (row, column), (down, right) = divmod(focused.cell, 3), _STEPS[key]
             target = (row + down) % 3 * 3 + (column + right) % 3
             self.squares[target].setFocus(Qt.FocusReason.OtherFocusReason)
-        elif focused and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif focused and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.takes_enter:
             focused.click()
         else:
             super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take a press between the squares as one on the nearest."""
+        place = event.position().toPoint()
+        if event.button() is Qt.MouseButton.LeftButton and self.squares_rect().contains(place):
+            self._held = self._nearest(place)
+            self._held.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._held.setDown(True)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._held:
+            self._held.setDown(self._nearest(event.position().toPoint()) is self._held)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        held, self._held = self._held, None
+        if held and event.button() is Qt.MouseButton.LeftButton and held.isDown():
+            held.setDown(False)
+            held.click()
+
+    def _nearest(self, place: QPoint) -> Square:
+        return min(
+            self.squares,
+            key=lambda square: (square.geometry().center() - place).manhattanLength(),
+        )
 
     @Slot()
     def _on_clicked(self) -> None:

@@ -1,1 +1,1 @@
-"""The history's window: all games that were played, to be found, looked at, taken out and in."""
+"""The history's window: all stored games, to search, view, open, delete, export and import."""

@@ -1,32 +1,44 @@
-"""The columns of the history, the most important first; a narrow list leaves out the last."""
+"""The columns of the history, the most important first: what they say, and how they are drawn."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import clock
-from tictactoe_gui.ui.history import list_words as words
-from tictactoe_gui.ui.history.entry import Entry
+from tictactoe_gui.session import game_record
+from tictactoe_gui.ui.history import game_words as words
+from tictactoe_gui.ui.history.entry import GameEntry
+from tictactoe_gui.ui.kit.labels import bold_font, paint_text
+from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.table import Column
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import representation_short_name
+from tictactoe_gui.ui.wording.names import program_short_name, representation_short_name
 
 Texts = tuple[str, str]
-"""What stands in a cell, and a smaller remark under it."""
+"""The text of a cell, and a smaller remark under it."""
+_GAP = 7.0
+"""Between a picture or a shape and its text, in pixels."""
+_LINES = 3.3
+"""The height of a row in lines of text."""
 
 
 class GameColumn(NamedTuple):
-    """A column: its heading, what stands in it, how it sorts, and texts that it has room for."""
+    """A column: its heading, its text, its order, and the texts that decide its width."""
 
     heading: Callable[[], str]
-    texts: Callable[[Entry], Texts]
-    key: Callable[[Entry], Any]
+    texts: Callable[[GameEntry], Texts]
+    key: Callable[[GameEntry], Any]
     widest: Callable[[], tuple[str, ...]] | None = None
-    """None takes the room that is left."""
+    """None: the column takes the width that the others leave."""
     is_number: bool = False
 
-    def text(self, entry: Entry) -> str:
+    def text(self, entry: GameEntry) -> str:
         """Return what stands in a cell, in one line."""
         return ", ".join([text for text in self.texts(entry) if text])
 
@@ -49,7 +61,7 @@ COLUMNS = (
             words.time_of_day(entry.row.started),
         ),
         lambda entry: entry.row.started,
-        lambda: (words.date_text(clock.now()), tr("Yesterday")),
+        lambda: (words.date_text(game_record.now()), tr("Yesterday")),
     ),
     _player(Mark.X),
     _player(Mark.O),
@@ -89,9 +101,85 @@ def table_columns() -> tuple[Column, ...]:
             each.heading(),
             each.text,
             sort=each.key,
-            spoken=None if place else Entry.spoken,
-            tip=Entry.spoken,
+            spoken=None if place else GameEntry.spoken,
+            tip=GameEntry.spoken,
             is_figure=each.is_number,
+            paint=partial(_PAINTS.get(place, _paint_texts), each),
         )
         for place, each in enumerate(COLUMNS)
     )
+
+
+# How they are drawn.
+
+
+def row_height(font: QFont) -> int:
+    """Return the height of a row in pixels: there is a picture of each game."""
+    return round(QFontMetricsF(font).height() * _LINES)
+
+
+def text_width(place: int, font: QFont) -> float:
+    """Return the width of a column's longest text; a name has room for a usual one."""
+    column = COLUMNS[place]
+    texts = column.widest() if column.widest else (program_short_name("alpha-beta-memo"),)
+    beside = {WHEN: row_height(font), RESULT: _glyph_side(font) + _GAP}
+    return max(map(QFontMetricsF(bold_font(font)).horizontalAdvance, texts)) + beside.get(place, 0)
+
+
+def _paint_when(
+    column: GameColumn, painter: QPainter, box: QRectF, entry: GameEntry, scheme: Colours
+) -> None:
+    """Draw the final position, and when the game was."""
+    side = box.height() - 12
+    if entry.game:
+        place = QRectF(box.left(), box.top() + 6, side, side)
+        paint_board(entry.game.board, painter, place, scheme)
+    _paint_texts(column, painter, box.adjusted(side + _GAP, 0, 0, 0), entry, scheme)
+
+
+def _paint_result(
+    column: GameColumn, painter: QPainter, box: QRectF, entry: GameEntry, scheme: Colours
+) -> None:
+    """Draw the shape of the winner, in a frame if a person won, and the result in that colour."""
+    side, colour = _glyph_side(painter.font()), scheme.of(words.winner_of(entry.row))
+    place = QRectF(box.left(), box.center().y() - side / 2, side, side)
+    if glyph := words.result_glyph(entry.row):
+        inside = colour
+        if words.is_won(entry.row):  # X may have won both this and a game that was lost
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(place.adjusted(-3, -3, 3, 3), 4, 4)
+            inside = QColor(scheme.surface)
+        paint_glyph(painter, place, glyph, inside)
+    if entry.row.result is not None and not words.is_lost(entry.row):
+        painter.setFont(bold_font(painter.font()))
+    room = box.adjusted(side + _GAP, 0, 0, 0)
+    paint_text(painter, room, column.texts(entry)[0], colour)
+
+
+def _paint_texts(
+    column: GameColumn, painter: QPainter, box: QRectF, entry: GameEntry, scheme: Colours
+) -> None:
+    """Write a text and the remark under it; a name without one may take both lines."""
+    text, note = column.texts(entry)
+    colour = QColor(scheme.text)
+    if not (note or column.widest):
+        painter.setClipRect(box)
+        painter.setPen(colour)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(box, flags, text)
+    elif note:
+        middle, height = box.center().y(), painter.fontMetrics().height()
+        room = QRectF(box.left(), middle - height, box.width(), height)
+        paint_text(painter, room, text, colour)
+        paint_text(painter, room.translated(0, height), note, QColor(scheme.muted))
+    else:
+        right, left = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
+        paint_text(painter, box, text, colour, right if column.is_number else left)
+
+
+_PAINTS = {WHEN: _paint_when, RESULT: _paint_result}
+
+
+def _glyph_side(font: QFont) -> float:
+    return QFontMetricsF(font).ascent() * 0.8

@@ -1,4 +1,4 @@
-"""Deletions: takes games out of the history, and puts them back, as often as is wished."""
+"""Deletions: deletes games from the history, with undo and redo."""
 
 from array import array
 from collections import deque
@@ -12,15 +12,15 @@ from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.worker import HistoryWorker
 
 SLICE = 100
-"""Games that are deleted, or put back, at once, so that a move can be saved in between."""
+"""Games that are deleted or restored in one transaction; moves can be saved in between."""
 MANY = 20
-"""From so many slices on, it is told how far the archive has followed, whenever it did as many."""
+"""Progress is reported after every so many slices; a shorter job reports none."""
 
 _Job = tuple[Callable[[Database], object], Callable[[object], object]]
 
 
-class _Step:
-    """Games that were deleted at once; those that came back by themselves have other numbers."""
+class _Deletion:
+    """Games deleted by one command; those that were restored with new numbers are updated."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = array("q", numbers)
@@ -30,32 +30,32 @@ class _Step:
 
 
 class Deletions(QObject):
-    """Remembers what was deleted since the window was made."""
+    """The undo stack of deletions since the window was made; the database is changed in slices."""
 
     deleted = Signal(object)
-    """The numbers of games that are gone as far as anybody sees; the archive follows."""
+    """The numbers of games that the list no longer shows; the database is changed afterwards."""
     put_back = Signal(int)
-    """How many games are there again."""
+    """How many games were restored."""
     progressed = Signal(int, int)
-    """How many slices of how many the archive has followed, where these are many."""
+    """How many slices of how many the database has done, for long jobs."""
     rested = Signal()
-    """The archive has followed."""
+    """The database has done all jobs."""
     failed = Signal(object)
-    """The exception that kept the archive from following."""
+    """The exception that stopped a job."""
 
-    def __init__(self, archive: HistoryWorker, parent: QObject) -> None:
+    def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
-        self._archive = archive
-        self._done: list[_Step] = []
-        self._undone: list[_Step] = []
+        self._worker = worker
+        self._done: list[_Deletion] = []
+        self._undone: list[_Deletion] = []
         self._followed = 0
-        """How many jobs it has done since it rested."""
+        """How many jobs are done since the queue was last empty."""
         self._jobs: deque[_Job] = deque()
-        """What the archive is still to do; the first is being done."""
+        """Jobs still to do; the first one is running."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether the archive still has to follow."""
+        """Whether jobs are still to be done."""
         return bool(self._jobs)
 
     @property
@@ -66,7 +66,7 @@ class Deletions(QObject):
     def delete(self, numbers: Sequence[int]) -> None:
         """Delete games."""
         self._undone.clear()
-        self._delete(_Step(numbers))
+        self._delete(_Deletion(numbers))
 
     def undo(self) -> None:
         """Put back what was deleted last."""
@@ -80,13 +80,13 @@ class Deletions(QObject):
         if self._undone:
             self._delete(self._undone.pop())
 
-    def _delete(self, step: _Step) -> None:
+    def _delete(self, step: _Deletion) -> None:
         self._done.append(step)
         for part in step.slices():
             self._do(partial(games.delete, numbers=part))
         self.deleted.emit(step.numbers)
 
-    def _put_back(self, step: _Step) -> None:
+    def _put_back(self, step: _Deletion) -> None:
         there = array("q")
 
         def put_back(database: Database, part: Sequence[int]) -> None:
@@ -101,7 +101,7 @@ class Deletions(QObject):
             self._do(partial(put_back, part=part))
         self._do(lambda _: None, tell)
 
-    # One job after the other: what would stand in the archive's queue, a move would stand behind.
+    # One job at a time is in the worker's queue, so that a move never waits behind all of them.
 
     def _do(
         self,
@@ -114,7 +114,7 @@ class Deletions(QObject):
 
     def _go_on(self) -> None:
         job, _ = self._jobs[0]
-        self._archive.ask(job, self._on_done, self._on_failure)
+        self._worker.ask(job, self._on_done, self._on_failure)
 
     def _on_done(self, reply: object) -> None:
         _, then = self._jobs[0]
@@ -130,7 +130,7 @@ class Deletions(QObject):
             self.rested.emit()
 
     def _on_failure(self, error: Exception) -> None:
-        """Forget the steps: nobody knows any more where they would lead."""
+        """Drop the undo stack: after a failure it is unknown which games are deleted."""
         self._done.clear()
         self._undone.clear()
         self._jobs.clear()

@@ -1,4 +1,4 @@
-"""Entry: a game in the list, whose record is read only when somebody looks at it."""
+"""GameEntry: a game in the list, whose record is parsed only when its row is shown."""
 
 import re
 from functools import cached_property
@@ -9,7 +9,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
-from tictactoe_gui.ui.history import list_words as words
+from tictactoe_gui.ui.history import game_words as words
 from tictactoe_gui.ui.wording.names import representation_name, representation_short_name
 
 _MINUTE = 60_000
@@ -54,8 +54,8 @@ class Course(NamedTuple):
         return "".join(letters)
 
 
-class Names(NamedTuple):
-    """What a row is shown with."""
+class RowNames(NamedTuple):
+    """The words of a row."""
 
     x: str
     o: str
@@ -65,18 +65,17 @@ class Names(NamedTuple):
     """All that a search for words looks at, but for the time."""
 
 
-class Known:
-    """Finds words once that many games have in common."""
+class WordCache:
+    """Caches the words that many games have in common."""
 
     def __init__(self) -> None:
-        self._names: dict[tuple[object, ...], Names] = {}
+        self._names: dict[tuple[object, ...], RowNames] = {}
         self._players: dict[tuple[str, bool], tuple[str, str]] = {}
         self._days: dict[int, str] = {}
         self._minutes: dict[int, str] = {}
         self._offsets: dict[int, int | None] = {}
 
-    def names(self, row: GameRow) -> Names:
-        """Return the names in a row."""
+    def names(self, row: GameRow) -> RowNames:
         key = (row.x, row.o, row.result, row.representation)
         if key not in self._names:
             x, x_full = self._player(row, Mark.X)
@@ -84,7 +83,7 @@ class Known:
             stored = row.representation
             shown = (x, o, words.result_word(row), representation_short_name(stored))
             texts = (*shown, x_full, o_full, representation_name(stored))
-            self._names[key] = Names(*shown, "\n".join(texts).casefold())
+            self._names[key] = RowNames(*shown, "\n".join(texts).casefold())
         return self._names[key]
 
     def _player(self, row: GameRow, mark: Mark) -> tuple[str, str]:
@@ -96,7 +95,7 @@ class Known:
         return self._players[key]
 
     def moment(self, time: int) -> str:
-        """Return all that a search for a time looks at."""
+        """Return the text in which a search looks for times."""
         day, minute = self._day_and_minute(time)
         return f"{day}\n{minute}"
 
@@ -127,18 +126,18 @@ class Known:
             first, last = (words.utc_offset(each * _DAY) for each in (day, day + 1))
             self._offsets[day] = first if first == last else None
         known = self._offsets[day]
-        return words.utc_offset(time) if known is None else known  # it changes on that day
+        return words.utc_offset(time) if known is None else known  # the clock changes that day
 
 
-class Entry:
-    """A row of the list, with what is found out about it once it is asked for."""
+class GameEntry:
+    """A row of the list; what has to be parsed or worded is made when first asked for."""
 
-    def __init__(self, row: GameRow, known: Known) -> None:
+    def __init__(self, row: GameRow, known: WordCache) -> None:
         self.row = row
         self._known = known
 
     @property
-    def names(self) -> Names:
+    def names(self) -> RowNames:
         """What is shown of the row in words."""
         return self._known.names(self.row)
 
@@ -157,7 +156,7 @@ class Entry:
 
     @cached_property
     def course(self) -> Course | None:
-        """How the game went, sooner than by reading the record."""
+        """How the game went; much faster than parsing the record."""
         found = _COURSE.search(self.row.record)
         return Course(found[1].replace("/", ""), found[2].replace(",", "")) if found else None
 
@@ -167,7 +166,7 @@ class Entry:
         return f"{self._known.moment(self.row.started)}\n{self.names.all}"
 
     def note(self, mark: Mark) -> str:
-        """Return what else is worth knowing of who played `mark`."""
+        """Return a remark on who played `mark`, such as options of the program."""
         return words.player_note(self.record, mark) if self.record else ""
 
     def spoken(self) -> str:

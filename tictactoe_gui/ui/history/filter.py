@@ -1,4 +1,4 @@
-"""Filter: which games of the history are shown."""
+"""HistoryFilter: which games of the history are shown."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -6,15 +6,16 @@ from functools import cached_property
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rules import CELLS, ImpossibleText
+from tictactoe_gui.engine.rules import CELLS, ImpossibleText, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.ui.history.entry import Course, Entry
-from tictactoe_gui.ui.history.list_words import persons_mark
+from tictactoe_gui.ui.history.entry import Course, GameEntry
+from tictactoe_gui.ui.history.game_words import persons_mark, unfinished, you_lost, you_won
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import program_name, tr
+from tictactoe_gui.ui.wording.names import wins
 
 ALL = ""
 PEOPLE, PROGRAMS_ONLY = "people", "programs"
@@ -30,20 +31,20 @@ _RESULTS: dict[str, Callable[[GameRow], bool]] = {
 
 
 def result_options() -> Options:
-    """Return the results that can be asked for."""
+    """Return the results to filter by."""
     return (
         (ALL, tr("All results")),
-        ("won", tr("You won")),
-        ("lost", tr("You lost")),
+        ("won", you_won()),
+        ("lost", you_lost()),
         ("drawn", tr("Draws")),
-        ("x", tr("X wins")),
-        ("o", tr("O wins")),
-        ("unfinished", tr("Unfinished")),
+        ("x", wins(Mark.X)),
+        ("o", wins(Mark.O)),
+        ("unfinished", unfinished()),
     )
 
 
 def player_options() -> Options:
-    """Return the players that can be asked for."""
+    """Return the players to filter by."""
     return (
         (ALL, tr("All players")),
         (PEOPLE, tr("Two people")),
@@ -53,8 +54,8 @@ def player_options() -> Options:
 
 
 @dataclass(frozen=True)
-class Filter:
-    """What must be true of a game that is shown."""
+class HistoryFilter:
+    """The conditions on the games that are shown; all of them must hold."""
 
     result: str = ALL
     players: str = ALL
@@ -75,13 +76,13 @@ class Filter:
 
     @property
     def words(self) -> list[str]:
-        """The words that are looked for, if the search is no game."""
+        """The words to find, if the search text is no game."""
         return [] if self.game else self.search.casefold().split()
 
     @cached_property
     def course_test(self) -> Callable[[Course], bool]:
-        """What tells whether a game began like that of the search, or had its position."""
-        assert self.game  # noqa: S101  (as whoever asks has looked)
+        """The test whether a game began like that of the search, or had its position."""
+        assert self.game  # noqa: S101  (the caller has checked)
         return _course_test(self.game)
 
     @property
@@ -90,18 +91,18 @@ class Filter:
 
         A position comes about in 2,880 ways at most from the empty board, and in some from others.
         """
-        assert self.game  # noqa: S101  (as whoever asks has looked)
+        assert self.game  # noqa: S101  (the caller has checked)
         start = str(self.game.start).replace("/", "")
         if not self.game.moves:
             return sorted(set(_ways(start, "")))
         return [f"{start}:{''.join([str(cell + 1) for cell in self.game.moves])}"]
 
     def fits(self, row: GameRow) -> bool:
-        """Return whether result and players are those that are asked for."""
+        """Return whether result and players fit the filter."""
         fits = not self.result or _RESULTS[self.result](row)
         return fits and (not self.players or _has_players(row, self.players))
 
-    def admits(self, entry: Entry) -> bool:
+    def admits(self, entry: GameEntry) -> bool:
         """Return whether a game is shown."""
         if not self.fits(entry.row):
             return False
@@ -129,7 +130,7 @@ def _has_players(row: GameRow, players: str) -> bool:
 
 
 def _course_test(game: Game) -> Callable[[Course], bool]:
-    """Return what tells whether another game began like `game`, or its position occurred in it."""
+    """Return the test whether another game began like `game`, or its position occurred in it."""
     start = str(game.start).replace("/", "")
     if not game.moves:
         marks = len(CELLS) - start.count(".")

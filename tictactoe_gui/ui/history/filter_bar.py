@@ -1,10 +1,10 @@
-"""FilterBar: what the list of games is searched for."""
+"""FilterBar: the controls that filter the list of games."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QWidget
 
-from tictactoe_gui.ui.history.filter import Filter, player_options, result_options
+from tictactoe_gui.ui.history.filter import HistoryFilter, player_options, result_options
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.wording import tr
 
@@ -14,18 +14,18 @@ _MOST_LETTERS = 200
 
 
 class FilterBar(QWidget):
-    """A text, a result, and who played."""
+    """A search text, a result, and the players."""
 
     changed = Signal(object)
-    """The Filter."""
+    """The HistoryFilter."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.filter = Filter()
+        self.filter = HistoryFilter()
         self.search = QLineEdit(clearButtonEnabled=True, maxLength=_MOST_LETTERS)
         self.search.setPlaceholderText(tr("Search: name, date, 1 5 9, XO./.O./..X"))
         self.search.setToolTip(
-            tr("Names, dates, moves that games begin with, or a position that occurs (Ctrl+F)")
+            tr("A name, a date, the first moves of a game, or a position in it (Ctrl+F)")
         )
         self.search.setAccessibleName(tr("Search"))
         self.result = DropDown(tr("Result"))
@@ -46,12 +46,12 @@ class FilterBar(QWidget):
 
     @Slot()
     def clear(self) -> None:
-        """Ask for all games again."""
-        self._change(Filter())
+        """Remove all filters."""
+        self._change(HistoryFilter())
 
     @Slot()
     def begin(self) -> None:
-        """Let another text be written."""
+        """Focus the search text, with all of it selected."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
@@ -63,17 +63,17 @@ class FilterBar(QWidget):
 
     @Slot(str)
     def _on_changed(self, text: str) -> None:
-        self._change(Filter(self.filter.result, self.filter.players, text))
+        self._change(HistoryFilter(self.filter.result, self.filter.players, text))
 
     @Slot(object)
     def _on_result(self, result: str) -> None:
-        self._change(Filter(result, self.filter.players, self.filter.search))
+        self._change(HistoryFilter(result, self.filter.players, self.filter.search))
 
     @Slot(object)
     def _on_players(self, players: str) -> None:
-        self._change(Filter(self.filter.result, players, self.filter.search))
+        self._change(HistoryFilter(self.filter.result, players, self.filter.search))
 
-    def _change(self, chosen: Filter) -> None:
+    def _change(self, chosen: HistoryFilter) -> None:
         if chosen != self.filter:
             self.filter = chosen
             self._show()

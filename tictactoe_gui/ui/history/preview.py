@@ -2,35 +2,32 @@
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.history import game_words as words
-from tictactoe_gui.ui.history import list_words as history_list
-from tictactoe_gui.ui.history.entry import Entry
-from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.history.entry import GameEntry
+from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
 WIDTH = 280
-_LARGEST = 240
-"""The side of the board in pixels, where there is room."""
+_SIDE = 240
+"""The side of the board in pixels."""
 
 
 class GamePreview(QScrollArea):
-    """Shows a game; nothing can be done with it here."""
+    """Shows a game, read-only."""
 
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
-        self._entry: Entry | None = None
+        self._entry: GameEntry | None = None
         self.setFixedWidth(WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(tr("The selected game"))
-        self.board = _Picture()
+        self.board = SmallBoard(_SIDE)
         self.title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         content = QWidget()
@@ -42,15 +39,17 @@ class GamePreview(QScrollArea):
         column.addStretch()
         self.setWidget(content)
 
-    def show_game(self, entry: Entry | None) -> None:
-        """Show another game, or what it would be good for."""
+    def show_game(self, entry: GameEntry | None) -> None:
+        """Show a game, or without one the hint what would be shown here."""
         self._entry = entry
-        self.board.show_board(entry.game.board if entry and entry.game else None)
+        board = entry.game.board if entry and entry.game else None
+        self.board.show_board(board, str(board) if board else "")
+        self.board.setVisible(board is not None)
         if not entry:
             self.title.setText(tr("Choose a game to see it here."))
             self.text.clear()
             return
-        colour = colours(self.window().palette()).of(history_list.winner_of(entry.row)).name()
+        colour = colours(self.window().palette()).of(words.winner_of(entry.row)).name()
         result = escape(entry.names.result)
         self.title.setText(f'<b style="font-size: large; color: {colour}">{result}</b>')
         self.text.setText(self._report(entry) if entry.record else escape(words.damaged_line()))
@@ -60,10 +59,10 @@ class GamePreview(QScrollArea):
         if event.type() == QEvent.Type.PaletteChange:
             self.show_game(self._entry)
 
-    def _report(self, entry: Entry) -> str:
+    def _report(self, entry: GameEntry) -> str:
         """Return who played, and every move, as a table."""
         record, scheme = entry.record, colours(self.window().palette())
-        assert record  # noqa: S101  (as was looked for)
+        assert record  # noqa: S101  (the caller has checked)
         colour = {mark: scheme.of(mark).name() for mark in Mark}
         players = [
             f'<b style="color: {colour[mark]}">{mark.value}</b> '
@@ -84,29 +83,3 @@ class GamePreview(QScrollArea):
             f'<table cellspacing="0" cellpadding="3">{"".join(rows)}</table>'
             f'<p style="color: {scheme.muted}">{muted}</p>'
         )
-
-
-class _Picture(QWidget):
-    """A board that is as large as there is room."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._board: Board | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def show_board(self, board: Board | None) -> None:
-        self._board = board
-        self.setAccessibleName(str(board) if board else "")
-        self.setVisible(board is not None)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(_LARGEST, _LARGEST)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        if self._board:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            side = min(self.width(), self.height())
-            paint_board(painter, QRectF(0, 0, side, side), self._board, colours(self.palette()))
-            painter.end()

@@ -1,6 +1,6 @@
-"""Search: what a filter and an order mean for the kinds of games that there are.
+"""Search: translates a filter and an order into a plan over the kinds of games.
 
-A plan is made in the archive's thread, once a search; it shares nothing with the window.
+A plan is made in the history worker's thread, once a search; it shares nothing with the window.
 """
 
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from itertools import groupby, pairwise
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Kind, Listed, Plan, Planner, Span, Stock
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
-from tictactoe_gui.ui.history.entry import Course, Entry, Known
-from tictactoe_gui.ui.history.filter import Filter
+from tictactoe_gui.ui.history.entry import Course, GameEntry, WordCache
+from tictactoe_gui.ui.history.filter import HistoryFilter
 
 _DAY = 86_400_000
 _MOST_DAYS = 40_000
 
 
-def plan_of(chosen: Filter, column: int, *, is_downward: bool) -> Planner:
+def plan_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> Planner:
     """Return what makes the plan, once it is known what games there are."""
 
     def make(stock: Stock) -> Plan:
-        known = Known()
-        entries = {kind.id: Entry(_row_of(kind), known) for kind in stock.kinds}
+        known = WordCache()
+        entries = {kind.id: GameEntry(_row_of(kind), known) for kind in stock.kinds}
         fitting = [kind for kind, entry in entries.items() if chosen.fits(entry.row)]
         plan = Plan(_groups(entries, fitting, column), is_downward)
         if chosen.game:
@@ -44,11 +44,11 @@ def plan_of(chosen: Filter, column: int, *, is_downward: bool) -> Planner:
 
 
 def _row_of(kind: Kind) -> GameRow:
-    """Return a kind as if it were a game."""
+    """Return a row that stands for all games of a kind."""
     return GameRow(0, "", 0, *kind[1:], "")
 
 
-def _groups(entries: dict[int, Entry], fitting: list[int], column: int) -> list[list[int]]:
+def _groups(entries: dict[int, GameEntry], fitting: list[int], column: int) -> list[list[int]]:
     if column == WHEN:
         return [fitting]
 
@@ -58,8 +58,8 @@ def _groups(entries: dict[int, Entry], fitting: list[int], column: int) -> list[
     return [list(group) for _, group in groupby(sorted(fitting, key=key), key)]  # type: ignore[arg-type]
 
 
-def _admits(named: dict[str, set[int]], known: Known) -> Callable[[Listed], bool]:
-    """Return what finds each word among the names of a game, or in its time."""
+def _admits(named: dict[str, set[int]], known: WordCache) -> Callable[[Listed], bool]:
+    """Return the test whether each word is among the names of a game, or in its time."""
     sure = set.intersection(*named.values())
 
     def admits(game: Listed) -> bool:
@@ -70,7 +70,7 @@ def _admits(named: dict[str, set[int]], known: Known) -> Callable[[Listed], bool
     return admits
 
 
-def _spans(named: dict[str, set[int]], known: Known, stock: Stock) -> list[Span] | None:
+def _spans(named: dict[str, set[int]], known: WordCache, stock: Stock) -> list[Span] | None:
     """Return when games were begun that have the words, if these can only be days."""
     first, last = stock.first // _DAY, stock.last // _DAY
     days = [word for word, kinds in named.items() if not (kinds or known.is_time_of_day(word))]

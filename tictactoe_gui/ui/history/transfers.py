@@ -1,33 +1,37 @@
-"""Transfers: takes games out to a file and in from files, one task at a time."""
+"""Transfers: exports games to a file and imports them from files, one task at a time."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui import log
-from tictactoe_gui.session.history.transfer import Export, Import
+from tictactoe_gui.session.history.transfer import SUFFIX, Export, Import
 from tictactoe_gui.session.history.worker import HistoryWorker
-from tictactoe_gui.ui.history import transfer_words as words
+from tictactoe_gui.ui.history import words
+from tictactoe_gui.ui.kit import file_dialog
+from tictactoe_gui.ui.wording import tr
 
 Task = Export | Import
 
 
 class Transfers(QObject):
-    """Asks the archive for one step after the other, so that others come in between."""
+    """Runs a task in small steps on the history worker, so that moves are saved in between."""
 
     progressed = Signal()
-    """Something has been begun, or has come further, or has ended."""
+    """A task has begun, has made progress, or has ended."""
     told = Signal(str)
-    """What has become of it."""
+    """The result of a task, as a sentence."""
     imported = Signal()
-    """There may be other games than before."""
+    """Games may have been added."""
 
-    def __init__(self, archive: HistoryWorker, parent: QObject) -> None:
+    def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
         self.task: Task | None = None
-        """What is being done."""
-        self._archive = archive
+        """The running task."""
+        self._worker = worker
 
     def export(self, path: Path, numbers: Sequence[int] | None) -> None:
         """Write the games of these numbers, or all of them, to a file."""
@@ -44,7 +48,7 @@ class Transfers(QObject):
             self._end(task, words.cancelled_line(task))
 
     def _begin(self, task: Task) -> None:
-        if not self.task and self._archive.is_open:
+        if not self.task and self._worker.is_open:
             self.task = task
             self._go_on(task)
 
@@ -56,8 +60,8 @@ class Transfers(QObject):
         )
 
     def _way(self, task: Task) -> Callable[..., object]:
-        """Return how the archive is asked: what only reads, no move is to stand behind."""
-        return self._archive.look if isinstance(task, Export) else self._archive.ask
+        """Return how the history worker is asked: what only reads, no move is to stand behind."""
+        return self._worker.read if isinstance(task, Export) else self._worker.ask
 
     def _on_step(self, task: Task, *, is_over: bool) -> None:
         if task is not self.task:
@@ -71,7 +75,7 @@ class Transfers(QObject):
     def _on_failure(self, task: Task, error: Exception) -> None:
         if task is self.task:
             self._way(task)(task.cancel)
-            text = words.failure_line(task, error)
+            text = words.broken_off_line(task, error)
             log.warn(text, error)
             self._end(task, text)
 
@@ -81,3 +85,25 @@ class Transfers(QObject):
         self.told.emit(line)
         if isinstance(task, Import):
             self.imported.emit()
+
+
+def ask_for_new_file(window: QWidget, then: Callable[[Path], object]) -> None:
+    """Ask where to write games."""
+    name = f"tictactoe-games.{SUFFIX}"
+    file_dialog.ask_for_new_file(window, tr("Export games"), name, _kinds(), then)
+
+
+def ask_for_files(window: QWidget, then: Callable[[list[Path]], object]) -> None:
+    """Ask which files to read games from."""
+    file_dialog.ask_for_files(window, tr("Import games"), _kinds(), then)
+
+
+def dropped_files(event: QDropEvent) -> list[Path]:
+    """Return the files that are dragged, unless they may only be moved."""
+    if not event.possibleActions() & Qt.DropAction.CopyAction:
+        return []
+    return [Path(each.toLocalFile()) for each in event.mimeData().urls() if each.isLocalFile()]
+
+
+def _kinds() -> tuple[str, str]:
+    return f"{tr('Games')} (*.{SUFFIX})", f"{tr('All files')} (*)"

@@ -1,4 +1,4 @@
-"""HistoryWindow: every game that was kept, to find, open, delete, take out and bring in."""
+"""HistoryWindow: every stored game, to find, open, delete, export and import."""
 
 from array import array
 
@@ -26,32 +26,28 @@ from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.history import list_words as history_list
-from tictactoe_gui.ui.history import transfer_words
-from tictactoe_gui.ui.history import window_words as words
-from tictactoe_gui.ui.history.buttons import ALL, SELECTED, SHOWN, Buttons
+from tictactoe_gui.ui.history import game_words, words
 from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.entry import Course
-from tictactoe_gui.ui.history.files import (
+from tictactoe_gui.ui.history.filter_bar import FilterBar
+from tictactoe_gui.ui.history.foot import ALL, SELECTED, SHOWN, Buttons, NoticeBar
+from tictactoe_gui.ui.history.game_feed import GameFeed
+from tictactoe_gui.ui.history.model import GameModel
+from tictactoe_gui.ui.history.preview import GamePreview
+from tictactoe_gui.ui.history.search import plan_of
+from tictactoe_gui.ui.history.table import GameTable, ListOrEmptyState
+from tictactoe_gui.ui.history.transfers import (
+    Transfers,
     ask_for_files,
     ask_for_new_file,
     dropped_files,
 )
-from tictactoe_gui.ui.history.filter import Filter
-from tictactoe_gui.ui.history.filter_bar import FilterBar
-from tictactoe_gui.ui.history.game_words import damaged_line
-from tictactoe_gui.ui.history.model import GameModel
-from tictactoe_gui.ui.history.notice import NoticeBar
-from tictactoe_gui.ui.history.pages import Pages
-from tictactoe_gui.ui.history.preview import GamePreview
-from tictactoe_gui.ui.history.search import plan_of
-from tictactoe_gui.ui.history.source import Source
-from tictactoe_gui.ui.history.table import GameTable
-from tictactoe_gui.ui.history.transfers import Transfers
 from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import window_title
+from tictactoe_gui.ui.wording.progress import reading
 
 _WIDE = 820
 """From this width on, in pixels, there is room for the game beside the list."""
@@ -68,22 +64,22 @@ class HistoryWindow(QWidget):
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(_NAME)
-        self.setWindowTitle(tr("History – Tic-tac-toe"))
+        self.setWindowTitle(window_title(tr("History")))
         self.setAcceptDrops(True)
-        self._session, self._archive = session, autosave.archive
+        self._session, self._worker = session, autosave.worker
         self.games = GameModel(self)
-        self.source = Source(autosave, self)
-        self.deletions = Deletions(self._archive, self)
-        self.transfers = Transfers(self._archive, self)
+        self.game_feed = GameFeed(autosave, self)
+        self.deletions = Deletions(self._worker, self)
+        self.transfers = Transfers(self._worker, self)
         self.state = QLabel(wordWrap=True)
         self.filter_bar = FilterBar()
         self.count = muted(QLabel())
         self.table = GameTable(self.games)
-        self.pages = Pages(self.table)
+        self.content = ListOrEmptyState(self.table)
         self.preview = GamePreview()
         self.notice = NoticeBar()
         self._told, self._is_told = "", True
-        """What is said of a deletion once it is done, and whether it was said last."""
+        """The sentence on a deletion once it is done, and whether it was the last one shown."""
         self.buttons = Buttons()
         # Many a change of the list changes current game and selection one after the other.
         self._choice = QTimer(self, singleShot=True, interval=0)
@@ -97,7 +93,7 @@ class HistoryWindow(QWidget):
     def _build(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(18)
-        row.addWidget(self.pages, 1)
+        row.addWidget(self.content, 1)
         row.addWidget(self.preview)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 14)
@@ -111,10 +107,10 @@ class HistoryWindow(QWidget):
     def _wire(self) -> None:
         buttons, table = self.buttons, self.table
         for signal, slot in (
-            (self.filter_bar.changed, self._on_filter),
-            (self.pages.clear.clicked, self.filter_bar.clear),
+            (self.filter_bar.changed, self.games.set_filter),
+            (self.content.clear.clicked, self.filter_bar.clear),
             (table.typed, self.filter_bar.type),
-            (table.chosen, self._choice.start),
+            (table.selection_moved, self._choice.start),
             (self._choice.timeout, self._show_choice),
             (table.open_wanted, self._open),
             (table.delete_wanted, self._delete),
@@ -129,21 +125,21 @@ class HistoryWindow(QWidget):
             (self.deletions.progressed, self._show_deleting),
             (self.transfers.progressed, self._show_progress),
             (self.transfers.told, self.notice.tell),
-            (self.transfers.imported, self.source.load),
+            (self.transfers.imported, self.game_feed.load),
             (self.notice.undo_wanted, self.deletions.undo),
             (self.games.arranged, self._search),
-            (self.games.wanted, self.source.fetch),
-            (self.source.begun, self._on_begun),
-            (self.source.continued, self._on_continued),
-            (self.source.ended, self._on_ended),
-            (self.source.fetched, self.games.fill),
-            (self.source.changed, self.games.forget),
-            (self.source.updated, self._on_updated),
+            (self.games.wanted, self.game_feed.fetch),
+            (self.game_feed.begun, self._on_begun),
+            (self.game_feed.continued, self._on_continued),
+            (self.game_feed.ended, self._on_ended),
+            (self.game_feed.fetched, self.games.take),
+            (self.game_feed.changed, self.games.forget),
+            (self.game_feed.updated, self._on_updated),
             (self.deletions.rested, self._on_rested),
-            (self.source.failed, self._on_unreadable),
+            (self.game_feed.failed, self._on_unreadable),
         ):
             signal.connect(slot)
-        self.notice.cancel_wanted.connect(self.transfers.cancel)
+        self.notice.cancelled.connect(self.transfers.cancel)
         self._add_shortcuts()
 
     def _add_shortcuts(self) -> None:
@@ -159,8 +155,8 @@ class HistoryWindow(QWidget):
 
     @Slot()
     def _search(self) -> None:
-        """Show the games that are wished for, as they are found."""
-        self.source.search(self._plan())
+        """Search with the present filter and order, and show the games as they are found."""
+        self.game_feed.search(self._plan())
         self._show()
 
     def _plan(self) -> Planner:
@@ -185,23 +181,19 @@ class HistoryWindow(QWidget):
     @Slot(object)
     def _on_updated(self, rows: list[GameRow]) -> None:
         if not self.games.update(rows):
-            self.source.load()
+            self.game_feed.load()
         self._show()
-
-    @Slot(object)
-    def _on_filter(self, chosen: Filter) -> None:
-        self.games.set_filter(chosen)
 
     def _show(self) -> None:
         """Show how many games there are, and what can be done."""
-        shown = len(self.games.numbers)
-        count = max(self.games.count, shown)  # while it is read, nobody knows how many there are
-        is_reading = self.source.is_reading
-        self.pages.show_count(count, shown, is_reading=is_reading)
-        line = history_list.search_line(self.games.filter.game)
-        text = history_list.count_line(count, shown, line) if count else ""
-        self.count.setText(history_list.reading_line(shown) if is_reading else text)
-        line = words.state_line(self._archive.opening)
+        shown = len(self.games.keys)
+        count = max(self.games.count, shown)  # while it is read, the count is not known yet
+        is_reading = self.game_feed.is_reading
+        self.content.show_count(count, shown, is_reading=is_reading)
+        line = game_words.search_line(self.games.filter.game)
+        text = game_words.count_line(count, shown, line) if count else ""
+        self.count.setText(reading(shown) if is_reading else text)
+        line = words.state_line(self._worker.opening)
         self.state.setText(line)
         self.state.setVisible(bool(line))
         self._choice.start()
@@ -212,8 +204,8 @@ class HistoryWindow(QWidget):
         self.preview.show_game(self.table.current if selected else None)
         self._show_preview()
         self.buttons.show_counts(
-            max(self.games.count, len(self.games.numbers)),
-            len(self.games.numbers),
+            max(self.games.count, len(self.games.keys)),
+            len(self.games.keys),
             selected,
             can_write=self._can_write,
             is_busy=self.transfers.task is not None,
@@ -221,18 +213,18 @@ class HistoryWindow(QWidget):
 
     def _show_preview(self) -> None:
         """Show the game beside the list where there is room, and a game."""
-        self.preview.setVisible(bool(self.games.numbers) and self.width() >= _WIDE)
+        self.preview.setVisible(bool(self.games.keys) and self.width() >= _WIDE)
 
     @property
     def _can_write(self) -> bool:
-        opening = self._archive.opening
+        opening = self._worker.opening
         return opening is not None and not opening.is_read_only
 
     @Slot()
     def _show_progress(self) -> None:
         self._choice.start()
         if task := self.transfers.task:
-            self.notice.show_progress(transfer_words.progress_line(task), task.done, task.total)
+            self.notice.show_task(words.progress_line(task), task.done, task.total)
 
     # What can be done.
 
@@ -242,15 +234,15 @@ class HistoryWindow(QWidget):
         if entry and entry.record:
             self.game_wanted.emit(entry.record)
         elif entry:
-            self.notice.tell(damaged_line())
+            self.notice.tell(game_words.damaged_line())
 
     @Slot()
     def _delete(self) -> None:
         numbers = self.table.selected
         if not (numbers and self._can_write):
             return
-        present = self._session.sitting.present.uid
-        self._archive.ask(
+        present = self._session.open_games.present.uid
+        self._worker.ask(
             lambda database: games.number_of(database, present),
             lambda number: self._tell_deleted(len(numbers), comes_back=number in numbers),
         )
@@ -262,37 +254,37 @@ class HistoryWindow(QWidget):
 
     @Slot(int, int)
     def _show_deleting(self, done: int, total: int) -> None:
-        """Say that it is not done yet: whoever quits now keeps the rest of the games."""
+        """Show that deleting goes on: quitting now would leave the rest undeleted."""
         self._is_told = False
-        self.notice.show_progress(words.deleting_line(), done, total, can_cancel=False)
+        self.notice.show_task(words.deleting_line(), done, total, can_cancel=False)
 
     @Slot()
     def _on_rested(self) -> None:
         if not self._is_told:
             self._is_told = True
             self.notice.tell(self._told, can_undo=self.deletions.can_undo)
-        self.source.go_on()
+        self.game_feed.go_on()
 
     @Slot(object)
     def _on_deleted(self, numbers: "array[int]") -> None:
-        self.source.hold()
-        before = len(self.games.numbers)
+        self.game_feed.hold()
+        before = len(self.games.keys)
         self.games.remove(numbers)
-        self.games.count -= before - len(self.games.numbers)
+        self.games.count -= before - len(self.games.keys)
         self._show()
 
     @Slot(int)
     def _on_put_back(self, count: int) -> None:
-        self.source.load()
+        self.game_feed.load()
         self.notice.tell(words.put_back_line(count))
-        self.table.setFocus()  # the button that did it is gone
+        self.table.setFocus()  # the button that had it is hidden
 
     @Slot(object)
     def _on_failure(self, error: Exception) -> None:
         text = words.failure_line(error)
         log.warn(text, error)
         self.notice.tell(text)
-        self.source.load()
+        self.game_feed.load()
 
     @Slot(object)
     def _on_unreadable(self, error: Exception) -> None:
@@ -303,7 +295,7 @@ class HistoryWindow(QWidget):
     @Slot()
     def _copy(self) -> None:
         numbers = self.table.selected
-        self._archive.look(lambda each: listing.courses(each, numbers), self._on_courses)
+        self._worker.read(lambda each: listing.courses(each, numbers), self._on_courses)
 
     def _on_courses(self, found: list[str]) -> None:
         texts = [course.line for course in map(Course.of, found) if course]
@@ -317,7 +309,7 @@ class HistoryWindow(QWidget):
 
     @Slot(str)
     def _ask_export(self, which: str) -> None:
-        chosen = {ALL: None, SHOWN: self.games.numbers[:], SELECTED: self.table.selected}
+        chosen = {ALL: None, SHOWN: self.games.keys[:], SELECTED: self.table.selected}
         ask_for_new_file(self, lambda path: self.transfers.export(path, chosen[which]))
 
     @Slot()
@@ -338,10 +330,10 @@ class HistoryWindow(QWidget):
         self.transfers.import_(dropped_files(event))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look whether another program has written meanwhile."""
+        """Check whether another program has written meanwhile."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            self.source.check()
+            self.game_feed.check()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -349,15 +341,15 @@ class HistoryWindow(QWidget):
             # So the board can come in front of it.
             self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # the stub errs
             self.table.setFocus()
-            self.source.follow(self._plan())
+            self.game_feed.follow(self._plan())
             self._show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep no games while nobody looks at them."""
+        """Free the memory of the list while the window is closed."""
         self.transfers.cancel()
-        self.notice.clear()
+        self.notice.hide()
         event.accept()
-        self.source.rest()
+        self.game_feed.rest()
         self.games.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,13 +1,18 @@
-"""What is said of the history."""
+"""What is said of the history: its file, what was done in it, and games that come and go."""
 
 import enum
 import errno
 import sqlite3
 
-from tictactoe_gui.session.game_record import GameRecord, Sitting
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
-from tictactoe_gui.session.history.database import Opening, State
-from tictactoe_gui.ui.history.list_words import game_count
+from tictactoe_gui.session.history.database import OpenResult, State
+from tictactoe_gui.session.history.transfer import Export, Import, Problem
+from tictactoe_gui.ui.wording import files
+from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.progress import reading
+from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -40,8 +45,8 @@ _SYSTEM = {
 }
 
 
-def trouble_line(trouble: Opening | Unwritten | Exception) -> str:
-    """Return what keeps games from being kept, or what was done about it."""
+def trouble_line(trouble: OpenResult | Unwritten | Exception) -> str:
+    """Return why games cannot be saved, or what was done about it."""
     if isinstance(trouble, Unwritten):
         return _unwritten_line(trouble)
     if isinstance(trouble, Exception):
@@ -49,23 +54,24 @@ def trouble_line(trouble: Opening | Unwritten | Exception) -> str:
     return _opening_line(trouble)
 
 
-def _opening_line(opening: Opening) -> str:
+def _opening_line(opening: OpenResult) -> str:
     match opening.state:
         case State.REPLACED:
             name = opening.kept.name if opening.kept else ""
             if not opening.salvaged:
                 return tr(
-                    "The history was unreadable and begins anew. The old file is kept as {name}.",
+                    "The history could not be read, so a new one was started. "
+                    "The old file is kept as {name}.",
                     name=name,
                 )
             return tr(
                 "The history was damaged. {games} could be saved; the old file is kept as {name}.",
-                games=game_count(opening.salvaged),
+                games=games_count(opening.salvaged),
                 name=name,
             )
         case State.NEWER:
             return tr(
-                "A newer version has written the history. Here it is only read: no move is kept."
+                "A newer version wrote the history. This one can only read it: no move is saved."
             )
         case State.READ_ONLY:
             return tr("The history can only be read: {why}.", why=why(opening.error))
@@ -76,9 +82,9 @@ def _opening_line(opening: Opening) -> str:
             )
 
 
-def lasts(trouble: Opening | Unwritten | Exception) -> bool:
-    """Return whether games are not kept as they should be from now on."""
-    if isinstance(trouble, Opening):
+def lasts(trouble: OpenResult | Unwritten | Exception) -> bool:
+    """Return whether a failure persists, so that its message must stay."""
+    if isinstance(trouble, OpenResult):
         return trouble.state in (State.READ_ONLY, State.PASSING, State.NEWER)
     return isinstance(trouble, Unwritten)
 
@@ -86,8 +92,8 @@ def lasts(trouble: Opening | Unwritten | Exception) -> bool:
 def _unwritten_line(trouble: Unwritten) -> str:
     if trouble.is_beside:
         return tr(
-            "The history takes no game now ({why}). Your games are kept beside it, and go into it"
-            " as soon as it does.",
+            "The history cannot take games now ({why}). Your games are kept beside it, and go into"
+            " it as soon as it can.",
             why=why(trouble.error),
         )
     return tr(
@@ -116,10 +122,113 @@ def why(error: BaseException | None) -> str:
     }[cause]
 
 
-def opened_line(sitting: Sitting, record: GameRecord) -> str:
-    """Return what is said of a game of the history that comes on the board."""
-    if record.uid == sitting.present.uid:
+def opened_line(open_games: OpenGamesRecord, record: GameRecord) -> str:
+    """Return the message for a game of the history that was opened on the board."""
+    if record.uid == open_games.present.uid:
         return tr("This game is on the board already.")
-    if record.uid in [each.uid for each in sitting.before]:
-        return tr("Opened from the history. Redo leads on to the later games.")
-    return tr("Opened from the history. Undo brings the game before back.")
+    if record.uid in [each.uid for each in open_games.before]:
+        return tr("Opened from History. Press Redo to return to your latest game.")
+    return tr("Opened from History. Press Undo to return to the game before.")
+
+
+# What was done in the window.
+
+
+def state_line(opening: OpenResult | None) -> str:
+    """Return what is wrong with the history's file, if anything."""
+    if opening and opening.state is State.NEWER:
+        return tr(
+            "A newer version of the program wrote this history. This one can only read it:"
+            " nothing can be deleted or imported, and no move is saved."
+        )
+    if opening and opening.state is not State.FINE:
+        return trouble_line(opening)
+    return ""
+
+
+def deleted_line(count: int, *, comes_back: bool) -> str:
+    """Return that games were deleted; one on the board comes back when it goes on."""
+    line = tr("{games} deleted.", games=games_count(count))
+    if not comes_back:
+        return line
+    return tr("{line} The game on the board comes back if it goes on.", line=line)
+
+
+def deleting_line() -> str:
+    return tr("The file still follows: what it has not come to is there again if you quit now.")
+
+
+def put_back_line(count: int) -> str:
+    return tr("{games} put back.", games=games_count(count))
+
+
+def copied_line(count: int) -> str:
+    return tr("Copied the moves of {games}.", games=games_count(count))
+
+
+def failure_line(error: Exception) -> str:
+    return tr("The history could not be changed: {error}", error=why(error))
+
+
+def unreadable_line(error: Exception) -> str:
+    return tr("The history could not be read: {error}", error=why(error))
+
+
+# Games that are written to a file or read from files.
+
+
+def progress_line(task: Export | Import) -> str:
+    """Return what is being done."""
+    if isinstance(task, Export):
+        return tr("Writing {name}…", name=files.file_name(task.path))
+    return reading(task.added)
+
+
+def done_line(task: Export | Import) -> str:
+    """Return the result of a task that is done."""
+    if isinstance(task, Export):
+        count = games_count(task.total)
+        return tr("Exported {count} to {name}.", count=count, name=files.file_name(task.path))
+    return _import_line(task)
+
+
+def cancelled_line(task: Export | Import) -> str:
+    """Return the result of a task that was cancelled."""
+    if isinstance(task, Export):
+        return tr("Cancelled; no file was written.")
+    return tr("Cancelled. {report}", report=_import_line(task))
+
+
+def broken_off_line(task: Export | Import, error: Exception) -> str:
+    """Return the result of a task that has failed."""
+    if isinstance(task, Export):
+        return files.not_saved(task.path, error)
+    return tr("The import stopped: {error}. {report}", error=why(error), report=_import_line(task))
+
+
+def _import_line(task: Import) -> str:
+    """Return how many games came in, were known, and could not be read."""
+    parts = []
+    if task.added or not task.bad:
+        parts.append(tr("Imported {games}", games=games_count(task.added)))
+    if task.known:
+        parts.append(tr("%Ln were there already", None, task.known))
+    if task.first:
+        parts.append(_problem(task.first, task.bad, task))
+    return _sentence("; ".join(parts))
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith(".") else f"{text}."
+
+
+def _problem(first: Problem, count: int, task: Import) -> str:
+    """Return how many lines could not be read, and why the first of them."""
+    if not isinstance(first.error, ImpossibleText):
+        return files.unreadable(first.path, first.error)
+    reason = impossible_text(first.error)
+    facts = {"line": first.line, "name": files.file_name(first.path), "reason": reason}
+    place = tr("line {line}: {reason}", **facts)
+    if len(task.paths) > 1:
+        place = tr("{name}, line {line}: {reason}", **facts)
+    return tr("%Ln lines could not be read: {place}", None, count, place=place)

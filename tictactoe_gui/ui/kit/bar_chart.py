@@ -20,7 +20,7 @@ _BELOW = 4
 
 
 class Bar(NamedTuple):
-    """One bar: whose it is, how long, and what is said of it."""
+    """One bar: its name, its length, and its texts."""
 
     label: str
     value: float
@@ -121,7 +121,7 @@ class BarPlot:
         sheet.text(Box(_GAP, top, whole, self.row), text, size=sheet.letters, bold=True)
 
     def _put_ground(self, box: QRectF) -> None:
-        """Keep the lines of the grid out of a text."""
+        """Cover the grid's lines behind a text."""
         surface = QColor(self._sheet.scheme.surface)
         self._sheet.shape(lambda painter: painter.fillRect(box, surface))
 
@@ -169,7 +169,7 @@ class BarPlot:
         return self.axis.ticks(self._right - self._left, needed + _GAP)
 
 
-class _Bars(Picture):
+class _BarArea(Picture):
     """The bars below the axis."""
 
     has_ground = True
@@ -199,7 +199,7 @@ class _Axis(Picture):
 
     has_ground = True
 
-    def __init__(self, bars: _Bars) -> None:
+    def __init__(self, bars: _BarArea) -> None:
         super().__init__()
         self._bars = bars
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -216,7 +216,7 @@ class BarChart(QScrollArea):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self.bars = _Bars(name)
+        self.bars = _BarArea(name)
         self._axis = _Axis(self.bars)
         self._axis.setParent(self)
         self.setWidget(self.bars)
@@ -237,7 +237,7 @@ class BarChart(QScrollArea):
         self._lay_out()
 
     def point_at(self, index: int) -> None:
-        """Make a bar the current one, without telling anybody."""
+        """Make a bar the current one, without a signal."""
         self.bars.point_at(index)
         self.bars.show_current()
 

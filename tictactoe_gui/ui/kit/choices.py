@@ -1,4 +1,4 @@
-"""What a person can choose, once for the panel and the menus: its label, options and meaning."""
+"""The settings as fields, for both the panel and the menus: label, options and meaning."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,6 +11,7 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import perfect_play
 
 _PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
@@ -23,7 +24,7 @@ def index_of(options: Options, value: object) -> int:
 
 
 class Field(NamedTuple):
-    """One choice. In a watched game the programs' fields are those of the given mark."""
+    """One setting. In a watched game the fields of the program are those of the given mark."""
 
     label: Callable[[], str]
     options: Callable[[Settings, Mark], Options]
@@ -32,6 +33,10 @@ class Field(NamedTuple):
     is_shown: Callable[[Settings, Mark], bool] = lambda _settings, _mark: True
     explain: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
     """One line on the present choice."""
+    brief: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
+    """The present choice in a word or two, where only a summary is seen."""
+    about: Callable[[], tuple[str, ...]] = lambda: ()
+    """What the setting is for; two lines, of which `explain` may be one."""
 
 
 def _of_settings(
@@ -56,6 +61,8 @@ def _of_program(  # noqa: PLR0913
     *,
     is_shown: Callable[[Choice], bool] = lambda _choice: True,
     explain: Callable[[Choice], str] = lambda _choice: "",
+    brief: Callable[[Choice], str] = lambda _choice: "",
+    about: Callable[[], tuple[str, ...]] = lambda: (),
 ) -> Field:
     """Return a field of the program in a seat."""
     return Field(
@@ -67,6 +74,8 @@ def _of_program(  # noqa: PLR0913
         ),
         lambda settings, mark: is_shown(settings.choice_for(mark)),
         lambda settings, mark: explain(settings.choice_for(mark)),
+        lambda settings, mark: brief(settings.choice_for(mark)),
+        about,
     )
 
 
@@ -78,9 +87,35 @@ def seat_options(settings: Settings) -> Options:
     )
 
 
+def seat_name() -> str:
+    """Return what stands before the two sides of a watched game."""
+    return tr("Program of")
+
+
+def seat_help() -> tuple[str, ...]:
+    """Return two lines on the sides of a watched game."""
+    return (
+        tr("In a game that you watch, each side has a program of its own."),
+        tr("The rows below show the program of the side that is chosen here."),
+    )
+
+
+def pause_help() -> tuple[str, ...]:
+    """Return two lines on the pause."""
+    return (
+        tr("How long a watched game waits between two moves."),
+        tr("At 0 s the programs move as fast as they decide."),
+    )
+
+
+def pause_name() -> str:
+    """Return what stands before the pauses."""
+    return tr("Pause between moves")
+
+
 def pace_options(settings: Settings) -> Options:
     """Return some pauses between the moves of a watched game, the present one among them."""
-    return tuple((pace, wording.seconds(pace)) for pace in sorted({*_PACES, settings.pace}))
+    return tuple((pace, wording.tenths(pace)) for pace in sorted({*_PACES, settings.pace}))
 
 
 def _is_search(choice: Choice) -> bool:
@@ -99,6 +134,13 @@ def _programs_beside(choice: Choice) -> Options:
     )
 
 
+def _states_of(choice: Choice) -> Options:
+    """Return what the program can carry, and what it is to carry even if that is gone."""
+    states = choice.program.states
+    names = [*(states.names() if states else ()), *filter(None, [choice.state])]
+    return (("", tr("Nothing")), *((name, name) for name in dict.fromkeys(names)))
+
+
 SIDE = _of_settings(
     "side",
     lambda: tr("You play"),
@@ -108,21 +150,35 @@ SIDE = _of_settings(
         (Side.BOTH, tr("Both")),
         (Side.WATCH, tr("Watch")),
     ),
+)._replace(
+    about=lambda: (
+        tr("X moves first. Take one side, or both of them."),
+        tr("Watch lets two programs play each other."),
+    )
 )
 REPRESENTATION = _of_settings(
     "representation",
     lambda: tr("Representation"),
     lambda: tuple((key, wording.representation_name(key)) for key in REPRESENTATIONS),
-)._replace(explain=lambda settings, _mark: wording.representation_line(settings.representation))
+)._replace(
+    explain=lambda settings, _mark: wording.representation_line(settings.representation),
+    about=lambda: (tr("How the program stores the board. It changes the work, not the moves."),),
+)
 EVALUATION = _of_settings(
     "evaluation",
     lambda: tr("Evaluation"),
     lambda: (
         (EvaluationSource.COMPUTER, tr("Computer's")),
-        (EvaluationSource.PERFECT, tr("Perfect play")),
+        (EvaluationSource.PERFECT, perfect_play()),
         (EvaluationSource.OFF, tr("Off")),
     ),
-)._replace(write=lambda settings, _mark, value: settings.with_evaluation(value))
+)._replace(
+    write=lambda settings, _mark, value: settings.with_evaluation(value),
+    about=lambda: (
+        tr("What the free squares are worth: in the computer's view, or with perfect play."),
+        tr("Off hides it, so that nothing gives the answer away."),
+    ),
+)
 THEME = _of_settings(
     "theme",
     lambda: tr("Theme"),
@@ -136,7 +192,11 @@ DIFFICULTY = _of_program(
     lambda: tr("Difficulty"),
     lambda _choice: tuple((each, wording.difficulty_name(each)) for each in Difficulty),
     lambda choice: choice.difficulty,
-    lambda choice, value: replace(choice, difficulty=value),
+    lambda choice, value: choice.with_difficulty(value),
+    about=lambda: (
+        tr("Easy takes any free square. Rule-based follows fixed rules."),
+        tr("Hard looks ahead: to the end of the game, unless you limit it."),
+    ),
 )
 ALGORITHM = _of_program(
     lambda: tr("Algorithm"),
@@ -144,6 +204,20 @@ ALGORITHM = _of_program(
     lambda choice: choice.program.key,
     lambda choice, value: choice.with_program(value),
     explain=wording.choice_line,
+    brief=lambda choice: wording.program_name(choice.program.key),
+    about=lambda: (tr("The textbook program that plays at this difficulty."),),
+)
+STATE = _of_program(
+    lambda: tr("Carries"),
+    _states_of,
+    lambda choice: choice.state,
+    lambda choice, value: replace(choice, state=value),
+    is_shown=lambda choice: len(_states_of(choice)) > 1,
+    brief=lambda choice: choice.state,
+    about=lambda: (
+        tr("What the program brings along, such as what it has learnt."),
+        tr("With nothing, it plays as it is."),
+    ),
 )
 DEPTH = _of_program(
     lambda: tr("Looks ahead"),
@@ -153,6 +227,13 @@ DEPTH = _of_program(
     lambda choice: choice.depth,
     lambda choice, value: replace(choice, depth=value),
     is_shown=_is_search,
+    brief=lambda choice: (
+        tr("to the end") if choice.depth == len(CELLS) else wording.depth_name(choice.depth)
+    ),
+    about=lambda: (
+        tr("How many plies the search looks ahead; a ply is one move of one side."),
+        tr("Where it stops early, it counts open lines."),
+    ),
 )
 ORDER = _of_program(
     lambda: tr("Move order"),
@@ -163,14 +244,26 @@ ORDER = _of_program(
     lambda choice: choice.order,
     lambda choice, value: replace(choice, order=value),
     is_shown=_is_search,
+    brief=lambda choice: (
+        tr("row by row") if choice.order is MoveOrder.ROW_MAJOR else tr("centre first")
+    ),
+    about=lambda: (
+        tr("In which order the search tries the free squares."),
+        tr("A good order lets alpha-beta skip more of the tree."),
+    ),
 )
 WINDOW = _of_program(
     lambda: tr("Root window"),
     lambda _choice: (
         (False, tr("Full, every square exact")),
-        (True, tr("Shared, the rest are bounds")),
+        (True, tr("Shared, bounds for the rest")),
     ),
     lambda choice: choice.shared_window,
     lambda choice, value: replace(choice, shared_window=value),
     is_shown=_is_alpha_beta,
+    brief=lambda choice: tr("shared window") if choice.shared_window else "",
+    about=lambda: (
+        tr("Full: the search works out the exact value of every square."),
+        tr("Shared: it skips what cannot beat the best square, and knows a bound there."),
+    ),
 )

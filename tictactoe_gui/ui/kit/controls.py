@@ -5,11 +5,13 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
 )
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QComboBox,
     QFrame,
@@ -85,7 +87,16 @@ class Segments(QFrame):
                 button.setAccessibleName(f"{self._name}: {label}")
                 self._group.addButton(button, index)
                 self._row.addWidget(button, 1)
-        self._group.button(index_of(options, value)).setChecked(True)
+        checked = self._group.button(index_of(options, value))
+        checked.setChecked(True)
+        for each in self._group.buttons():  # Qt does so only after one of them had the focus
+            policy = Qt.FocusPolicy.StrongFocus if each is checked else Qt.FocusPolicy.ClickFocus
+            each.setFocusPolicy(policy)
+
+    @property
+    def buttons(self) -> list[QAbstractButton]:
+        """The buttons of the options that are offered."""
+        return self._group.buttons()
 
     def button(self, value: object) -> QRadioButton:
         """Return the button of an option."""
@@ -137,6 +148,13 @@ class DropDown(QComboBox):
         tip = QPointF(self.width() - 17, self.height() / 2 + 2.5)
         painter.drawPolyline([tip + QPointF(-5, -5), tip, tip + QPointF(5, -5)])
         painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave digits to the window, where they take squares; Qt would look for an option."""
+        if event.text().isdigit():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()

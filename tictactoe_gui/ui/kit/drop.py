@@ -26,6 +26,6 @@ class DropArea(QWidget):
 
 
 def accept_copy(event: QDropEvent) -> None:
-    """Accept a drop, but never as a move, after which the other side deletes what it gave."""
+    """Accept a drop, but never as a move, after which the source deletes what was dropped."""
     event.setDropAction(Qt.DropAction.CopyAction)
     event.accept()

@@ -1,4 +1,4 @@
-"""Tables and pictures as the content of files, and as text."""
+"""Export: tables as CSV and Markdown, pictures as PNG and SVG."""
 
 import csv
 import io
@@ -19,26 +19,26 @@ Paint = Callable[[QPainter], None]
 
 
 class Table(NamedTuple):
-    """A table as text: what stands over the columns, and the rows below."""
+    """A table as text: headings and rows."""
 
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class NamedTable(NamedTuple):
-    """A table that can be taken out: what it is called, and what makes it."""
+    """A table that can be exported: its name, and the function that makes it."""
 
     name: str
     make: Callable[[], Table | None]
 
 
 class Graphic(NamedTuple):
-    """Something drawn: its name, its size in units, and what draws it from the origin on."""
+    """A picture that can be exported: its name, its size in units, and its paint function."""
 
     title: str
     size: QSize
     paint: Paint
-    """Draws with the colours of the window; the ground is there already."""
+    """Paints from the origin on with the window's colours; the background is painted already."""
 
 
 def csv_of(table: Table) -> bytes:
@@ -51,7 +51,6 @@ def csv_of(table: Table) -> bytes:
 
 
 def markdown_of(table: Table) -> str:
-    """Return a table as Markdown."""
     rows = (table.headings, ("---",) * len(table.headings), *table.rows)
     return "".join([f"| {' | '.join(map(_markdown_cell, row))} |\n" for row in rows])
 
@@ -80,7 +79,6 @@ def png_of(picture: Graphic, ground: QColor) -> bytes:
 
 
 def svg_of(picture: Graphic, ground: QColor) -> bytes:
-    """Return a picture as SVG."""
     from PySide6.QtSvg import QSvgGenerator
 
     buffer = QBuffer()
@@ -92,7 +90,7 @@ def svg_of(picture: Graphic, ground: QColor) -> bytes:
     box = QRectF(0, 0, picture.size.width(), picture.size.height())
     generator.setViewBox(box)
     generator.setTitle(picture.title)
-    # Its own would be 72 dots per inch, and letters smaller than those that were measured.
+    # Qt's default, 72 dots per inch, would make text smaller than it was measured.
     generator.setResolution(QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX())
     painter = QPainter(generator)
     painter.fillRect(box, ground)
@@ -103,8 +101,8 @@ def svg_of(picture: Graphic, ground: QColor) -> bytes:
 
 def _for_everyone(svg: bytes, size: QSize) -> bytes:
     """Return what Qt wrote, so that it looks the same elsewhere."""
-    # It rounds millimetres, so that some draw an empty line of pixels at the edge.
+    # Qt rounds the size in millimetres, so that some viewers show an empty line at the edge.
     pixels = b'<svg width="%d" height="%d"' % (size.width(), size.height())
     svg = re.sub(rb'<svg width="[^"]*" height="[^"]*"', pixels, svg, count=1)
-    # It names one family, and few machines have the same: some would show serifs.
+    # Qt names one font family, which few machines have: some would show serifs instead.
     return re.sub(rb'(font-family="[^"]*)"', rb'\1, sans-serif"', svg)

@@ -1,4 +1,4 @@
-"""Exporter: the menu that takes tables and pictures out of a window."""
+"""Exporter: the menu that copies and saves the tables and the picture of a window."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ Content = Callable[[], bytes]
 
 
 class Exportable(Protocol):
-    """What tables and pictures can be taken out of."""
+    """A page whose tables and picture can be exported."""
 
     def title(self) -> str:
         """Return what it is called."""
@@ -32,11 +32,20 @@ class Exportable(Protocol):
         """Return what is shown as a picture, if there is one now."""
 
 
+def _title() -> str:
+    return tr("Export")
+
+
+def copy_table() -> str:
+    """Return the label of what copies a table."""
+    return tr("Copy as &Markdown")
+
+
 class Exporter(QMenu):
-    """Offers what the page has when the menu is opened."""
+    """Lists the page's tables and its picture whenever the menu is opened."""
 
     notified = Signal(str)
-    """What was copied or written."""
+    """A sentence on what was copied or written."""
 
     def __init__(self, window: QWidget, page: Callable[[], Exportable]) -> None:
         super().__init__(window)
@@ -58,7 +67,7 @@ class Exporter(QMenu):
             self.addAction(tr("Nothing to export yet")).setEnabled(False)
 
     def _offer_table(self, table: NamedTable, name: str) -> None:
-        self.addAction(name + tr("Copy as &Markdown"), partial(self._copy, table))
+        self.addAction(name + copy_table(), partial(self._copy, table))
         content = partial(_csv, table)
         save = partial(self._ask, table.name, "csv", "CSV (*.csv)", content)
         self.addAction(name + tr("Save as &CSV…"), save)
@@ -83,7 +92,7 @@ class Exporter(QMenu):
         """Ask for a file, and write it."""
         name = f"{name.lower().replace(' ', '-')}.{suffix}"
         save = partial(self.save, content=content)
-        ask_for_new_file(self._window, tr("Export"), name, [kind], save)
+        ask_for_new_file(self._window, _title(), name, [kind], save)
 
     def save(self, path: Path, content: Content) -> None:
         """Write a file, and say so; an error is told and leaves what was there."""
@@ -99,7 +108,7 @@ class Exporter(QMenu):
         box = QMessageBox(self._window)
         box.setObjectName("not-saved")
         box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(tr("Export"))
+        box.setWindowTitle(_title())
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(tr("{name} could not be saved.", name=files.file_name(path)))
         box.setInformativeText(reason)

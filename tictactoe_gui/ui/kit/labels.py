@@ -1,7 +1,9 @@
-"""What labels and tool tips need now that no text of theirs is HTML, unless it says so."""
+"""Plain text in labels and tool tips, and text that is painted."""
 
 import textwrap
 
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLabel
 
 TIP_WIDTH = 76
@@ -34,3 +36,29 @@ def heading() -> QLabel:
 def wrapped(text: str) -> str:
     """Return a long text as lines for a tool tip."""
     return textwrap.fill(text, TIP_WIDTH)
+
+
+def bold_font(font: QFont) -> QFont:
+    """Return the same font, bold."""
+    strong = QFont(font)
+    strong.setBold(True)
+    return strong
+
+
+def paint_text(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """Write one line in the middle of a box, shortened where it has no room."""
+    if not text or box.width() <= 0:
+        return
+    # A little more, lest rounding shortens a text that fits exactly.
+    shown = QFontMetricsF(painter.font()).elidedText(
+        text, Qt.TextElideMode.ElideRight, box.width() + 0.5
+    )
+    painter.setPen(colour)
+    flags = align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+    painter.drawText(box, flags, shown)

@@ -65,15 +65,15 @@ class Point(NamedTuple):
     text: str
     """The exact figure with its unit."""
     notes: tuple[str, ...]
-    """What else is told where the point is shown."""
+    """Further lines of the callout."""
 
     @property
     def spoken(self) -> str:
-        """All that is told, as one line."""
+        """Name, figure and notes as one line."""
         return ". ".join((self.text, *self.notes))
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """One line, and what it is called."""
 
     label: str
@@ -90,7 +90,7 @@ class Spot(NamedTuple):
 class LineChartContent(NamedTuple):
     """What a chart shows."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     xs: tuple[int, ...]
     """Where points may stand, from left to right."""
     x_unit: str
@@ -152,7 +152,7 @@ class LinePlot:
         found = min(self.spots(), key=distance, default=None)
         return found if found and distance(found) <= within**2 else None
 
-    # How it is put on the sheet.
+    # Drawing.
 
     def put(self, current: Spot | None = None) -> None:
         """Put everything; the current point tells its figure."""
@@ -267,7 +267,7 @@ class LinePlot:
         self._paint_point(painter, spot, _RADIUS + 1)
 
     def callout_box(self, spot: Spot) -> QRectF:
-        """Return where the figures of a point are told: beside it, and within the chart."""
+        """Return the box of the callout: beside its point, and within the chart."""
         sheet, centre = self._sheet, self.place(spot)
         point = self.content.lines[spot.line].points[spot.point]
         widths = [sheet.width_of(each, sheet.small) for each in point.notes]
@@ -336,18 +336,18 @@ class LineChart(Picture):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
 
     def described(self) -> str:
-        """Return what is told of all lines: their ends."""
+        """Return a description of all lines by their ends."""
         ends = [line.points[-1].spoken for line in self.content.lines if line.points]
         return ". ".join(ends)
 
     def tip(self, part: Part) -> str:  # noqa: ARG002
-        """Return nothing: the chart itself tells what is pointed at."""
+        """Return nothing: the chart draws a callout instead."""
         return ""
 
     def sizeHint(self) -> QSize:
         return QSize(560, 380)
 
-    # Where mouse and keys lead.
+    # Mouse and keyboard.
 
     def place_at(self, point: QPointF) -> int:
         """Return the nearest point."""

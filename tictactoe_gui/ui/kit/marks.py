@@ -1,25 +1,38 @@
-"""The marks of the players, and the small shapes that stand for an evaluation."""
+"""The marks of the players, and the small shapes of evaluations and of yes and no."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.wording.squares import OPEN
+
+PROBLEM = "!"
+"""The glyph of what is no position."""
 
 
 def _stroke(colour: QColor, width: float) -> QPen:
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
 
 
-def paint_mark(
-    painter: QPainter, box: QRectF, mark: Mark, colour: QColor, progress: float = 1.0
+def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
+    painter: QPainter,
+    box: QRectF,
+    mark: Mark,
+    colour: QColor,
+    progress: float = 1.0,
+    *,
+    width: float | None = None,
 ) -> None:
-    """Draw X or O into `box`, as far as `progress` 0..1."""
-    width = box.width() * 15 / 92
-    painter.setPen(_stroke(colour, width))
+    """Draw X or O into `box`, as far as `progress` 0..1; its strokes are bold unless told."""
+    painter.setPen(_stroke(colour, width or box.width() * 15 / 92))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if mark is Mark.O:
-        painter.drawArc(box.adjusted(-2, -2, 2, 2), 90 * 16, -round(360 * 16 * progress))
+        more = 0 if width else 2  # a bold ring looks smaller than a bold cross
+        ring = box.adjusted(-more, -more, more, more)
+        if progress < 1:
+            painter.drawArc(ring, 90 * 16, -round(360 * 16 * progress))
+        else:
+            painter.drawEllipse(ring)
         return
     strokes = (
         (box.topLeft(), box.bottomRight(), min(1.0, 2 * progress)),
@@ -40,7 +53,7 @@ def diamond(box: QRectF) -> QPolygonF:
 
 
 def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> None:
-    """Draw the small shape of an evaluation: X, O, =, a die, or the open one."""
+    """Draw the small shape of an evaluation: X, O, =, the open one, or PROBLEM."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if glyph in ("X", "O"):
         inset = box.width() * 0.1
@@ -50,13 +63,35 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
         for part in (0.3, 0.68):
             y = box.top() + part * box.height()
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+    elif glyph == PROBLEM:
+        _paint_problem(painter, box, colour)
     elif glyph == OPEN:
         painter.setPen(_stroke(colour, box.width() * 0.1))
         painter.drawPolygon(diamond(box))
+
+
+def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
+    painter.setPen(QPen(colour, box.width() / 13))
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    font = QFont(painter.font())
+    font.setBold(True)
+    font.setPixelSize(round(box.height() * 0.6))
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)
+
+
+def paint_sign(painter: QPainter, box: QRectF, colour: QColor, *, holds: bool) -> None:
+    """Draw a tick or a cross into `box`."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    pen = _stroke(colour, box.width() / 6)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+
+    def at(x: float, y: float) -> QPointF:
+        return QPointF(box.left() + x * box.width(), box.top() + y * box.height())
+
+    if holds:
+        painter.drawPolyline([at(0, 0.55), at(0.36, 0.9), at(1, 0.15)])
     else:
-        painter.setPen(_stroke(colour, box.width() * 0.1))
-        painter.drawRoundedRect(box, box.width() / 5, box.width() / 5)
-        painter.setBrush(colour)
-        for dx, dy in ((0.28, 0.28), (0.5, 0.5), (0.72, 0.72)):
-            point = QPointF(box.left() + dx * box.width(), box.top() + dy * box.height())
-            painter.drawEllipse(point, box.width() * 0.05, box.width() * 0.05)
+        painter.drawLine(at(0.08, 0.08), at(0.92, 0.92))
+        painter.drawLine(at(0.92, 0.08), at(0.08, 0.92))

@@ -17,11 +17,11 @@ NARROWEST = 1.5
 """A part that is not nothing can be seen."""
 
 
-def paint_bar(painter: QPainter, box: QRectF, outcome: Outcome, scheme: Colours) -> None:
+def paint_bar(outcome: Outcome, painter: QPainter, box: QRectF, scheme: Colours) -> None:
     """Draw an outcome into `box`, each part as wide as its share."""
     shares = {each.winner: float(each.chance) for each in outcome.shares}
     for winner, part in parts_of(box, shares):
-        paint_part(painter, part, winner, scheme)
+        paint_part(winner, painter, part, scheme)
 
 
 def parts_of(box: QRectF, shares: Mapping[Whose, float]) -> Iterator[tuple[Whose, QRectF]]:
@@ -37,7 +37,7 @@ def parts_of(box: QRectF, shares: Mapping[Whose, float]) -> Iterator[tuple[Whose
         left += width
 
 
-def paint_part(painter: QPainter, box: QRectF, winner: Mark | None, scheme: Colours) -> None:
+def paint_part(winner: Mark | None, painter: QPainter, box: QRectF, scheme: Colours) -> None:
     """Draw one part; its pattern says the same as its colour."""
     painter.setPen(Qt.PenStyle.NoPen)
     if winner is None:

@@ -16,12 +16,14 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QScrollArea, QToolTip, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.sheet import Box, Part, Sheet
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.theme import Colours, colours
 
+Paint = Callable[[QPainter, QRectF, Colours], None]
+"""Paints something into a box."""
 STEPS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -47,7 +49,7 @@ class Picture(QWidget):
     pointed = Signal(object)
     """The key of the part that a person points at, or None."""
     points_by_click = False
-    """Whether a click points and the part stays chosen; else the mouse points by moving."""
+    """Whether a part is chosen by a click, and stays so; else by hovering."""
     has_ground = False
     """Whether it stands on a ground of its own, and not on that of the window."""
     draws_current = False
@@ -60,12 +62,12 @@ class Picture(QWidget):
         self.place = -1
         """The part that is pointed at, as its place in the sheet."""
         self._part: Part | None = None
-        """The same as it was laid out last."""
+        """That part as it was laid out last."""
         self._is_by_key = False
         self.setMouseTracking(not self.points_by_click)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    # What a subclass tells.
+    # For subclasses.
 
     @abstractmethod
     def draw(self, sheet: Sheet) -> None:
@@ -80,7 +82,7 @@ class Picture(QWidget):
         return False
 
     def described(self) -> str:
-        """Return what a screen reader tells of the whole."""
+        """Return the screen reader's description of the whole picture."""
         return ". ".join([each.says for each in self.sheet.parts if each.says])
 
     def tip(self, part: Part) -> str:
@@ -105,7 +107,7 @@ class Picture(QWidget):
         """Return where Home or End leads, and an arrow while nothing is pointed at."""
         return self.reachable()[-1 if key == Qt.Key.Key_End else 0]
 
-    # What it shows.
+    # Layout.
 
     @property
     def sheet(self) -> Sheet:
@@ -122,7 +124,7 @@ class Picture(QWidget):
         return self._part_at(self.sheet, self.place)
 
     def draw_anew(self, name: str | None = None) -> None:
-        """Show what is other than before; what is pointed at stays if it is still there."""
+        """Lay out and paint again; what is pointed at stays if it is still there."""
         kept, self._sheet = self._part, None
         self._title = self._title if name is None else name
         place = self._place_of(kept) if kept else -1
@@ -139,7 +141,7 @@ class Picture(QWidget):
         return min(far, key=lambda each: far[each], default=-1)
 
     def point_at(self, place: int) -> None:
-        """Point at a part without telling anybody."""
+        """Point at a part without a signal."""
         self.place = place
         if self.draws_current:
             self._sheet = None
@@ -152,7 +154,7 @@ class Picture(QWidget):
         return [place for place, part in enumerate(self.sheet.parts) if part.says]
 
     def tell(self) -> None:
-        """Give a screen reader what is pointed at, and all there is."""
+        """Update name and description for screen readers."""
         part = self.current
         self.setAccessibleName(f"{self._title}. {part.says}" if part else self._title)
         self.setAccessibleDescription(self.described())
@@ -161,7 +163,7 @@ class Picture(QWidget):
     def _part_at(sheet: Sheet, place: int) -> Part | None:
         return sheet.parts[place] if 0 <= place < len(sheet.parts) else None
 
-    # How it is painted.
+    # Painting.
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint what is in sight."""
@@ -173,30 +175,22 @@ class Picture(QWidget):
         for item in self.sheet.items:
             if item.box and not item.box.intersects(reach):
                 continue
-            if isinstance(item, Part):
-                self._paint_part(painter, item)
-            else:
-                item.paint(painter)
+            if isinstance(item, Part) and self.is_marked(item):
+                item = self._marked(item)  # noqa: PLW2901  (the same part, as it looks)
+            item.paint(painter)
         if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
             self._paint_cursor(painter, self.current)
         painter.end()
 
-    def _paint_part(self, painter: QPainter, part: Part) -> None:
-        scheme, unit = self.sheet.scheme, self.sheet.unit
-        ground, rim, width = part.ground, part.rim, 1.0
-        if self.is_marked(part) and not (part.says or rim):  # too small for a rim of its own
-            ground = QColor(scheme.accent)
-            ground.setAlphaF(0.35)
-        elif self.is_marked(part):
-            ground = ground or QColor(scheme.hover)
-            rim = QColor(scheme.accent)
-            width = (2.2 if len(part.key) == 1 else 1.4) * unit
-        if ground or rim:
-            painter.setPen(QPen(rim, width) if rim else Qt.PenStyle.NoPen)
-            painter.setBrush(ground or Qt.BrushStyle.NoBrush)
-            inset = width / 2
-            box = part.box.adjusted(inset, inset, -inset, -inset)
-            painter.drawRoundedRect(box, 4 * unit, 4 * unit)
+    def _marked(self, part: Part) -> Part:
+        """Return a part as it looks where it belongs to what is pointed at."""
+        accent = QColor(self.sheet.scheme.accent)
+        if not (part.says or part.rim):  # too small for a rim of its own
+            accent.setAlphaF(0.35)
+            return part._replace(ground=accent)
+        ground = part.ground or QColor(self.sheet.scheme.hover)
+        width = (2.2 if len(part.key) == 1 else 1.4) * self.sheet.unit
+        return part._replace(ground=ground, rim=accent, width=width)
 
     def _paint_cursor(self, painter: QPainter, part: Part) -> None:
         pen = QPen(QColor(self.sheet.scheme.text), 1.2 * self.sheet.unit)
@@ -206,7 +200,7 @@ class Picture(QWidget):
         inset = 3 * self.sheet.unit
         painter.drawRoundedRect(part.box.adjusted(inset, inset, -inset, -inset), 2, 2)
 
-    # What the mouse and the keyboard point at.
+    # Mouse and keyboard.
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at the part under the mouse."""
@@ -228,7 +222,6 @@ class Picture(QWidget):
             self._leave()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show that keys are heard here."""
         super().focusInEvent(event)
         self._show_focus()
 
@@ -245,16 +238,21 @@ class Picture(QWidget):
         if key not in (*STEPS, Qt.Key.Key_Home, Qt.Key.Key_End) or not self.reachable():
             super().keyPressEvent(event)
             return
-        self._is_by_key = True
         is_step = key in STEPS and self.place >= 0
-        self._go(self.next_place(key) if is_step else self.end_place(key))
+        self.walk_to(self.next_place(key) if is_step else self.end_place(key))
+
+    def walk_to(self, place: int) -> None:
+        """Point at a part as a key does: it is said, marked and brought into sight."""
+        self._is_by_key = True
+        self._go(place)
         if part := self.current:
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, part.says))
             self.show_current()
 
     def event(self, event: QEvent) -> bool:
-        """Say what the part under the mouse is; lay out anew for other colours or letters."""
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+        """Show the tip of the part under the mouse; lay out again for another palette or font."""
+        is_tip = isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip
+        if isinstance(event, QHelpEvent) and is_tip and self.reachable():
             part = self._part_at(self.sheet, self.place_at(QPointF(event.pos())))
             QToolTip.showText(event.globalPos(), self.tip(part) if part else "", self)
             return True
@@ -275,7 +273,7 @@ class Picture(QWidget):
             area.ensureVisible(place.x(), place.y(), 0, round(1.5 * part.box.height()))
 
     def point_nowhere(self) -> None:
-        """Point at nothing, and say so."""
+        """Point at nothing, and emit that."""
         self._go(-1)
 
     def _leave(self) -> None:
@@ -288,10 +286,40 @@ class Picture(QWidget):
         self.update()
 
     def _go(self, place: int) -> None:
-        """Point at a part and say so, if that is news."""
+        """Point at a part, and emit that if it is another one."""
         if place != self.place:
             self.point_at(place)
             self.pointed.emit(self.current.key if self.current else None)
+
+
+class Still(Picture):
+    """A picture that is only looked at, of one size or as wide as there is room."""
+
+    def __init__(self, size: QSize, paint: Paint | None = None, *, is_wide: bool = False) -> None:
+        super().__init__()
+        self._size, self._paint, self._is_wide = size, paint, is_wide
+        fixed, wide = QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding
+        self.setSizePolicy(wide if is_wide else fixed, fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def show_painted(self, paint: Paint | None) -> None:
+        """Show something else, or nothing."""
+        self._paint = paint
+        self.draw_anew()
+
+    def draw(self, sheet: Sheet) -> None:
+        if paint := self._paint:
+            box = QRectF(self.rect())
+            sheet.shape(lambda painter: paint(painter, box, sheet.scheme))
+
+    def tell(self) -> None:
+        """Leave the name to whoever places the picture beside its words."""
+
+    def sizeHint(self) -> QSize:
+        return self._size
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0 if self._is_wide else self._size.width(), self._size.height())
 
 
 def exported(

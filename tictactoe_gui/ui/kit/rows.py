@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
@@ -79,7 +80,6 @@ class RowsModel(QAbstractListModel):
         self.rows: Sequence[Row] = ()
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Replace all rows."""
         self.beginResetModel()
         self.rows = rows
         self.endResetModel()
@@ -97,7 +97,7 @@ class RowsModel(QAbstractListModel):
 
 
 class Rows(QListView):
-    """As high as its rows where there is room; leaves to the window what is no key of a list."""
+    """As high as its rows where there is room; other keys than a list's go on to the window."""
 
     selected = Signal(int)
     """The row that a person went to."""
@@ -125,7 +125,7 @@ class Rows(QListView):
         self.clicked.connect(self._on_click)
 
     def show_rows(self, rows: tuple[Row, ...], current: int | None = None) -> None:
-        """Show `rows`, and which one a person is at, without telling anybody."""
+        """Show `rows` with a current one, without a signal."""
         was_blocked = self.blockSignals(True)
         if rows != self.rows.rows:
             self.show_source(rows, rows)
@@ -134,7 +134,7 @@ class Rows(QListView):
         self.blockSignals(was_blocked)
 
     def show_source(self, rows: Sequence[Row], widest: tuple[Row, ...]) -> None:
-        """Show rows that may be made when they are looked at; `widest` fills its columns most."""
+        """Show rows that may be made lazily; `widest` is one that decides the columns' widths."""
         self._widest = widest
         self.rows.show_rows(rows)
         self._fit()
@@ -174,7 +174,7 @@ class Rows(QListView):
         return rows * self.painter.height()
 
     def _fit(self) -> None:
-        """Find out how much room the rows take."""
+        """Measure the rows."""
         self.painter.measure(self._widest)
         self.setMaximumHeight(self._height(len(self.rows.rows)))
         self.updateGeometry()
@@ -196,7 +196,7 @@ class RowDelegate(QStyledItemDelegate):
         return self._view.fontMetrics().height() + 9
 
     def measure(self, rows: tuple[Row, ...]) -> None:
-        """Find out how wide the columns must be."""
+        """Measure the columns."""
         columns = zip(*(row.pieces for row in rows), strict=True)
         self._widths = [max(map(self._width, column)) for column in columns]
 
@@ -273,15 +273,11 @@ class RowDelegate(QStyledItemDelegate):
         scheme: Colours,
         align: Qt.AlignmentFlag,
     ) -> None:
-        if not piece.text or box.width() <= 0:
-            return
-        metrics = self._metrics(is_bold=piece.is_bold)
-        # A hair more, for a text that fits exactly is not to be shortened.
-        text = metrics.elidedText(piece.text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
         colour = scheme.of(piece.winner) if piece.winner else QColor(scheme.text)
-        painter.setPen(QColor(scheme.muted) if piece.is_muted else colour)
         painter.setFont(self._font(is_bold=piece.is_bold))
-        painter.drawText(box, align | Qt.AlignmentFlag.AlignVCenter, text)
+        paint_text(
+            painter, box, piece.text, QColor(scheme.muted) if piece.is_muted else colour, align
+        )
 
     def _width(self, piece: Piece) -> float:
         text = self._metrics(is_bold=piece.is_bold).horizontalAdvance(piece.text)
@@ -292,9 +288,7 @@ class RowDelegate(QStyledItemDelegate):
         return self._metrics().ascent() * 0.8
 
     def _font(self, *, is_bold: bool) -> QFont:
-        font = QFont(self._view.font())
-        font.setBold(is_bold)
-        return font
+        return bold_font(self._view.font()) if is_bold else self._view.font()
 
     def _metrics(self, *, is_bold: bool = False) -> QFontMetricsF:
         return QFontMetricsF(self._font(is_bold=is_bold))

@@ -1,6 +1,6 @@
 """Scrolled: a part of a window that scrolls by itself where it has less room than it needs."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 GAP = 8
@@ -14,6 +14,9 @@ class Scrolled(QScrollArea):
         """`least` and `lines` are the lines of text that there must and should be room for."""
         super().__init__()
         self._content, self._least, self._lines = content, least, lines
+        # Known to Shiboken before `viewport` returns it: of a widget that is not, it asks whether
+        # it is any of 70 kinds, and keeps what it learns of them. That takes 10 ms and 2 MB.
+        self._known = self.findChild(QWidget, "qt_scrollarea_viewport")
         self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -43,3 +46,13 @@ class Scrolled(QScrollArea):
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self.updateGeometry()  # the content needs another height, or has another width
         return super().eventFilter(watched, event)
+
+
+def scroll_to(widget: QWidget) -> None:
+    """Bring the top of a widget to the top of the `Scrolled` that it is in, if it is in one."""
+    area = widget.parentWidget()
+    while area and not isinstance(area, Scrolled):
+        area = area.parentWidget()
+    content = area.widget() if isinstance(area, Scrolled) else None
+    if isinstance(area, Scrolled) and content:
+        area.verticalScrollBar().setValue(widget.mapTo(content, QPoint()).y())

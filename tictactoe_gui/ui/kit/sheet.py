@@ -4,14 +4,15 @@ Lengths are given in units: 400 of them are as wide as the panel beside the boar
 the width, and shrinks a little where there is less. Charts choose a unit of one pixel instead.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.theme import Colours
 
 USUAL_WIDTH = 400
@@ -19,6 +20,7 @@ SMALLEST_TEXT = 10
 SMALLEST_UNIT, LARGEST_UNIT = 0.9, 2.2
 TEXT, SMALL, LARGE = 12.0, 11.0, 17.0
 """Sizes of text in units."""
+_MOST_HEIGHT = 10_000
 
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
@@ -51,9 +53,22 @@ class Part(NamedTuple):
     key: tuple[int, ...]
     """What it stands for: cells, or places in a list."""
     says: str
-    """What it is, aloud; without that it can be marked but cannot be pointed at."""
+    """Its spoken text; a part without one can be marked but not pointed at."""
     ground: QColor | None
     rim: QColor | None
+    radius: float
+    """Of its corners, in pixels."""
+    width: float = 1.0
+    """Of its rim, in pixels."""
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint what it stands on."""
+        if self.ground or self.rim:
+            painter.setPen(QPen(self.rim, self.width) if self.rim else Qt.PenStyle.NoPen)
+            painter.setBrush(self.ground or Qt.BrushStyle.NoBrush)
+            inset = self.width / 2
+            box = self.box.adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(box, self.radius, self.radius)
 
 
 class Shape(NamedTuple):
@@ -69,6 +84,23 @@ class Shape(NamedTuple):
         painter.translate(self.origin)
         self.draw(painter)
         painter.translate(-self.origin)
+
+
+class Stroke(NamedTuple):
+    """How a line looks; lengths are in pixels."""
+
+    colour: QColor
+    width: float = 1.0
+    dashes: tuple[float, ...] = ()
+
+    @property
+    def pen(self) -> QPen:
+        """The same, for a painter; ends are round, but not those of dashes."""
+        cap = Qt.PenCapStyle.FlatCap if self.dashes else Qt.PenCapStyle.RoundCap
+        pen = QPen(self.colour, self.width, Qt.PenStyle.SolidLine, cap)
+        if self.dashes:
+            pen.setDashPattern([each / self.width for each in self.dashes])
+        return pen
 
 
 class Box(NamedTuple):
@@ -99,7 +131,9 @@ class Sheet:
         self.scheme = scheme
         self.items: list[Part | Label | Shape] = []
         self.parts: list[Part] = []
-        """What of them can be pointed at or marked."""
+        """Those of them that can be pointed at or marked."""
+        self.tells = True
+        """Whether a drawing may tell what a position is worth."""
         self.unit = unit or unit_at(width)
         self._font = font
         self._fonts: dict[tuple[float, bool], tuple[QFont, QFontMetricsF]] = {}
@@ -132,23 +166,63 @@ class Sheet:
         rim: str | QColor | None = None,
     ) -> None:
         """Add a box that stands for `key`."""
-        colours = [QColor(each) if each else None for each in (ground, rim)]
-        self.parts.append(Part(self._placed(box), tuple(key), says, *colours))
+        below, around = (QColor(each) if each else None for each in (ground, rim))
+        place, radius = self._placed(box), 4 * self.unit
+        self.parts.append(Part(place, tuple(key), says, below, around, radius))
         self.items.append(self.parts[-1])
 
     def shape(self, draw: Callable[[QPainter], None], box: Box | None = None) -> None:
         """Add what `draw` paints, in pixels from the origin; out of sight of `box` it need not."""
         self.items.append(Shape(self._placed(box) if box else None, QPointF(self.origin), draw))
 
+    def rounded(
+        self, box: Box, ground: QColor | None, rim: Stroke | None = None, radius: float = 0.0
+    ) -> None:
+        """Add a rectangle with round corners."""
+        place = self._pixels(box)
+
+        def draw(painter: QPainter) -> None:
+            painter.setPen(rim.pen if rim else Qt.PenStyle.NoPen)
+            painter.setBrush(ground or Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(place, radius, radius)
+
+        self.shape(draw, box)
+
+    def line_along(self, points: Sequence[QPointF], stroke: Stroke) -> None:
+        """Add a straight line through points, in pixels from the origin."""
+
+        def draw(painter: QPainter) -> None:
+            painter.setPen(stroke.pen)
+            painter.drawPolyline(points)
+
+        self.shape(draw)
+
+    def curve(self, points: Sequence[QPointF], stroke: Stroke) -> None:
+        """Add a curve from the first of four points to the last, which leans to the others."""
+        start, *others = points
+        path = QPainterPath(start)
+        path.cubicTo(*others)
+
+        def draw(painter: QPainter) -> None:
+            painter.setPen(stroke.pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(path)
+
+        self.shape(draw)
+
+    def glyph(self, box: Box, glyph: str, colour: QColor) -> None:
+        """Add the small shape of an evaluation."""
+        place = self._pixels(box)
+        self.shape(lambda painter: paint_glyph(painter, place, glyph, colour), box)
+
     def move(self, right: float, down: float) -> None:
         """Count boxes from further to the right and further down."""
         self.origin += QPointF(right, down) * self.unit
 
     def paint(self, painter: QPainter) -> None:
-        """Paint all but the parts, whose looks depend on what is pointed at."""
+        """Paint it all, while nothing is pointed at."""
         for item in self.items:
-            if not isinstance(item, Part):
-                item.paint(painter)
+            item.paint(painter)
 
     def text(
         self,
@@ -170,11 +244,22 @@ class Sheet:
             text = metrics.elidedText(wordings[-1], Qt.TextElideMode.ElideRight, place.width())
         self.items.append(Label(place, text, pen, font, align, is_whole))
 
+    def paragraph(self, box: Box, text: str, *, colour: str | QColor) -> float:
+        """Add a text in as many lines as it takes from the top of a box on; return its height."""
+        font, metrics = self._font_of(self.letters, bold=False)
+        align = Align.AlignTop | Align.AlignLeft | Qt.TextFlag.TextWordWrap
+        room = self._placed(box._replace(height=0))
+        room.setHeight(_MOST_HEIGHT)
+        height = max(box.height, metrics.boundingRect(room, align, text).height() / self.unit)
+        place = self._placed(box._replace(height=height))
+        self.items.append(Label(place, text, QColor(colour), font, align, is_whole=True))
+        return height
+
     def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
         """Add a small grey text."""
         self.text(box, *wordings, colour=self.scheme.muted, size=SMALL, align=align)
 
-    # The letters of the window, for what is laid out around them.
+    # Font metrics, for what is laid out around texts.
 
     @property
     def letters(self) -> int:
@@ -192,7 +277,7 @@ class Sheet:
         return self._font_of(self.letters, bold=False)[1].height()
 
     def width_of(self, text: str, size: float | None = None, *, bold: bool = False) -> float:
-        """Return how wide a text is, with a hair more, so that rounding does not shorten it."""
+        """Return how wide a text is, a little more, lest rounding shortens it."""
         return self._font_of(size or self.letters, bold=bold)[1].horizontalAdvance(text) + 1
 
     def _font_of(self, size: float, *, bold: bool) -> tuple[QFont, QFontMetricsF]:
@@ -206,8 +291,12 @@ class Sheet:
 
     def _placed(self, box: Box) -> QRectF:
         self.bottom = max(self.bottom, self.origin.y() / self.unit + box.y + box.height)
+        return self._pixels(box).translated(self.origin)
+
+    def _pixels(self, box: Box) -> QRectF:
+        """Return a box in pixels from the origin."""
         x, y, width, height = (each * self.unit for each in box)
-        return QRectF(x, y, width, height).translated(self.origin)
+        return QRectF(x, y, width, height)
 
 
 Draw = Callable[[Board, Sheet], None]

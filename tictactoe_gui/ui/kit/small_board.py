@@ -1,13 +1,15 @@
 """SmallBoard: a position drawn small, to say which one is meant."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit.marks import paint_mark
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.theme import Colours
 
 SIDE = 54
 _GAP = 1 / 18
@@ -15,41 +17,31 @@ _GAP = 1 / 18
 _MOST_GAP = 8.0
 
 
-class SmallBoard(QWidget):
-    """Nine squares with their marks; nothing can be done with it."""
+class SmallBoard(Still):
+    """Nine squares with their marks, read-only."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._board: Board | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    def __init__(self, side: int = SIDE) -> None:
+        super().__init__(QSize(side, side))
 
-    def show_board(self, board: Board, spoken: str) -> None:
-        """Show a position."""
-        self._board = board
+    def show_board(self, board: Board | None, spoken: str) -> None:
+        """Show a position, or nothing."""
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(SIDE, SIDE)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._board:
-            paint_board(painter, QRectF(self.rect()), self._board, colours(self.palette()))
-        painter.end()
+        self.show_painted(partial(paint_board, board) if board else None)
 
 
-def paint_board(painter: QPainter, box: QRectF, board: Board, scheme: Colours) -> None:
-    """Paint a position into a box."""
+def paint_board(
+    board: Board, painter: QPainter, box: QRectF, scheme: Colours, taken: Cell | None = None
+) -> None:
+    """Paint a position into a box; the square that is `taken` next has a rim of its own."""
     gap = min(_MOST_GAP, box.width() * _GAP)
     side = (box.width() - 2 * gap) / 3
     for cell in CELLS:
         row, column = divmod(cell, 3)
         left, top = box.left() + column * (side + gap), box.top() + row * (side + gap)
         square = QRectF(left, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(QColor(scheme.line), 1))
+        is_taken = cell == taken
+        painter.setPen(QPen(QColor(scheme.accent if is_taken else scheme.line), 1 + is_taken))
         painter.setBrush(QColor(scheme.surface))
         painter.drawRoundedRect(square, gap, gap)
         if mark := board.mark_at(cell):

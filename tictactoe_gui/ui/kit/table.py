@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
+    QPaintEvent,
     QPalette,
     QPen,
     QShowEvent,
@@ -37,7 +38,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import reading
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -63,7 +64,7 @@ class Style(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A row that stands over those below, and cannot be chosen."""
+    """A row that is a heading of those below, and cannot be selected."""
 
     text: str
     tip: str = ""
@@ -73,7 +74,7 @@ PLAIN = Style()
 
 
 class Column(NamedTuple):
-    """What a column shows of a row, whatever a row is."""
+    """A column: functions of a row, whose type only the table's owner knows."""
 
     heading: str
     text: Callable[[Any], str]
@@ -99,15 +100,14 @@ class Column(NamedTuple):
 class TableModel(QAbstractTableModel):
     """Rows by key, in the order in which they arrive or that a person chooses.
 
-    A table of more rows than memory should hold keeps its own `keys`, and overrides `row` and
-    `sort`; `row` may return None for one that it has only asked for.
+    `kit.paging` has those of more rows than memory should hold, of which some are still to come.
     """
 
     def __init__(self, columns: Sequence[Column]) -> None:
         super().__init__()
         self.columns = tuple(columns)
         self.keys: Sequence[Hashable] = []
-        """Whose the rows are, as they are shown."""
+        """The keys of the rows, in the order in which they are shown."""
         self.heading_font: QFont | None = None
         """The application's by default: a style sheet keeps that of the view from the header."""
         self.sort_column = -1
@@ -179,7 +179,7 @@ class TableModel(QAbstractTableModel):
         """Return whether a cell is of a row that cannot be chosen."""
         return isinstance(self._rows.get(self.keys[index.row()]), Heading)
 
-    # As Qt asks for it.
+    # Qt's model interface.
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802  (Qt's)
         return 0 if parent.isValid() else len(self.keys)
@@ -202,7 +202,7 @@ class TableModel(QAbstractTableModel):
     def _text(self, index: Index, role: Role) -> str | None:
         row, column = self.row(index.row()), self.columns[index.column()]
         if row is None:
-            return tr("Reading…")
+            return reading()
         if isinstance(row, Heading):
             return row.tip if role in _TIPS else "" if index.column() else row.text
         texts = {
@@ -254,12 +254,17 @@ class TableView(FlatView):
     sorted_by = Signal(int)
     """The column that the rows are sorted by now."""
 
-    def __init__(self, name: str, rows: TableModel, *, has_choice: bool = False) -> None:
-        """Show `rows`; Enter chooses one if they are a choice, or else sorts by the column."""
+    def __init__(
+        self, name: str, rows: TableModel, *, has_choice: bool = False, frames_rows: bool = False
+    ) -> None:
+        """Show `rows`; Enter chooses one if they are a choice, or else sorts by the column.
+
+        The keyboard is at a cell, or, where the frame is round a row, at all of it.
+        """
         super().__init__(name)
         self.rows = rows
         rows.setParent(self)
-        self.has_choice = has_choice
+        self.has_choice, self._frames_rows = has_choice, frames_rows
         self.is_sortable = any(each.sort for each in rows.columns)
         self.most_rows: int | None = None
         """So many rows are in sight at once, neither more nor fewer, where there are as many."""
@@ -290,7 +295,7 @@ class TableView(FlatView):
 
     @property
     def current_key(self) -> Hashable | None:
-        """Whose row is the current one."""
+        """The key of the current row."""
         row = self.currentIndex().row()
         return self.rows.keys[row] if row >= 0 else None
 
@@ -317,19 +322,24 @@ class TableView(FlatView):
     @Slot()
     def fit(self) -> None:
         """Widen columns to what stands in them; a person can make them narrower."""
-        # Qt leaves room for a second arrow where there is one, and for none where it may come.
-        around = 2 * HEADING_PADDING + (SORT_ARROW if self.is_sortable else 0)
-        for place, column in enumerate(self.rows.columns):
-            heading = self.fontMetrics().horizontalAdvance(column.heading) + around + 1
-            needed = max(self.sizeHintForColumn(place), heading)
+        for place in range(len(self.rows.columns)):
+            needed = max(self.sizeHintForColumn(place), self.heading_width(place))
             if needed > self._needed.get(place, 0):
                 self._needed[place] = needed
                 self.setColumnWidth(place, needed)
 
-    # What a person does.
+    def heading_width(self, column: int) -> int:
+        """Return how wide a column must be for its heading."""
+        # Qt leaves room for a second arrow where there is one, and for none where it may come.
+        around = 2 * HEADING_PADDING + (SORT_ARROW if self.is_sortable else 0)
+        return self.fontMetrics().horizontalAdvance(self.rows.columns[column].heading) + around + 1
+
+    # Mouse and keyboard.
 
     def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
         super().currentChanged(current, previous)
+        if self._frames_rows:
+            self.viewport().update()  # and not one cell
         if current.isValid():
             self._key = self.current_key
             self.pointed.emit(self._key)
@@ -343,6 +353,18 @@ class TableView(FlatView):
         if self.has_choice and index.flags() & Qt.ItemFlag.ItemIsSelectable:
             self.chosen.emit(self.rows.keys[index.row()])
 
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys that copy a row from the window, which would copy the position."""
+        is_asked = event.type() is QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and self.takes_key(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Return whether a key is the table's even where it is a shortcut of the window."""
+        return self.currentIndex().isValid() and event.matches(QKeySequence.StandardKey.Copy)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         index = self.currentIndex()
         if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
@@ -355,11 +377,11 @@ class TableView(FlatView):
         else:
             super().keyPressEvent(event)
 
-    # What changes around it.
+    # Changes of the model, the font and the theme.
 
     @Slot()
     def _on_reset(self) -> None:
-        """Stay at the row where a person was, wherever it is now."""
+        """Keep the current row by its key, wherever it is now."""
         self.point_at(self._key)
         if self.rows.keys:
             self._needed = {}
@@ -372,6 +394,21 @@ class TableView(FlatView):
             self._needed = {}
             self._set_row_height()
             self.fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        index = self.currentIndex()
+        if not (index.isValid() and self.hasFocus()):
+            return
+        box = self.visualRect(index)
+        if self._frames_rows:
+            header = self.horizontalHeader()
+            box = QRect(-header.offset(), box.top(), header.length(), box.height())
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours(self.palette()).accent), 2))
+        painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -2), 4, 4)
+        painter.end()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -388,7 +425,7 @@ class TableView(FlatView):
 
 
 class TableDelegate(QStyledItemDelegate):
-    """Draws a cell: its tint, its text or what its column paints, a line under it, the focus."""
+    """Draws a cell: its tint, its text or what its column paints, a line under it."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -411,12 +448,11 @@ class TableDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rows, whole, scheme = self._view.rows, QRect(option.rect), colours(option.palette)
-        has_focus = option.state & QStyle.StateFlag.State_HasFocus
         is_selected = option.state & QStyle.StateFlag.State_Selected
         tint = self._style(index).tint
         if tint or is_selected:
             painter.fillRect(whole, QColor(scheme.hover if is_selected else getattr(scheme, tint)))
-        option.rect = self._inner(option)
+        option.rect = self._inner(option, index)
         super().paint(painter, option, index)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -424,17 +460,13 @@ class TableDelegate(QStyledItemDelegate):
         if column.paint and row is not None and not rows.is_heading(index):
             painter.setFont(option.font)
             column.paint(painter, QRectF(option.rect), row, scheme)
-        if has_focus:
-            painter.setPen(QPen(QColor(scheme.accent), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(whole).adjusted(1, 1, -1, -2), 4, 4)
         painter.restore()
         painter.setPen(QColor(scheme.line))
         painter.drawLine(whole.bottomLeft(), whole.bottomRight())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = option.rect.width()
-        option.rect = self._inner(option)
+        option.rect = self._inner(option, index)
         around = width - option.rect.width()
         return super().sizeHint(option, index) + QSize(around, option.fontMetrics.height() // 2)
 
@@ -445,8 +477,9 @@ class TableDelegate(QStyledItemDelegate):
         row = rows.row(index.row())
         return PLAIN if row is None else rows.columns[index.column()].style(row)
 
-    def _inner(self, option: QStyleOptionViewItem) -> QRect:
-        """Return the cell without the room beside its text, and that of the heading's arrow."""
+    def _inner(self, option: QStyleOptionViewItem, index: Index) -> QRect:
+        """Return the cell without the room beside its text; figures end below their heading."""
         across = option.fontMetrics.height() * 2 // 5
-        arrow = SORT_ARROW if self._view.is_sortable else 0
+        is_figure = self._view.rows.columns[index.column()].is_figure
+        arrow = SORT_ARROW if is_figure and self._view.is_sortable else 0
         return option.rect.adjusted(across, 0, -across - arrow, 0)

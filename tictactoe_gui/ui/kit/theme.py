@@ -1,4 +1,4 @@
-"""Every colour and size; colour says who wins, never good or bad, but where facts are verified."""
+"""Colours and sizes. Colour says who wins, never good or bad; verified facts are the exception."""
 
 import sys
 from typing import NamedTuple
@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
+
+_PALE = 0.3
+"""How much of a colour is left in its pale one."""
 
 
 class Colours(NamedTuple):
@@ -42,10 +45,16 @@ class Colours(NamedTuple):
         return QColor(self.muted if mark is None else self.x if mark is Mark.X else self.o)
 
     def tint(self, mark: Mark | None) -> QColor:
-        """Return the background for squares that a player wins, or nobody does."""
+        """Return the background of a square by who wins there; None is a draw."""
         if mark is None:
             return QColor(self.draw_tint)
         return QColor(self.x_tint if mark is Mark.X else self.o_tint)
+
+    def pale(self, colour: str) -> QColor:
+        """Return a colour as the ground of an area, which its own dark edge sets off."""
+        one, other = QColor(colour), QColor(self.surface)
+        pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
+        return QColor(*[round(_PALE * each + (1 - _PALE) * ground) for each, ground in pairs])
 
 
 LIGHT = Colours(
@@ -92,13 +101,15 @@ DARK = Colours(
 HEADING_PADDING = 7
 SORT_ARROW = 12
 """The room right of a heading for the arrow of the order, in pixels."""
+_OUTLINE_DARKENED = 140
+"""By how much Qt's style darkens the window's colour for an outline, in per cent."""
 _DARK_BELOW = 128  # lightness of the window's background, 0..255
 
 
 def colours(palette: QPalette) -> Colours:
     """Return the scheme that goes with a widget's palette."""
     ground = palette.window().color()
-    if not ground.alpha():  # the style sheet of a scroll area: what is written tells as much
+    if not ground.alpha():  # a scroll area's style sheet: the text tells as much
         return LIGHT if palette.windowText().color().lightness() < _DARK_BELOW else DARK
     return DARK if ground.lightness() < _DARK_BELOW else LIGHT
 
@@ -116,7 +127,13 @@ def colours_of(theme: Theme) -> Colours:
 
 def apply(app: QApplication, theme: Theme) -> None:
     """Give the whole application the colours of `theme`."""
-    app.setPalette(_palette(colours_of(theme)))
+    scheme = colours_of(theme)
+    palette = _palette(scheme)
+    app.setPalette(palette)
+    # The style derives the outline of a check box from the window's colour: dark upon dark.
+    palette.setColor(QPalette.ColorRole.Window, QColor(scheme.muted).lighter(_OUTLINE_DARKENED))
+    for each in ("QCheckBox", "QMenu"):
+        app.setPalette(palette, each)  # type: ignore[arg-type]  # the stub errs
 
 
 def _palette(scheme: Colours) -> QPalette:
@@ -136,8 +153,8 @@ def _palette(scheme: Colours) -> QPalette:
         (role.Highlight, scheme.accent),
         (role.HighlightedText, scheme.surface),
         (role.Accent, scheme.accent),
-        (role.Link, scheme.x),
-        (role.LinkVisited, scheme.x),
+        (role.Link, scheme.accent),
+        (role.LinkVisited, scheme.accent),
         (role.Mid, scheme.line),
     ):
         palette.setColor(each, QColor(colour))
@@ -149,7 +166,7 @@ def _palette(scheme: Colours) -> QPalette:
 
 
 PLAIN = 'QLabel[textFormat="AutoText"], QToolTip { qproperty-textFormat: PlainText; }'
-"""Lets no label, box or tool tip guess that a text is HTML: it may come from a stranger's file.
+"""Forbids labels, boxes and tool tips to guess that a text is HTML: it may come from any file.
 
 What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `escape` for its parts.
 """
@@ -175,10 +192,11 @@ QPushButton:disabled {{ background: {c.window}; }}
 QPushButton:focus {{ border: 2px solid {c.accent}; padding: 4px 11px; }}
 QComboBox QAbstractItemView {{
     background: {c.surface}; border: 1px solid {c.line}; padding: 4px; outline: none; }}
-QToolButton#heading {{ border: none; padding: 2px 4px 2px 0; font-weight: bold; }}
-QToolButton#heading:hover {{ color: {c.accent}; }}
-QToolButton#heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
+#eye, #heading {{ border: none; padding: 2px 4px 2px 0; }} #heading {{ font-weight: bold; }}
+#eye:hover, #heading:hover {{ color: {c.accent}; }}
+#eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
+#card {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 8px; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
@@ -188,6 +206,10 @@ QTabBar::tab {{
     border-bottom: 3px solid transparent; }}
 QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
 QTabBar::tab:focus {{ color: {c.accent}; }}
+QTabBar#parts {{ background: {c.surface}; border-top: 1px solid {c.line}; }}
+QTabBar#parts::tab {{
+    padding: 6px 6px; margin: 0; border-bottom: none; border-top: 3px solid transparent; }}
+QTabBar#parts::tab:selected {{ color: {c.accent}; border-top-color: {c.text}; }}
 QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
@@ -217,8 +239,9 @@ QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
 
 
 def _input_style(c: Colours) -> str:
-    """Return the look of text fields, and of the button that ends a dialog."""
+    """Return the look of text fields, popovers, and of the button that ends a dialog."""
     return f"""
+#popover {{ background: {c.surface}; border: 1px solid {c.line}; }}
 #primary:enabled {{ background: {c.text}; color: {c.surface}; border-color: {c.text}; }}
 #primary:enabled:focus {{ border-color: {c.accent}; }}
 QLineEdit {{

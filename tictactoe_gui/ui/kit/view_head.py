@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
 
 
@@ -10,7 +11,7 @@ class ViewHead(QWidget):
 
     def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
         super().__init__()
-        self.title, self.note = bold(QLabel(wordWrap=True)), muted(QLabel(wordWrap=True))
+        self.title, self.note = bold(QLabel(wordWrap=True)), muted(TermLabel())
         texts = QVBoxLayout()
         texts.setSpacing(2)
         texts.addStretch()

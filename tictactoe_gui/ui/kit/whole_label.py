@@ -6,14 +6,13 @@ from PySide6.QtWidgets import QLabel
 
 
 class WholeLabel(QLabel):
-    """Makes no window wider; half a sentence might say the opposite."""
+    """Never widens its window, and never shows half a sentence, which might say the opposite."""
 
     def __init__(self) -> None:
         super().__init__(textFormat=Qt.TextFormat.PlainText)
         self._line = ""
 
     def show_line(self, line: str) -> None:
-        """Show another line."""
         self._line = line
         self.setAccessibleName(line)
         self.updateGeometry()

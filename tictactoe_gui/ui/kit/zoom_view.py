@@ -41,7 +41,7 @@ class ZoomView(QGraphicsView):
         super().__init__(scene)
         self._smallest = smallest
         self.is_fitted = False
-        """Whether nobody has zoomed or panned since the drawing was fitted to the view."""
+        """Whether the drawing is fitted to the view: no zoom or pan since."""
         self._pressed: QPoint | None = None
         self._is_panning = False
         self.setFrameShape(QGraphicsView.Shape.NoFrame)

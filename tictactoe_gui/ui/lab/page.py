@@ -23,10 +23,10 @@ class LabPage(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are to be shown on the main board, and what they show."""
 
-    def __init__(self, study: Pointing) -> None:
+    def __init__(self, pointing: Pointing) -> None:
         super().__init__()
-        self.study = study
-        self.session = study.session
+        self.pointing = pointing
+        self.session = pointing.session
         self.worker = Worker(
             self, progressed=self._on_row, finished=self._on_end, failed=self._on_failure
         )
@@ -39,7 +39,7 @@ class LabPage(QWidget):
         raise NotImplementedError
 
     def begin(self) -> None:
-        """Do what is wanted when the page is first looked at; by default nothing."""
+        """Called when the page is first shown; by default does nothing."""
 
     def show_row(self, value: object) -> None:
         """Show a result that has just arrived."""
@@ -49,7 +49,7 @@ class LabPage(QWidget):
         """Show that all results have arrived; `value` is what the task returned."""
 
     def show_stopped(self) -> None:
-        """Show that no more results arrive, by wish or by failure; by default nothing."""
+        """Show that the task was cancelled or has failed; by default nothing."""
 
     def table(self) -> Table | None:
         """Return what is shown as a table, if there is one now."""
@@ -88,7 +88,7 @@ class LabPage(QWidget):
     def close_worker(self) -> None:
         """Stop the running task and wait for its thread.
 
-        A page that was interrupted begins anew when it is next looked at.
+        A page that was interrupted begins again when it is next shown.
         """
         if self.is_busy:
             self._was_shown = False

@@ -1,4 +1,4 @@
-"""LabWindow: the pages of the lab, what they are busy with, and what can be taken out of them."""
+"""LabWindow: the pages of the lab, their progress, and the export of what they show."""
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -11,7 +11,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QTabWidget,
     QVBoxLayout,
@@ -20,11 +19,14 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import window_title
+from tictactoe_gui.ui.wording.progress import counting, stop_counting
 
 
 class LabWindow(QWidget):
@@ -36,24 +38,17 @@ class LabWindow(QWidget):
     line_wanted = Signal(object, str)
     """A Game whose moves from its ply on are shown on the board, and what they show."""
 
-    def __init__(self, study: Pointing, parent: QWidget) -> None:
+    def __init__(self, pointing: Pointing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("lab")
-        self.setWindowTitle(tr("Lab – Tic-tac-toe"))
-        self._study, self._board = study, parent.window()
-        self.pages: dict[str, LabPage] = {key: page(study) for key, page in PAGES.items()}
+        self.setWindowTitle(window_title(tr("Lab")))
+        self._pointing, self._board = pointing, parent.window()
+        self.pages: dict[str, LabPage] = {key: page(pointing) for key, page in PAGES.items()}
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.setAccessibleName(tr("Pages of the lab"))
-        self.bar = QProgressBar()
-        self.bar.setObjectName("busy")
-        self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(6)
-        self.bar.setAccessibleName(tr("Results so far"))
-        self.count = QLabel()
-        self.cancel = QPushButton(tr("Cancel"))
-        self.cancel.setToolTip(tr("Stop counting (Esc)"))
+        self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.take = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self.page)
@@ -80,9 +75,7 @@ class LabWindow(QWidget):
         self.take.setMenu(self.exporter)
         row = QHBoxLayout()
         row.setSpacing(10)
-        row.addWidget(self.count)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.cancel)
+        row.addWidget(self.busy, 1)
         row.addWidget(self.notice, 2)
         row.addWidget(self.take)
         column = QVBoxLayout(self)
@@ -96,12 +89,12 @@ class LabWindow(QWidget):
             page.exportable.connect(self._on_exportable)
             page.line_wanted.connect(self.line_wanted)
         self.tabs.currentChanged.connect(self._on_page)
-        self.cancel.clicked.connect(self._cancel)
+        self.busy.cancelled.connect(self._cancel)
         self.exporter.notified.connect(self._notify)
         self.line_wanted.connect(self._show_line)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
 
-    # What runs.
+    # Progress.
 
     @Slot()
     def _on_page(self) -> None:
@@ -112,12 +105,13 @@ class LabWindow(QWidget):
     def _show_progress(self) -> None:
         """Show how far the page in front has come; one result alone has no measure."""
         done, count = self.page.progress
-        for part in (self.bar, self.count, self.cancel):
-            part.setVisible(count > 0)
-        self.bar.setRange(0, count if count > 1 else 0)
-        self.bar.setValue(done)
         facts = {"done": number(done), "count": number(count)}
-        self.count.setText(tr("{done} of {count}", **facts) if count > 1 else tr("Counting…"))
+        if count > 1:
+            self.busy.show_progress(done, count, tr("{done} of {count}", **facts))
+        elif count:
+            self.busy.show_progress(0, 0, counting())
+        else:
+            self.busy.hide()
 
     @Slot()
     def _cancel(self) -> None:
@@ -131,7 +125,7 @@ class LabWindow(QWidget):
         else:
             self.close()
 
-    # What is told, taken out, and shown on the board.
+    # Messages, export, and lines on the board.
 
     @Slot()
     def _on_exportable(self) -> None:
@@ -146,7 +140,7 @@ class LabWindow(QWidget):
     @Slot(object, str)
     def _show_line(self, game: Game, caption: str) -> None:
         """Play a line on the board, and bring that to the front."""
-        self._study.preview.start(game, caption)
+        self._pointing.preview.start(game, caption)
         board = self._board
         bring_to_front(board)
 
@@ -156,6 +150,6 @@ class LabWindow(QWidget):
         event.accept()
 
 
-def show_lab_window(study: Pointing, parent: QWidget) -> LabWindow:
+def show_lab_window(pointing: Pointing, parent: QWidget) -> LabWindow:
     """Show the lab, or bring the one that is there to the front."""
-    return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(study, parent))
+    return show_the_one(parent, LabWindow, "lab", lambda: LabWindow(pointing, parent))

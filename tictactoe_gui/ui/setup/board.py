@@ -1,13 +1,13 @@
 """SetUpBoard: nine squares that a person fills, without any rule."""
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.draft import Draft
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.board.square import Face
+from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.board.square_grid import SquareGrid, numbered_cell
 from tictactoe_gui.ui.wording import tr
 
@@ -21,7 +21,10 @@ _MARK_KEYS = {
 
 
 class SetUpBoard(SquareGrid):
-    """Click, Enter or Space goes from empty to X to O; X, O and Delete set the square at once."""
+    """Click, Enter or Space goes from empty to X to O; X, O and Delete set the square at once.
+
+    A right click puts the other mark.
+    """
 
     edited = Signal(object)
     """The Draft, after a person changed it."""
@@ -45,8 +48,8 @@ class SetUpBoard(SquareGrid):
         mark = self._draft.marks[cell]
         is_winning = any(cell in line for line in self._draft.complete_lines())
         notes = (
-            mark.value if mark else tr("empty"),
-            tr("in the winning line") if is_winning else "",
+            mark.value if mark else wording.empty_note(),
+            wording.winning_note(is_winning=is_winning),
             tr("best move") if is_best else "",
         )
         return Face(
@@ -63,6 +66,14 @@ class SetUpBoard(SquareGrid):
 
     def sizeHint(self) -> QSize:
         return QSize(360, 360)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the other mark on a square, which leaves the right button to its parent."""
+        square = self.childAt(event.position().toPoint())
+        if event.button() is Qt.MouseButton.RightButton and isinstance(square, Square):
+            self.edited.emit(self._draft.exchanged(square.cell))
+        else:
+            super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused, key, cell = self.focused, Qt.Key(event.key()), numbered_cell(event)

@@ -35,7 +35,7 @@ class SetUpChoices(QWidget):
     def _add_row(
         self, text: str, field: Field, mark: Mark, sides: tuple[Side, ...]
     ) -> tuple[Field, Mark, tuple[Side, ...], QLabel, Segments]:
-        """Add the field of a seat, to be shown where somebody sits on one of `sides`."""
+        """Add the field of a seat, shown for the given `sides` only."""
         label, control = muted(QLabel(text)), Segments(text)
         label.setBuddy(control)
         row = self._grid.rowCount()

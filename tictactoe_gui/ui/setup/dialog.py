@@ -28,19 +28,32 @@ from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.draft import Draft, Reading, read_draft
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square_grid import numbered_cell
+from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.marks import PROBLEM
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.choices import SetUpChoices
-from tictactoe_gui.ui.setup.verdict_box import PROBLEM, VerdictBox
+from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
 
-_WIDE = 600
-"""From this width on, in pixels, the board stands beside the rest and not above it."""
+_SIZE = QSize(50, 35)
+"""In lines of text, so that it grows with the type."""
 _VERDICT_AT = 4
 """Its place in the right column: below the text and a space."""
+
+
+def _how_to_mark() -> str:
+    return tr(
+        "Click a square for X, again for O, once more to empty it. "
+        "Right click for the other mark. Keys: X, O, Delete."
+    )
+
+
+def _nothing_left() -> str:
+    return tr("Nothing is left to play here. Change a square to play on.")
 
 
 class SetUpDialog(QDialog):
@@ -49,17 +62,19 @@ class SetUpDialog(QDialog):
     chosen = Signal(object, object)
     """The Game to go on with, and the Settings that say who plays it."""
 
-    def __init__(self, parent: QWidget, board: Board, settings: Settings) -> None:
+    def __init__(self, parent: QWidget, board: Board, session: GameSession) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Set up position"))
-        self._board_type = settings.board_type
+        self._board_type = session.settings.board_type
         self._reading = Reading(Draft())
         self.board = SetUpBoard()
         self.text = QLineEdit()
         self.text.setAccessibleName(tr("Position or moves"))
         self.verdict = VerdictBox()
-        self.choices = SetUpChoices(settings)
+        self.withheld = Withheld(session)
+        self.withheld.clicked.connect(self._show_anew)
+        self.choices = SetUpChoices(session.settings)
         self.buttons = QDialogButtonBox()
         accept = QDialogButtonBox.ButtonRole.AcceptRole
         self.play = self.buttons.addButton(tr("&Play from here"), accept)
@@ -76,15 +91,17 @@ class SetUpDialog(QDialog):
         app.focusChanged.connect(self._on_focus)
         self._show_draft(Draft.of(board))
         self.board.select(CENTRE)
+        self.resize(self.sizeHint())  # by itself it would take two thirds of the screen at most
 
     # Building.
 
     def _lay_out(self) -> None:
-        content = QWidget()
+        content = self._content = QWidget()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
         self._columns.setContentsMargins(20, 20, 20, 12)
         self._columns.setSpacing(24)
-        self._columns.addLayout(self._left_column(), 1)
+        self._left = self._left_column()
+        self._columns.addLayout(self._left, 1)
         self._right = self._right_column()
         self._columns.addLayout(self._right, 1)
         scroll = self._scroll = QScrollArea(widgetResizable=True)
@@ -117,6 +134,7 @@ class SetUpDialog(QDialog):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.board, 1)
+        left.addWidget(muted(QLabel(_how_to_mark(), wordWrap=True)))
         left.addLayout(grid)
         return left
 
@@ -127,7 +145,7 @@ class SetUpDialog(QDialog):
         return button
 
     def _right_column(self) -> QVBoxLayout:
-        label = muted(QLabel(tr("Position or moves")))
+        label = muted(QLabel(self.text.accessibleName()))
         label.setBuddy(self.text)
         example = muted(QLabel(tr("For example XO./.O./..X or 1 5 9 2"), wordWrap=True))
         right = QVBoxLayout()
@@ -139,6 +157,7 @@ class SetUpDialog(QDialog):
         right.addWidget(self.choices)
         right.addStretch(1)
         right.insertWidget(_VERDICT_AT, self.verdict)
+        right.insertWidget(_VERDICT_AT + 1, self.withheld)
         return right
 
     # Showing.
@@ -154,16 +173,23 @@ class SetUpDialog(QDialog):
     @Slot(str)
     def _on_text(self, text: str) -> None:
         reading = self._reading = read_draft(text, self._reading.draft, self._board_type)
-        self.play.setEnabled(reading.game is not None)
+        self.play.setEnabled(reading.can_be_played)
         if reading.game:
             self._show_board(reading.game.board)
         else:
             self._show_problem(reading)
+        self._keep_room()
         said = f"{self.verdict.headline.text()}. {self.verdict.line.text()}"
         self.text.setAccessibleDescription(said)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
 
     def _show_board(self, board: Board) -> None:
+        if board.is_over:
+            self.withheld.hide()
+        elif not self.withheld.follow():
+            self.board.show_draft(self._reading.draft, ())
+            self.verdict.show_verdict("", wording.side_line(board), "")
+            return
         best = [each for each in solved().evaluate(board) if each.is_best]
         self.board.show_draft(self._reading.draft, tuple([each.cell for each in best]))
         score = best[0].score if best else None
@@ -171,10 +197,15 @@ class SetUpDialog(QDialog):
         self.verdict.show_verdict(
             winner.value if winner else "=",
             wording.side_line(board),
-            wording.solver_line(board, best) if best else "",
+            wording.solver_line(board, best) if best else _nothing_left(),
         )
 
+    @Slot()
+    def _show_anew(self) -> None:
+        self._on_text(self.text.text())
+
     def _show_problem(self, reading: Reading) -> None:
+        self.withheld.hide()
         self.board.show_draft(reading.draft, ())
         title = tr("No game leads here") if reading.is_read else tr("The text is not right yet")
         line = wording.impossible_text(reading.problem) if reading.problem else ""
@@ -184,29 +215,45 @@ class SetUpDialog(QDialog):
 
     @Slot()
     def _on_accepted(self) -> None:
-        if self._reading.game:
+        if self._reading.game and self._reading.can_be_played:
             self.chosen.emit(self._reading.game, self.choices.settings)
             self.accept()
 
     # Window.
 
     def sizeHint(self) -> QSize:
-        return QSize(760, 534)
+        wanted = _SIZE * self.fontMetrics().height()
+        return wanted.boundedTo(self.screen().availableSize() * 0.94)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 260)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_wide = self.width() >= _WIDE
+        is_wide = self.width() >= self._width_of_both()
         self._columns.setDirection(
             QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         )
+        self._columns.setStretch(1, int(is_wide))  # below, the board takes what is left over
         # Where it has to scroll, the verdict stays in sight.
         home = self._right if is_wide else self._foot
         if home.indexOf(self.verdict) < 0:
             home.insertWidget(_VERDICT_AT if is_wide else 0, self.verdict)
             self.verdict.show()
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Let the content scroll before its texts, which wrap, lie on the board."""
+        room = self.width() - self._scroll.verticalScrollBar().sizeHint().width()
+        height = self._columns.minimumHeightForWidth(room)
+        self._content.setMinimumHeight(height)
+
+    def _width_of_both(self) -> int:
+        """Return the width from which on the board stands beside the rest and not above it."""
+        sides = self._columns.contentsMargins().left() + self._columns.contentsMargins().right()
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        columns = self._left.minimumSize().width() + self._right.minimumSize().width()
+        return columns + self._columns.spacing() + sides + bar
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a square by its number, and paste a text, from anywhere."""

@@ -1,15 +1,14 @@
 """VerdictBox: two lines on a position, on the tint of who wins, with a small shape."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
 from tictactoe_gui.ui.kit.theme import colours
 
-PROBLEM = "!"
 _GLYPH = 26
 _MARGIN = 14
 
@@ -50,19 +49,6 @@ class VerdictBox(QFrame):
         painter.setBrush(QColor(scheme.surface) if is_problem else scheme.tint(winner))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
         box = QRectF(_MARGIN, (self.height() - _GLYPH) / 2, _GLYPH, _GLYPH)
-        if is_problem:
-            _paint_problem(painter, box, QColor(scheme.text))
-        else:
-            paint_glyph(painter, box, self._glyph, scheme.of(winner))
+        colour = QColor(scheme.text) if is_problem else scheme.of(winner)
+        paint_glyph(painter, box, self._glyph, colour)
         painter.end()
-
-
-def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
-    painter.setPen(QPen(colour, 2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-    font = QFont(painter.font())
-    font.setBold(True)
-    font.setPixelSize(round(box.height() * 0.6))
-    painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)

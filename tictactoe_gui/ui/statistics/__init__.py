@@ -1,1 +1,1 @@
-"""Statistics: how the person fares against the programs, in a window of its own."""
+"""Statistics: the person's results against the programs, in a window of their own."""

@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHeaderView
 
 from tictactoe_gui.session.history.statistics import (
-    Filter,
     Games,
     Results,
+    StatisticsFilter,
     by_help,
     by_opponent,
     by_side,
@@ -31,17 +31,17 @@ _LEAST_HEIGHT = 240
 """Of a table that scrolls its rows, in pixels."""
 
 
-class _Row(NamedTuple):
+class _BreakdownRow(NamedTuple):
     name: str
     results: Results
-    one: Filter
+    one: StatisticsFilter
     """The filter that admits these games alone."""
     tip: str = ""
 
 
 class _Section(NamedTuple):
     heading: str
-    rows: tuple[_Row, ...]
+    rows: tuple[_BreakdownRow, ...]
     tip: str = ""
 
 
@@ -64,7 +64,7 @@ class Breakdown(TableView):
         self.rows.show(shown)
 
     def show_whole(self, *, is_whole: bool) -> None:
-        """Be as high as all rows are, or scroll them."""
+        """Set whether all rows are in sight, or the table scrolls."""
         self._is_whole = is_whole
         self.fit()
 
@@ -100,12 +100,12 @@ def _columns() -> tuple[Column, ...]:
         spoken=_spoken,
         tip=lambda row: f"{row.tip}\n{_spoken(row)}".strip(),
     )
-    figures: tuple[Callable[[_Row], str], ...] = (
+    figures: tuple[Callable[[_BreakdownRow], str], ...] = (
         lambda row: number(row.results.games),
         lambda row: number(row.results.won),
         lambda row: number(row.results.drawn),
         lambda row: number(row.results.lost),
-        lambda row: words.share(row.results.care.mistakes, row.results.care.moves),
+        lambda row: words.share(row.results.quality.mistakes, row.results.quality.tests),
     )
     return (
         column("", lambda row: row.name),
@@ -117,23 +117,30 @@ def _columns() -> tuple[Column, ...]:
     )
 
 
-def _spoken(row: _Row) -> str:
+def _spoken(row: _BreakdownRow) -> str:
     return words.row_line(row.name, row.results)
 
 
-def _paint_bar(painter: QPainter, box: QRectF, row: _Row, scheme: Colours) -> None:
+def _paint_bar(painter: QPainter, box: QRectF, row: _BreakdownRow, scheme: Colours) -> None:
     bar = QRectF(box.left(), box.center().y() - _BAR_HEIGHT / 2, box.width(), _BAR_HEIGHT)
-    paint_results(painter, bar, row.results, scheme)
+    paint_results(row.results, painter, bar, scheme)
 
 
 def _sections(games: Games) -> Iterator[_Section]:
     if not games:
         return
     yield _section(
-        tr("Opponent"), by_opponent(games), choice_name, lambda each: Filter(opponent=each)
+        tr("Opponent"),
+        by_opponent(games),
+        choice_name,
+        lambda each: StatisticsFilter(opponent=each),
     )
-    yield _section(tr("Side"), by_side(games), words.side_name, lambda each: Filter(side=each))
-    helps = _section(tr("Help"), by_help(games), words.help_name, lambda each: Filter(help=each))
+    yield _section(
+        tr("Side"), by_side(games), words.side_name, lambda each: StatisticsFilter(side=each)
+    )
+    helps = _section(
+        tr("Help"), by_help(games), words.help_name, lambda each: StatisticsFilter(help=each)
+    )
     told = [row._replace(tip=words.help_line(row.one.help)) for row in helps.rows if row.one.help]
     yield helps._replace(rows=tuple(told), tip=words.several_helps())
 
@@ -142,7 +149,7 @@ def _section(
     heading: str,
     found: Mapping[K, Results],
     name: Callable[[K], str],
-    one: Callable[[K], Filter],
+    one: Callable[[K], StatisticsFilter],
 ) -> _Section:
-    rows = [_Row(name(each), results, one(each)) for each, results in found.items()]
+    rows = [_BreakdownRow(name(each), results, one(each)) for each, results in found.items()]
     return _Section(heading, tuple(rows))

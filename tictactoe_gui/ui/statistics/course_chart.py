@@ -1,6 +1,7 @@
 """CourseChart: how results and mistakes have developed, in columns of as many games each."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -8,8 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.session.history.statistics import Block, Games, Result, blocks
 from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.legend import put_legend
 from tictactoe_gui.ui.kit.line_chart import (
-    Line,
+    ChartLine,
     LineChart,
     LineChartContent,
     LinePlot,
@@ -19,18 +21,18 @@ from tictactoe_gui.ui.kit.line_chart import (
 from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, Box, Sheet
 from tictactoe_gui.ui.statistics import words
-from tictactoe_gui.ui.statistics.results_bar import counts, paint_result
+from tictactoe_gui.ui.statistics.results_bar import counts, paint_edged, paint_result
 from tictactoe_gui.ui.wording import tr
 
 MOST = 25
 """Columns; more would be too thin to tell apart."""
-_PICTURE, _SWATCH = QSize(880, 480), 22.0
+_PICTURE = QSize(880, 480)
 RESULTS = tuple(Result)
 """What the first lines of the content are, from the bottom up; the one after them is mistakes."""
 MISTAKES = len(RESULTS)
 _GAP = 8.0
 _SHARE = 0.66
-"""How much of the height the results get."""
+"""The share of the height that the results get; the mistakes get the rest."""
 _WIDEST, _FILLED = 44.0, 0.78
 """How wide a column is at most, in pixels, and of its room."""
 _SCALES = (0.1, 0.2, 0.3, 0.5, 1.0)
@@ -93,13 +95,14 @@ class CoursePlot(LinePlot):
 
         return min(column, key=distance)
 
-    # How it is put on the sheet.
+    # Drawing.
 
     def put(self, current: Spot | None = None) -> None:
         """Put everything; the current part tells its figures."""
         sheet = self._sheet
-        self._put_axis(self.upper, self.content.unit, ("0 %", "50 %", "100 %"))
-        ends = "0 %", tr("{percent} %", percent=round(100 * self.scale))
+        halves = tuple([words.share(each, 2) for each in range(3)])
+        self._put_axis(self.upper, self.content.unit, halves)
+        ends = words.share(0, 1), words.share(round(100 * self.scale), 100)
         heading = self.content.lines[MISTAKES].label if self.content.lines else ""
         self._put_axis(self.lower, heading, ends)
         sheet.shape(self._paint_columns)
@@ -121,9 +124,10 @@ class CoursePlot(LinePlot):
             if box.height() <= 0:
                 continue
             if spot.line == MISTAKES:
-                painter.fillRect(box, QColor(scheme.lines[1]))
+                edge = scheme.lines[1]
+                paint_edged(painter, box, scheme.pale(edge), edge)
             else:
-                paint_result(painter, box, RESULTS[spot.line], scheme)
+                paint_result(RESULTS[spot.line], painter, box, scheme)
 
     def _paint_current(self, painter: QPainter, spot: Spot) -> None:
         painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
@@ -168,7 +172,7 @@ class CourseChart(LineChart):
         self.show_content(_content(self.blocks))
 
     def described(self) -> str:
-        """Return what is told of all columns: the first and the last one."""
+        """Return a description of all columns by the first and the last one."""
         ends = dict.fromkeys((*self.blocks[:1], *self.blocks[-1:]))
         return ". ".join([_spoken(each) for each in ends])
 
@@ -178,7 +182,7 @@ class CourseChart(LineChart):
     def sizeHint(self) -> QSize:
         return QSize(460, 300)
 
-    # What can be taken out.
+    # Export.
 
     def table(self) -> Table:
         """Return a row for each column."""
@@ -191,9 +195,10 @@ class CourseChart(LineChart):
 
     def picture(self, title: str) -> Graphic:
         """Return the columns with a heading, and what they mean."""
+        samples = [(words.result_name(each), partial(paint_result, each)) for each in Result]
 
         def put(sheet: Sheet, room: QSizeF) -> None:
-            _put_legend(sheet)
+            put_legend(sheet, samples)
             down = sheet.line + MARGIN
             sheet.move(0, down)
             self.plot(sheet, QSizeF(room.width(), room.height() - down)).put()
@@ -209,40 +214,25 @@ def _content(columns: Sequence[Block]) -> LineChartContent:
         results = block.results
         for each, count in counts(results).items():
             shares[each].append(_point(block, each, count, results.games))
-        care = results.care
-        mistakes.append(_point(block, None, care.mistakes, care.moves))
-    named = [Line(words.result_name(each), tuple(points)) for each, points in shares.items()]
+        quality = results.quality
+        mistakes.append(_point(block, None, quality.mistakes, quality.tests))
+    named = [ChartLine(words.result_name(each), tuple(points)) for each, points in shares.items()]
     size = columns[0].last if columns else 1
     return LineChartContent(
-        (*named, Line(tr("Mistakes, of your moves"), tuple(mistakes))),
+        (*named, ChartLine(words.mistakes_name(), tuple(mistakes))),
         tuple([block.last for block in columns]),
         words.columns_line(size),
         tr("Results"),
         1.0,
-        lambda _: "100 %",
+        lambda _: words.share(1, 1),
     )
 
 
 def _point(block: Block, result: Result | None, part: int, whole: int) -> Point:
-    value = part / whole
+    value = part / whole if whole else 0.0
     text = words.column_line(block, result, part, whole)
     return Point(block.last, value, value, value, text, words.block_notes(block))
 
 
 def _spoken(block: Block) -> str:
     return ". ".join((words.block_name(block), *words.block_notes(block)))
-
-
-def _put_legend(sheet: Sheet) -> None:
-    left = 0.0
-    for each in Result:
-        _put_swatch(sheet, QRectF(left, sheet.line / 2 - 5, _SWATCH, 10), each)
-        name, left = words.result_name(each), left + _SWATCH + 6
-        width = sheet.width_of(name)
-        box = Box(left, 0, width, sheet.line)
-        sheet.text(box, name, colour=sheet.scheme.muted, size=sheet.letters)
-        left += width + 18
-
-
-def _put_swatch(sheet: Sheet, box: QRectF, result: Result) -> None:
-    sheet.shape(lambda painter: paint_result(painter, box, result, sheet.scheme))

@@ -1,13 +1,13 @@
-"""FilterRow: which games are looked at."""
+"""FilterRow: the controls that filter the games of the statistics."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session.history.statistics import Filter, Games, Help, by_opponent
+from tictactoe_gui.session.history.statistics import Games, Help, StatisticsFilter, by_opponent
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
-from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import choice_name, tr
 
@@ -22,17 +22,17 @@ class FilterRow(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.chosen = Filter()
+        self.chosen = StatisticsFilter()
         self._opponents: tuple[Choice, ...] = ()
         self.opponent = DropDown(tr("Opponent"))
         self.side = Segments(tr("Side"))
         self.help = DropDown(tr("Help"))
         for box in (self.opponent, self.help):
             box.setMinimumContentsLength(_LETTERS)
-            box.setAccessibleDescription(box.accessibleName())  # of some the name is not read
+            box.setAccessibleDescription(box.accessibleName())  # else not always read
         self.every = QPushButton(tr("All &games"))
         self.every.setToolTip(tr("Look at all games again"))
-        flow = Flow()
+        flow = FlowLayout()
         for each in (self.opponent, self.side, self.help, self.every):
             flow.addWidget(each)
         self.setLayout(flow)
@@ -43,14 +43,13 @@ class FilterRow(QWidget):
         self._show()
 
     def show_games(self, games: Games) -> None:
-        """Offer the opponents in these games; one that is gone is no longer looked for."""
+        """Offer the opponents in these games; the filter drops one that is no longer there."""
         self._opponents = tuple(by_opponent(games))
         if self.chosen.opponent not in self._opponents:
             self.chosen = self.chosen._replace(opponent=None)
         self._show()
 
-    def choose(self, chosen: Filter) -> None:
-        """Look at other games."""
+    def choose(self, chosen: StatisticsFilter) -> None:
         if chosen != self.chosen:
             self.chosen = chosen
             self._show()
@@ -66,7 +65,7 @@ class FilterRow(QWidget):
         self.help.show_options(((None, words.every_help()), *helps), chosen.help)
         if self.every.hasFocus():
             self.opponent.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.every.setVisible(chosen != Filter())
+        self.every.setVisible(chosen != StatisticsFilter())
 
     @Slot(object)
     def _on_opponent(self, opponent: Choice | None) -> None:
@@ -82,4 +81,4 @@ class FilterRow(QWidget):
 
     @Slot()
     def _on_every(self) -> None:
-        self.choose(Filter())
+        self.choose(StatisticsFilter())

@@ -1,5 +1,8 @@
-"""Summary: all that is looked at in a line, a bar and a few figures."""
+"""Summary: the filtered games in a line, a bar and a few figures."""
 
+from functools import partial
+
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.session.history.statistics import (
@@ -9,11 +12,14 @@ from tictactoe_gui.session.history.statistics import (
     unbeaten_streak,
     winning_streak,
 )
-from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.statistics import words
-from tictactoe_gui.ui.statistics.results_bar import ResultsBar, Swatch, counts
+from tictactoe_gui.ui.statistics.results_bar import counts, paint_result, paint_results
 from tictactoe_gui.ui.wording import tr
+
+_SWATCH, _BAR = QSize(22, 10), QSize(0, 18)
 
 
 class Tile(QWidget):
@@ -38,26 +44,28 @@ class Tile(QWidget):
         self.setToolTip(tip)
 
     def show_figure(self, text: str) -> None:
-        """Show another figure."""
         self.figure.setText(text)
         self.figure.setAccessibleName(f"{self._caption}: {text}")
         self.figure.setAccessibleDescription(self._tip)
 
 
 class Summary(QWidget):
-    """The figures under the bar say at once what its parts mean."""
+    """A headline, the bar of results, and under it the figures, which are its legend too."""
 
     def __init__(self) -> None:
         super().__init__()
         self.title = QLabel(wordWrap=True)
-        self.bar = ResultsBar()
-        self.results = {each: Tile(words.result_name(each), "", Swatch(each)) for each in Result}
+        self.bar = Still(_BAR, is_wide=True)
+        self.results = {
+            each: Tile(words.result_name(each), "", Still(_SWATCH, partial(paint_result, each)))
+            for each in Result
+        }
         self.winning = Tile(tr("Won in a row"), words.winning_line())
         self.unbeaten = Tile(tr("Unbeaten in a row"), words.unbeaten_line())
-        self.mistakes = Tile(tr("Mistakes, of your moves"), words.mistakes_line())
+        self.mistakes = Tile(words.mistakes_name(), words.mistakes_line())
         self.accuracy = Tile(tr("Accuracy"), words.accuracy_line())
         self.figures = QWidget()
-        flow = Flow()
+        flow = FlowLayout()
         for each in (
             *self.results.values(),
             self.winning,
@@ -82,12 +90,12 @@ class Summary(QWidget):
         """Show how these games went."""
         results = results_of(games)
         self.title.setText(words.headline(results))
-        self.bar.show_results(results)
+        self.bar.show_painted(partial(paint_results, results))
         for each, count in counts(results).items():
             self.results[each].show_figure(words.counted_share(count, results.games))
         self.winning.show_figure(words.streak_figure(winning_streak(games)))
         self.unbeaten.show_figure(words.streak_figure(unbeaten_streak(games)))
-        self.mistakes.show_figure(words.mistakes_figure(results.care))
-        self.accuracy.show_figure(words.accuracy_figure(results.care))
+        self.mistakes.show_figure(words.mistakes_figure(results.quality))
+        self.accuracy.show_figure(words.accuracy_figure(results.quality))
         for part in (self.bar, self.figures):
             part.setVisible(bool(games))

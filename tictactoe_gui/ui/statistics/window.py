@@ -1,4 +1,4 @@
-"""StatisticsWindow: how a person fares against the programs, of all games that are kept."""
+"""StatisticsWindow: the person's results against the programs, over all stored games."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import (
@@ -10,9 +10,7 @@ from PySide6.QtGui import (
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,58 +20,57 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import counting
 from tictactoe_gui.session.history.counting import Counted, Judging, Progress
-from tictactoe_gui.session.history.schema import Filling
-from tictactoe_gui.session.history.statistics import Filter, Statistics
+from tictactoe_gui.session.history.schema import MigrationProgress
+from tictactoe_gui.session.history.statistics import Statistics, StatisticsFilter
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import words as wording_history
+from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
-from tictactoe_gui.ui.kit.halves import Halves
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.statistics import words
-from tictactoe_gui.ui.statistics.beginning import Beginning
 from tictactoe_gui.ui.statistics.breakdown import Breakdown
+from tictactoe_gui.ui.statistics.counting_since import CountingSince
 from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import window_title
+from tictactoe_gui.ui.wording.progress import counted_so_far, not_counted, stop_counting
+from tictactoe_gui.ui.wording.progress import counting as counting_now
 
 _NAME = "statistics"
 
 
 class StatisticsWindow(QWidget):
-    """Stays beside the game, and counts anew when a game has ended or the window is looked at.
+    """Stays beside the game, and counts again when a game has ended or the window is activated.
 
-    The archive's threads judge and count the games.
+    The history worker's threads judge and count the games.
     """
 
-    def __init__(self, session: GameSession, archive: HistoryWorker, parent: QWidget) -> None:
+    def __init__(self, session: GameSession, worker: HistoryWorker, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName(_NAME)
-        self.setWindowTitle(tr("Statistics – Tic-tac-toe"))
+        self.setWindowTitle(window_title(self.title()))
         self.statistics: Statistics | None = None
         """What was counted last, if anything was."""
-        self._session, self._archive = session, archive
+        self._session, self._worker = session, worker
         self._judging: Judging | None = None
-        """What is being counted."""
+        """The judging that is under way."""
         self._is_whole = True
         """Whether all games are listed, of which an older version knows nothing."""
         self._was_finished = False
         self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
         self.table = Breakdown()
-        self.nothing = QLabel(wordWrap=True)
-        self.nothing.setProperty("muted", True)
-        self.bar = QProgressBar(textVisible=False)
-        self.bar.setObjectName("busy")
-        self.bar.setFixedHeight(6)
-        self.bar.setAccessibleName(tr("Counted so far"))
-        self.cancel = QPushButton(tr("Cancel"))
-        self.cancel.setToolTip(tr("Stop counting (Esc)"))
+        self.nothing = muted(QLabel(wordWrap=True))
+        self.busy = BusyRow(counted_so_far(), stop_counting())
         self.take = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
         self.take.setMenu(self.exporter)
-        self.beginning = Beginning(archive, self.take)
+        self.counting_since = CountingSince(worker, self.take)
         self._lay_out()
         self._wire()
         self._show()
@@ -82,7 +79,7 @@ class StatisticsWindow(QWidget):
         self.resize(QSize(1100, 780).boundedTo(self.screen().availableSize() * 0.94))
 
     def _lay_out(self) -> None:
-        self._halves = Halves(self.chart, self.table, (2, 3))
+        self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
         self._content = QWidget()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(22, 16, 22, 10)
@@ -95,29 +92,26 @@ class StatisticsWindow(QWidget):
         self.area.setWidgetResizable(True)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.area.setWidget(self._content)
-        progress = QHBoxLayout()
-        progress.addWidget(self.bar, 1)
-        progress.addWidget(self.cancel)
         foot = QVBoxLayout()
         foot.setContentsMargins(22, 0, 22, 0)
-        foot.addLayout(progress)
-        foot.addWidget(self.beginning)
+        foot.addWidget(self.busy)
+        foot.addWidget(self.counting_since)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 12)
         whole.addWidget(self.area, 1)
         whole.addLayout(foot)
 
     def _wire(self) -> None:
-        self._archive.filled.connect(self._on_filled)
+        self._worker.filled.connect(self._on_filled)
         self.filters.changed.connect(self._show)
         self.table.chosen.connect(self._look_at)
         self.table.pointed.connect(self._on_row)
         self._halves.turned.connect(self._on_turned)
-        self.beginning.changed.connect(self.count)
-        self.beginning.notified.connect(self._notify)
-        self.beginning.add_shortcut(self)
+        self.counting_since.changed.connect(self.count)
+        self.counting_since.notified.connect(self._notify)
+        self.counting_since.add_shortcut(self)
         self.exporter.notified.connect(self._notify)
-        self.cancel.clicked.connect(self._cancel)
+        self.busy.cancelled.connect(self._cancel)
         self._session.game_changed.connect(self._on_game)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
 
@@ -132,7 +126,7 @@ class StatisticsWindow(QWidget):
 
     def _judge(self, judging: Judging) -> None:
         """Let some games be judged, if there are any that are not."""
-        ask = self._archive.look if self._is_read_only else self._archive.ask
+        ask = self._worker.read if self._is_read_only else self._worker.ask
         ask(
             judging.step,
             lambda progress: self._on_judged(judging, progress),
@@ -143,12 +137,11 @@ class StatisticsWindow(QWidget):
         if judging is not self._judging:
             return
         if not progress.is_over:
-            self.bar.setRange(0, progress.whole)
-            self.bar.setValue(progress.done)
+            self.busy.show_progress(progress.done, progress.whole)
             self._show_busy(is_busy=True)
             self._judge(judging)
             return
-        self._archive.look(
+        self._worker.read(
             lambda database: counting.count(database, judging.unwritten),
             lambda counted: self._on_counted(judging, counted),
             lambda error: self._on_failure(error, judging),
@@ -166,27 +159,26 @@ class StatisticsWindow(QWidget):
             self._show()
 
     @Slot(object)
-    def _on_filled(self, filling: Filling) -> None:
-        """Show how far games of an older version are known; count once all of them are."""
+    def _on_filled(self, filling: MigrationProgress) -> None:
+        """Show how far games of an older version are indexed; count once all of them are."""
         if self._is_whole or not self.isVisible():
             return
-        self.bar.setRange(0, filling.end)
-        self.bar.setValue(filling.position)
+        self.busy.bar.show_progress(filling.position, filling.end)
         if filling.is_done:
             self.count()
 
     @property
     def is_counting(self) -> bool:
-        """Whether other figures may come."""
+        """Whether the figures are still changing."""
         return self._judging is not None
 
     @property
     def _is_read_only(self) -> bool:
-        opening = self._archive.opening
+        opening = self._worker.opening
         return opening is not None and opening.is_read_only
 
     def _on_failure(self, error: Exception, judging: Judging | None = None) -> None:
-        """Say it here: a dialog would come again whenever the window is looked at."""
+        """Show the error in the window: a dialog would come again at every activation."""
         if judging is not self._judging:
             return
         self._judging = None
@@ -199,13 +191,12 @@ class StatisticsWindow(QWidget):
     def _cancel(self) -> None:
         self._judging = None
         self._show_busy(is_busy=False)
-        self._notify(tr("Cancelled; counted anew when you come back to this window."))
+        self._notify(tr("Cancelled. Counting starts again when you come back to this window."))
 
     def _show_busy(self, *, is_busy: bool) -> None:
-        self.bar.setVisible(is_busy)
-        self.cancel.setVisible(is_busy)
+        self.busy.setVisible(is_busy)
         if self.statistics is None and self.isVisible():
-            self.nothing.setText(tr("Counting…") if is_busy else tr("Not counted yet."))
+            self.nothing.setText(counting_now() if is_busy else not_counted())
 
     @Slot()
     def _on_game(self) -> None:
@@ -224,7 +215,7 @@ class StatisticsWindow(QWidget):
         self.summary.show_games(games)
         self.chart.show_games(games)
         self.table.show_games(games)
-        self.beginning.show_statistics(statistics)
+        self.counting_since.show_statistics(statistics)
         self._halves.setVisible(bool(games))
         self.filters.setVisible(bool(statistics.games))
         self.summary.setVisible(self.statistics is not None)
@@ -233,8 +224,8 @@ class StatisticsWindow(QWidget):
         self.take.setEnabled(bool(games))
 
     @Slot(object)
-    def _look_at(self, one: Filter) -> None:
-        """Choose what a row stands for; once more, and it is chosen no longer."""
+    def _look_at(self, one: StatisticsFilter) -> None:
+        """Filter by the games of a row; if that is the filter already, remove it."""
         chosen = self.filters.chosen
         named = {name: each for name, each in one._asdict().items() if each is not None}
         again = all(getattr(chosen, name) == each for name, each in named.items())
@@ -255,10 +246,10 @@ class StatisticsWindow(QWidget):
 
     @Slot(str)
     def _notify(self, text: str) -> None:
-        self.beginning.show_notice(text)
+        self.counting_since.show_notice(text)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
-    # What can be taken out.
+    # Export.
 
     def title(self) -> str:
         """Return what a file of it is called."""
@@ -272,7 +263,7 @@ class StatisticsWindow(QWidget):
         )
 
     def picture(self) -> Graphic:
-        """Return the chart, with what is looked at."""
+        """Return the chart, with the filter in its title."""
         parts = (self.summary.title.text(), words.filter_line(self.filters.chosen))
         return self.chart.picture(". ".join(filter(None, parts)))
 
@@ -280,7 +271,7 @@ class StatisticsWindow(QWidget):
 
     @Slot()
     def _escape(self) -> None:
-        if self.bar.isVisible():
+        if self.busy.isVisible():
             self._cancel()
         else:
             self.close()
@@ -288,12 +279,12 @@ class StatisticsWindow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._was_finished = self._session.game.is_finished
-        if not event.spontaneous():  # that would be from an icon
-            self.beginning.forget()
+        if not event.spontaneous():  # else it was only restored from an icon
+            self.counting_since.forget()
         self.count()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Look what another window or another program has written."""
+        """Count what another window or another program has written."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.count()
@@ -306,9 +297,9 @@ class StatisticsWindow(QWidget):
 
 
 def show_statistics_window(
-    session: GameSession, archive: HistoryWorker, parent: QWidget
+    session: GameSession, worker: HistoryWorker, parent: QWidget
 ) -> StatisticsWindow:
     """Show the window, or bring the one that is there to the front."""
     return show_the_one(
-        parent, StatisticsWindow, _NAME, lambda: StatisticsWindow(session, archive, parent)
+        parent, StatisticsWindow, _NAME, lambda: StatisticsWindow(session, worker, parent)
     )

@@ -1,4 +1,4 @@
-"""What is said of the games that a person has played against programs."""
+"""Sentences on the games that a person has played against programs."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -8,17 +8,20 @@ from PySide6.QtCore import QDateTime, QLocale
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.statistics import (
     Block,
-    Care,
-    Filter,
     Help,
     LeftOut,
+    MoveQuality,
     Result,
     Results,
     Statistics,
+    StatisticsFilter,
     Streak,
 )
+from tictactoe_gui.ui.wording.counts import games_count
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.text import number, percent, tr
+from tictactoe_gui.ui.wording.numbers import percent
+from tictactoe_gui.ui.wording.progress import counting
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def result_name(result: Result) -> str:
@@ -31,7 +34,6 @@ def result_name(result: Result) -> str:
 
 
 def help_name(each: Help) -> str:
-    """Return the label of a help."""
     return {
         Help.NONE: tr("Without help"),
         Help.COMPUTER: tr("Computer's evaluation shown"),
@@ -58,17 +60,11 @@ def several_helps() -> str:
 
 
 def side_name(mark: Mark) -> str:
-    """Return the label of a side."""
     return tr("As {mark}", mark=mark.value)
 
 
-def games_count(count: int) -> str:
-    """Return how many games there are."""
-    return tr("%Ln games", None, count)
-
-
 def headline(results: Results) -> str:
-    """Return how the games went that are looked at."""
+    """Return the results of the filtered games."""
     if not results.games:
         return tr("No games yet")
     return tr(
@@ -80,12 +76,12 @@ def headline(results: Results) -> str:
     )
 
 
-def nothing_line(statistics: Statistics | None, chosen: Filter) -> str:
+def nothing_line(statistics: Statistics | None, chosen: StatisticsFilter) -> str:
     """Return why there is nothing to show."""
     if statistics is None:
-        return tr("Counting…")
-    if statistics.games and chosen != Filter():
-        return tr("None of your games is like that.")
+        return counting()
+    if statistics.games and chosen != StatisticsFilter():
+        return tr("None of your games match.")
     return tr("Play a game against a program: it counts once it has ended.")
 
 
@@ -115,27 +111,37 @@ def unbeaten_line() -> str:
     return tr("Games in a row that you have not lost: up to the last one, and the most ever.")
 
 
-def mistakes_figure(care: Care) -> str:
+def mistakes_figure(quality: MoveQuality) -> str:
     """Return how many moves were mistakes."""
-    facts = {"mistakes": number(care.mistakes), "moves": number(care.moves)}
-    return tr("{mistakes} of {moves} ({share})", **facts, share=share(care.mistakes, care.moves))
+    return _part_of(quality.mistakes, quality.tests)
+
+
+def _part_of(part: int, whole: int) -> str:
+    facts = {"part": number(part), "whole": number(whole)}
+    return tr("{part} of {whole} ({share})", **facts, share=share(part, whole))
+
+
+def mistakes_name() -> str:
+    """Return what the share of mistakes is called."""
+    return tr("Mistakes, of your moves that could go wrong")
 
 
 def mistakes_line() -> str:
     """Return what a mistake is."""
-    return tr("Moves of yours that gave away a win or a draw, by perfect play from there on.")
+    return tr(
+        "Moves of yours that gave away a win or a draw."
+        " A move could go wrong if some free square gave something away."
+    )
 
 
-def accuracy_figure(care: Care) -> str:
-    """Return how many of the moves that could have been mistakes were none."""
-    kept = care.tests - care.mistakes
-    facts = {"kept": number(kept), "tests": number(care.tests)}
-    return tr("{kept} of {tests} ({share})", **facts, share=share(kept, care.tests))
+def accuracy_figure(quality: MoveQuality) -> str:
+    """Return how many of the moves that could have been mistakes kept the verdict."""
+    return _part_of(quality.tests - quality.mistakes, quality.tests)
 
 
 def accuracy_line() -> str:
     """Return what the accuracy counts."""
-    return tr("Of your moves that could have been mistakes, those that gave nothing away.")
+    return tr("Of your moves that could go wrong, those that gave nothing away.")
 
 
 # What is not counted, and from when on.
@@ -146,9 +152,9 @@ def left_out_line(left_out: Mapping[LeftOut, int]) -> str:
     names = {
         LeftOut.UNFINISHED: tr("unfinished"),
         LeftOut.PASTED: tr("pasted or set up"),
-        LeftOut.PERSONS: tr("between two persons"),
+        LeftOut.PERSONS: tr("between two people"),
         LeftOut.PROGRAMS: tr("between programs"),
-        LeftOut.MIXED: tr("in which players changed"),
+        LeftOut.MIXED: tr("in which a player was changed"),
         LeftOut.UNREADABLE: tr("unreadable"),
     }
     parts = [f"{number(left_out[each])} {names[each]}" for each in LeftOut if left_out.get(each)]
@@ -173,7 +179,7 @@ def _date(statistics: Statistics) -> str:
 
 def read_only_line() -> str:
     """Return why statistics cannot begin anew."""
-    return tr("A newer version has written the history. Here it is only read.")
+    return tr("A newer version wrote the history. This one can only read it.")
 
 
 # The chart.
@@ -208,8 +214,11 @@ def block_notes(block: Block) -> tuple[str, ...]:
         drawn=number(results.drawn),
         lost=number(results.lost),
     )
-    mistakes = tr("Mistakes: {figure}", figure=mistakes_figure(results.care))
-    return games, mistakes, tr("Accuracy: {figure}", figure=accuracy_figure(results.care))
+    return (
+        games,
+        _mistakes(results),
+        tr("Accuracy: {figure}", figure=accuracy_figure(results.quality)),
+    )
 
 
 def columns_line(size: int) -> str:
@@ -232,8 +241,8 @@ def every_help() -> str:
     return tr("With or without help")
 
 
-def filter_line(chosen: Filter) -> str:
-    """Return which games are looked at, for those who cannot see the choices; or nothing."""
+def filter_line(chosen: StatisticsFilter) -> str:
+    """Return the filter in words, for files and screen readers; or nothing."""
     parts = []
     if chosen.opponent:
         parts.append(choice_name(chosen.opponent))
@@ -246,36 +255,26 @@ def filter_line(chosen: Filter) -> str:
 
 def table_headings() -> tuple[str, ...]:
     """Return the headings of the table, but for the bars."""
-    return (
-        tr("Games"),
-        tr("Won"),
-        tr("Drawn"),
-        tr("Lost"),
-        tr("Mistakes"),
-    )
+    return (tr("Games"), *map(result_name, Result), tr("Mistakes"))
 
 
 def row_line(name: str, results: Results) -> str:
     """Return a row of the table as a sentence."""
-    mistakes = tr("Mistakes: {figure}", figure=mistakes_figure(results.care))
-    return f"{name}. {headline(results)}. {mistakes}"
+    return f"{name}. {headline(results)}. {_mistakes(results)}"
+
+
+def _mistakes(results: Results) -> str:
+    return tr("Mistakes: {figure}", figure=mistakes_figure(results.quality))
 
 
 def results_headings() -> tuple[str, ...]:
     """Return the headings of results in a file, behind what tells the rows apart."""
-    return (
-        tr("Games"),
-        tr("Won"),
-        tr("Drawn"),
-        tr("Lost"),
-        tr("Moves"),
-        tr("Mistakes"),
-        tr("Moves that could have been mistakes"),
-    )
+    *results, mistakes = table_headings()
+    return (*results, tr("Moves"), mistakes, tr("Moves that could go wrong"))
 
 
 def results_row(results: Results) -> tuple[str, ...]:
     """Return results in plain digits, for other programs."""
-    care = results.care
-    figures = (results.games, results.won, results.drawn, results.lost, *care)
+    quality = results.quality
+    figures = (results.games, results.won, results.drawn, results.lost, *quality)
     return tuple(map(str, figures))

@@ -1,6 +1,6 @@
 """Studies: what is shown beside the board of how a program thinks, a folder or file each.
 
-An entry is imported when the tabs are made; what it shows, when somebody first looks at it.
+An entry is imported when the tabs are made; the widget behind it, when its tab is first shown.
 """
 
 from collections.abc import Callable
@@ -15,23 +15,27 @@ Build = Callable[[Pointing], QWidget]
 
 
 class Study(NamedTuple):
-    """An entry of the registry: what it takes to show a tab, and later the study behind it."""
+    """An entry of the registry: the tab's label, and the factory of the widget behind it."""
 
     key: str
     title: Callable[[], str]
     """Returns the tab's label."""
     build: Build
     """Returns a new widget with the study."""
+    short: Callable[[], str]
+    """Returns the label where room is short."""
 
 
 STUDIES: Registry[Study] = Registry("tictactoe_gui.ui.studies")
 
 
-def study(key: str, *, order: int, title: Callable[[], str]) -> Callable[[Build], Build]:
+def study(
+    key: str, *, order: int, title: Callable[[], str], short: Callable[[], str] | None = None
+) -> Callable[[Build], Build]:
     """Enter the decorated function, which imports the widget only when it is wanted."""
 
     def enter(build: Build) -> Build:
-        STUDIES.add(key, Study(key, title, build), order=order)
+        STUDIES.add(key, Study(key, title, build, short or title), order=order)
         return build
 
     return enter

@@ -11,10 +11,10 @@ from tictactoe_gui.ui.board.pointing import Pointing
 class StudyPanel(QWidget):
     """Calls `refresh` once for all that has changed, or when it comes into sight."""
 
-    def __init__(self, study: Pointing) -> None:
+    def __init__(self, pointing: Pointing) -> None:
         super().__init__()
-        self.study = study
-        self.session = study.session
+        self.pointing = pointing
+        self.session = pointing.session
         self._is_stale = True
         self._shown: Game | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -23,8 +23,9 @@ class StudyPanel(QWidget):
             self.session.game_changed,
             self.session.settings_changed,
             self.session.evaluation_changed,
+            self.session.told,
             self.session.recalled,
-            study.pointed_changed,
+            pointing.pointed_changed,
         ):
             signal.connect(self.request_refresh)
 

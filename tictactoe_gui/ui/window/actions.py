@@ -23,20 +23,23 @@ class Actions(QObject):
     chosen = Signal(object, object)
     """A Field and the value chosen in a menu."""
     study_chosen = Signal(str)
-    """The key of a Panel."""
+    """The key of a Study."""
 
     def __init__(self, menu_bar: QMenuBar) -> None:
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
         self._shown: tuple[Settings, Mark] | None = None
-        self._is_filled = False
+        self.is_filled = False
         self._build_game(self._menu(menu_bar, tr("&Game")))
         self._build_edit(self._menu(menu_bar, tr("&Edit")))
         self._build_computer(self._menu(menu_bar, tr("&Computer")))
         self._build_view(self._menu(menu_bar, tr("&View")))
         self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
+        # The two ways in at the very first start, which stand in no menu.
+        self.just_play = QAction(tr("Just play"), self, visible=False)
+        self.see_thinking = QAction(tr("See how it thinks"), self, visible=False)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -46,12 +49,12 @@ class Actions(QObject):
         self.hint.setVisible(not watched)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
-        if self._is_filled:
+        if self.is_filled:
             self._show_choices(settings, seat)
 
     def fill(self, studies: Iterable[tuple[str, str]]) -> None:
         """Fill the submenus, and offer studies, given by key and title."""
-        self._is_filled = True
+        self.is_filled = True
         if self._shown:
             self._show_choices(*self._shown)
         for number, (key, title) in enumerate(studies, start=1):
@@ -68,6 +71,12 @@ class Actions(QObject):
         for menu in (self.seat, self.pace):
             menu.menuAction().setVisible(settings.side is Side.WATCH)
 
+    @property
+    def everywhere(self) -> list[QAction]:
+        """What its keys do in every window of the program."""
+        of_this_window = (self.stop, self.side_panel, self.full_screen)
+        return [each for each in self.all() if each not in of_this_window]
+
     def all(self) -> Iterator[QAction]:
         """Yield every action with a shortcut."""
         for menu in self.menus:
@@ -82,18 +91,25 @@ class Actions(QObject):
     def _build_game(self, menu: QMenu) -> None:
         self.new = _action(menu, tr("&New game"), Key.New, "Ctrl+N")
         self.open = _action(menu, tr("&Open…"), Key.Open, "Ctrl+O")
-        self.open.setToolTip(tr("A file with a position or moves (Ctrl+O)"))
+        self.open.setToolTip(tr("Open a file with a position or moves (Ctrl+O)"))
         menu.addSeparator()
         self.hint = _action(menu, tr("&Hint"), None, "H", "Ctrl+H")
-        self.hint.setToolTip(tr("What to look for; again: the square (H)"))
+        self.hint.setToolTip(tr("What to look for; ask again for the square (H)"))
         menu.addSeparator()
         self.history = _action(menu, tr("H&istory…"), None, "Ctrl+Shift+H")
-        self.history.setToolTip(tr("All games that were played (Ctrl+Shift+H)"))
+        self.history.setToolTip(tr("All games played so far (Ctrl+Shift+H)"))
         self.statistics = _action(menu, tr("&Statistics…"), None, "Ctrl+T")
-        self.statistics.setToolTip(tr("How you fare against the programs (Ctrl+T)"))
+        self.statistics.setToolTip(tr("Your results against each program (Ctrl+T)"))
         menu.addSeparator()
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
+
+        self.play_again = QAction(tr("Play again"), self)
+        self.play_again.setToolTip(tr("A new game (Enter)"))
+        self.show_slip = QAction(tr("Show the slip"), self)
+        self.show_slip.setToolTip(tr("Look at the move that decided the game"))
+        self.try_slip = QAction(tr("Try again from the slip"), self)
+        self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
         self.undo = _action(menu, tr("&Undo"), Key.Undo, "Ctrl+Z")
@@ -113,15 +129,22 @@ class Actions(QObject):
         difficulty.show_options(
             choices.DIFFICULTY.options(Settings(), Mark.X), Settings().opponent.difficulty
         )
-        self.seat = RadioMenu(tr("Program of"), menu)
+        self.seat = RadioMenu(choices.seat_name(), menu)
         menu.addMenu(self.seat)
         menu.addActions(difficulty.actions())
+        self.harder = QAction(self, visible=False)
         menu.addSeparator()
-        for field in (choices.ALGORITHM, choices.DEPTH, choices.ORDER, choices.WINDOW):
+        for field in (
+            choices.ALGORITHM,
+            choices.STATE,
+            choices.DEPTH,
+            choices.ORDER,
+            choices.WINDOW,
+            choices.REPRESENTATION,
+        ):
             self._add_field(menu, field)
-        self._add_field(menu, choices.REPRESENTATION)
         menu.addSeparator()
-        self.pace = RadioMenu(tr("Pause between moves"), menu)
+        self.pace = RadioMenu(choices.pause_name(), menu)
         menu.addMenu(self.pace)
         self.pause = _action(menu, tr("&Pause"), None, "P")
         self.step = _action(menu, tr("One &move"), None, "M")
@@ -138,6 +161,11 @@ class Actions(QObject):
         menu.addSeparator()
         self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
         self.side_panel.setCheckable(True)
+        self.presentation = _action(menu, tr("&Presentation"), None, "F5")
+        self.presentation.setToolTip(
+            tr("Large type and no menu; values are hidden until you press E (F5)")
+        )
+        self.presentation.setCheckable(True)
         self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")
         self.full_screen.setCheckable(True)
 
@@ -146,17 +174,25 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
         self.end_preview = _action(menu, tr("&Return to the game"), None)
+        self.try_again = _action(menu, tr("&Try again from here"), None)
         menu.addSeparator()
+        self.watch = _action(menu, tr("W&atch the search"), None, "Ctrl+W")
+        self.watch.setToolTip(tr("Play the computer's search on the board, node by node (Ctrl+W)"))
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
-        self.lab.setToolTip(tr("What every program is really worth, settled by counting (Ctrl+L)"))
+        self.lab.setToolTip(
+            tr("How strong each program is and what it costs, all counted (Ctrl+L)")
+        )
         self._study_menu = menu
 
     def _build_help(self, menu: QMenu) -> None:
+        self.getting_started = _action(menu, tr("Getting &started"), None)
+        self.how_to_play = _action(menu, tr("&How to play"), None)
+        self.glossary = _action(menu, tr("&Glossary"), None)
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
         self.verify = _action(menu, tr("&Verify every number…"), None)
-        self.verify.setToolTip(tr("Count all that is claimed here anew, line by line"))
+        self.verify.setToolTip(tr("Count every number again, line by line"))
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
 
@@ -176,6 +212,6 @@ def _action(menu: QMenu, text: str, key: Key | None, *fallbacks: str) -> QAction
     standard = QKeySequence.keyBindings(key) if key is not None else []
     keys = standard or [QKeySequence(each) for each in fallbacks[:1]]
     extra = [QKeySequence(each) for each in fallbacks]
-    action.setProperty("keys", list(fallbacks))  # without the media keys that nobody has
+    action.setProperty("keys", list(fallbacks))  # without media keys, which few keyboards have
     action.setShortcuts([*keys, *(each for each in extra if each not in keys)])
     return action

@@ -1,28 +1,45 @@
-"""The header over the board, as wide as the board."""
+"""The header over the board and the bar under it, as wide as the board."""
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.window.header import Header
 
-SPACING = 10
+SPACING, FOOT_SPACING = 4, 2
+"""Below the header, whose own margin is more of it, and below the board."""
+LINES_WITH_FOOT = 22
+"""In a room of fewer lines of text the board needs the height; menu and key do the same."""
+FRAME = 6
+"""The room around the board for the frame, in pixels."""
 NARROWEST_HEADER = 470
+TINT = 0.22
+"""How opaque the frame is."""
 
 
 class BoardColumn(QWidget):
-    """Keeps the board square and as large as can be, and both in the middle of the room."""
+    """Keeps the board square and as large as can be, and all in the middle of the room."""
 
-    def __init__(self, header: Header, board: BoardView) -> None:
+    def __init__(self, header: Header, board: BoardView, foot: QWidget) -> None:
         super().__init__()
-        self._header, self._board = header, board
-        header.setParent(self)
-        board.setParent(self)
+        self._header, self._board, self._foot = header, board, foot
+        for each in (header, board, foot):
+            each.setParent(self)
+        self._is_framed = False
 
     def minimumSizeHint(self) -> QSize:
         board, header = self._board.minimumSizeHint(), self._header.minimumSizeHint()
-        return QSize(max(board.width(), header.width()), board.height() + SPACING + header.height())
+        width = max(board.width() + 2 * FRAME, header.width())
+        return QSize(width, board.height() + FRAME + SPACING + header.height())
+
+    @property
+    def _foot_height(self) -> int:
+        """The height of the bar under the board, and of the space above it; 0 without one."""
+        if self.height() < LINES_WITH_FOOT * self.fontMetrics().height():
+            return 0
+        return FOOT_SPACING + self._foot.sizeHint().height()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest:
@@ -33,6 +50,26 @@ class BoardColumn(QWidget):
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()
 
+    @Slot(bool)
+    def show_frame(self, is_shown: bool) -> None:
+        """Frame the board while it shows something else than the game as it stands."""
+        if is_shown is not self._is_framed:
+            self._is_framed = is_shown
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._is_framed:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        accent = QColor(colours(self.palette()).accent)
+        painter.setPen(QPen(accent, 2))
+        accent.setAlphaF(TINT)
+        painter.setBrush(accent)
+        around = self._board.squares_rect().translated(self._board.pos()).toRectF()
+        painter.drawRoundedRect(around.adjusted(1 - FRAME, 1 - FRAME, FRAME - 1, FRAME - 1), 12, 12)
+        painter.end()
+
     def ask_for_room(self) -> None:
         """Let the window know now, not some events later, how wide the header has to be."""
         if layout := self._header.layout():
@@ -40,15 +77,21 @@ class BoardColumn(QWidget):
         self.updateGeometry()
 
     def arrange(self) -> None:
-        """Place both."""
+        """Place all three."""
         side = self._side_below(self.width())
         header_width = min(self.width(), max(side, NARROWEST_HEADER))
         side = min(side, self._side_below(header_width))
         height = self._header.heightForWidth(header_width)
-        self._header.setGeometry((self.width() - header_width) // 2, 0, header_width, height)
+        left = (self.width() - header_width) // 2
+        self._header.setGeometry(left, 0, header_width, height)
         self._board.setGeometry((self.width() - side) // 2, height + SPACING, side, side)
+        foot_height = self._foot_height
+        self._foot.setVisible(foot_height > 0)
+        below = height + SPACING + side + FRAME + FOOT_SPACING
+        self._foot.setGeometry(left, below, header_width, foot_height - FOOT_SPACING)
 
     def _side_below(self, header_width: int) -> int:
         """Return the side of the board under a header of that width, in pixels."""
         height = self._header.heightForWidth(header_width)
-        return min(self.width(), self.height() - height - SPACING)
+        across, above = 2 * FRAME, height + SPACING + FRAME
+        return min(self.width() - across, self.height() - above - self._foot_height)

@@ -7,11 +7,14 @@ from html import escape
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import QDir, QStandardPaths, Qt, QUrl, qVersion
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
 from tictactoe_gui import __version__
 from tictactoe_gui.resources import resource
+from tictactoe_gui.ui.help import shortcuts
+from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
 Role = QMessageBox.ButtonRole
@@ -35,32 +38,14 @@ def ask_new_game(
     return box
 
 
-def show_shortcuts(parent: QWidget, actions: Iterable[QAction]) -> QMessageBox:
-    """List every key."""
-    rows = [
-        (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
-        (tr("1 to 9"), tr("take a square, in reading order")),
-        (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
-    ]
-    native = QKeySequence.SequenceFormat.NativeText
-    for action in actions:
-        keys = ", ".join([QKeySequence(key).toString(native) for key in action.property("keys")])
-        rows.append((keys, action.text().replace("&", "")))
-    table = "".join(
-        [
-            f"<tr><td><b>{escape(keys)}</b>&nbsp;&nbsp;</td><td>{escape(what)}</td></tr>"
-            for keys, what in rows
-        ]
-    )
-    box = _box(
+def show_shortcuts(parent: QWidget, menus: Iterable[QMenu]) -> DocumentWindow:
+    """Show every key, in a window that scrolls."""
+    return show_the_one(
         parent,
-        tr("Keyboard shortcuts"),
-        f"<h3>{escape(tr('Keyboard shortcuts'))}</h3><table cellspacing='4'>{table}</table>",
+        DocumentWindow,
+        "shortcuts",
+        lambda: DocumentWindow(parent, "shortcuts", shortcuts.title(), shortcuts.page(menus)),
     )
-    box.setTextFormat(Qt.TextFormat.RichText)
-    box.addButton(QMessageBox.StandardButton.Close)
-    box.open()
-    return box
 
 
 def show_about(parent: QWidget) -> QMessageBox:

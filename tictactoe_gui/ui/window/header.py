@@ -1,20 +1,31 @@
 """Over the board: whose move it is in large, what happened in small, and the buttons in sight."""
 
-from typing import cast
+from typing import NamedTuple, cast
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QFontMetricsF, QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000
@@ -22,6 +33,19 @@ READING_MS = 80
 """How long a reader takes for a character, and looks elsewhere first."""
 TITLE_SCALE = 1.8
 ROOM_FOR_ALL = 540
+_MARGINS = (0, 0, 0, 6)
+_CARD_MARGINS = (14, 6, 14, 8)
+"""As high as the others with the busy bar and its spacing, which a card does not have."""
+_BETWEEN = 18
+_ANY_HEIGHT = 16_777_215  # of QWidget: no limit
+
+
+class Card(NamedTuple):
+    """How the header looks as a card at the end of a game."""
+
+    winner: Mark | None
+    is_own: bool
+    """Whether the person has won: such a card is filled."""
 
 
 class Header(QWidget):
@@ -35,25 +59,32 @@ class Header(QWidget):
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         font = self.title.font()
         font.setBold(True)
-        self._title_points = font.pointSizeF() * TITLE_SCALE
-        font.setPointSizeF(self._title_points)
         self.title.setFont(font)
-        self.title.setMinimumHeight(self.title.fontMetrics().height())
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
-        self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
+        self._measure()
+        self.score = muted(QLabel())
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.warning.setObjectName("warning")
         self.warning.setMinimumWidth(1)
         self.warning.hide()
-        self.cancel = QPushButton(tr("Cancel"))
-        self.cancel.setToolTip(tr("Stop thinking (Esc)"))
+        self.cancel = cancel_button(tr("Stop thinking (Esc)"))
         self.cancel.clicked.connect(self.cancelled)
-        self.bar = _bar()
+        self.bar = BusyBar(tr("Squares evaluated"), height=4)
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.bar.setSizePolicy(policy)
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
+        self._spare: set[QAction] = set()
+        self._card: Card | None = None
+        self._held = 0
+        """The height of the text when the card came: it keeps the header as high as it was."""
+        self._texts: dict[QAction, tuple[str, str]] = {}
+        """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
-        self._state = self._busy = self._notice = ""
+        self._state: tuple[str, ...] = ("",)
+        self._busy = self._notice = self._score = ""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
         self.show_busy(0, 0)
@@ -65,22 +96,41 @@ class Header(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addLayout(self._buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        below = QHBoxLayout()
+        below.setSpacing(_BETWEEN)
+        below.addWidget(self.subtitle, 1)
+        below.addWidget(self.score)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(*_MARGINS)
         column.setSpacing(4)
         column.addLayout(top)
-        column.addWidget(self.subtitle)
+        column.addLayout(below)
         column.addWidget(self.warning)
         column.addWidget(self.bar)
 
-    def add_button(self, action: QAction, text: str) -> None:
-        """Add a button that does what `action` does, and is enabled and shown when it is."""
+    def add_button(self, action: QAction, text: str, *, is_spare: bool = False) -> None:
+        """Add a button that does what `action` does, and is enabled and shown when it is.
+
+        One that is spare is shown only where there is room for all.
+        """
         button = QPushButton(text)
+        if is_spare:
+            self._spare.add(action)
         button.clicked.connect(action.trigger)
         action.changed.connect(self._on_action)
         self._buttons.addWidget(button)
         self.buttons[action] = button
         self._show_button(action)
+
+    def add_row(self, row: QWidget) -> None:
+        """Add a row under the lines of text."""
+        self._column.insertWidget(self._column.indexOf(self.bar), row)
+
+    def shorten(self, action: QAction, text: str) -> None:
+        """Let the button of `action` say `text` where the headline needs the room."""
+        button = self.buttons[action]
+        self._texts[action] = button.text(), text
+        button.setAccessibleName(button.text())
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
@@ -98,7 +148,8 @@ class Header(QWidget):
         is_useful = action.isVisible() and action not in self._needless
         is_short = self.width() < ROOM_FOR_ALL
         was_hidden = button.isHidden()
-        button.setVisible(is_useful and (action.isEnabled() or not is_short))
+        is_left_out = is_short and (action in self._spare or not action.isEnabled())
+        button.setVisible(is_useful and not is_left_out)
         button.setToolTip(action.toolTip())
         if button.isHidden() != was_hidden:
             self._fit_title()  # it has the room that the button leaves
@@ -107,26 +158,103 @@ class Header(QWidget):
         super().resizeEvent(event)
         for action in self.buttons:
             self._show_button(action)
+        if self._card and event.size().width() != event.oldSize().width():
+            self._held = self._needed_height(self._state[-1])
         self._fit_title()
+        self._show_subtitle()
+
+    def _measure(self) -> None:
+        """Take the size of the headline, and the least heights, from the size of plain text."""
+        font = self.title.font()
+        self._title_points = self.font().pointSizeF() * TITLE_SCALE
+        font.setPointSizeF(self._title_points)
+        self.title.setFont(font)
+        self.title.setMinimumHeight(self.title.fontMetrics().height())
+        self.subtitle.setMinimumHeight(self.subtitle.fontMetrics().lineSpacing() + 2)
 
     def _fit_title(self) -> None:
-        """Make the headline as large as fits beside the buttons."""
-        layout = self.layout()
-        if layout:
-            layout.activate()
+        """Make the headline as large as fits beside the buttons, which may be short for that."""
         font = self.title.font()
         font.setPointSizeF(self._title_points)
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
+        self._shorten_for(needed)
         if needed > self.title.width() > 0:
             font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
         self.title.setFont(font)
 
-    def show_state(self, title: str, subtitle: str) -> None:
-        """Show the state of the game; a notice stays in front of the subtitle."""
-        self._state = subtitle
+    def _shorten_for(self, needed: float) -> None:
+        """Shorten one button after the other until the headline has so many pixels."""
+        layout = self.layout()
+        shown = [each for each in self._texts if not self.buttons[each].isHidden()]
+        for count in range(len(shown) + 1):
+            for place, action in enumerate(shown):
+                self.buttons[action].setText(self._texts[action][place < count])
+            if layout:
+                layout.activate()
+            if needed <= self.title.width():
+                return
+
+    def show_state(
+        self, title: str, *subtitles: str, score: str = "", card: Card | None = None
+    ) -> None:
+        """Show the state of the game; a notice stays in front of the subtitle.
+
+        A `card` shows the longest of several subtitles that fits, and the score if that does.
+        """
+        self._state, self._score = subtitles, score
         self.title.setText(title)
+        self._show_card(card)
         self._fit_title()
         self._show_subtitle()
+
+    def _show_card(self, card: Card | None) -> None:
+        if card == self._card:
+            return
+        if card and not self._card:
+            self._held = max(self.subtitle.height(), self._needed_height(self._state[-1]))
+        self._card = card
+        policy = self.bar.sizePolicy()
+        policy.setRetainSizeWhenHidden(card is None)
+        self.bar.setSizePolicy(policy)
+        layout = self.layout()
+        assert layout  # noqa: S101  (it has one from the beginning)
+        layout.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
+        layout.activate()
+        self._colour()
+        self.update()
+
+    def _colour(self) -> None:
+        """Write the title in the colour of who has won."""
+        palette = self.palette()
+        if self._card and self._card.winner:
+            colour = colours(palette).of(self._card.winner)
+            palette.setColor(QPalette.ColorRole.WindowText, colour)
+        self.title.setPalette(palette)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme, and the size of the other texts."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._colour()
+        if event.type() == QEvent.Type.FontChange and self.layout():
+            self._measure()
+            if self._card:
+                self._held = self._needed_height(self._state[-1])
+            self._fit_title()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card: filled for a win of one's own, an outline for any other, grey for none."""
+        super().paintEvent(event)
+        if not self._card:
+            return
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(scheme.of(self._card.winner), 2.0 if self._card.winner else 1.0))
+        ground = scheme.tint(self._card.winner) if self._card.is_own else QColor(scheme.surface)
+        painter.setBrush(ground)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -3), 8, 8)
+        painter.end()
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:
         """Show a message in the subtitle's place while it is read, or until `clear_notice`."""
@@ -159,23 +287,37 @@ class Header(QWidget):
         self._busy = text
         self.bar.setVisible(bool(count))
         self.cancel.setVisible(bool(count))
-        self.bar.setRange(0, max(1, count))
-        self.bar.setValue(done)
+        if count:
+            self.bar.show_progress(done, count)
         self._fit_title()
         self._show_subtitle()
 
     def _show_subtitle(self) -> None:
-        self.subtitle.setText(self._notice or self._busy or self._state)
+        before = self._notice or self._busy
+        self.subtitle.setText(before or self._fitting())
+        is_held = self._card is not None and not before
+        lowest = self.subtitle.fontMetrics().lineSpacing() + 2
+        self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
+        self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else _ANY_HEIGHT)
+        used = self.subtitle.fontMetrics().horizontalAdvance(self.subtitle.text()) + _BETWEEN
+        self.score.setText(self._score)
+        fits = used + self.score.sizeHint().width() <= self._room()
+        self.score.setVisible(is_held and bool(self._score) and fits)
 
+    def _fitting(self) -> str:
+        """Return the longest subtitle that has room, or the last one."""
+        found = (each for each in self._state if self._needed_height(each) <= self._held)
+        return next(found, self._state[-1]) if self._card else self._state[0]
 
-def _bar() -> QProgressBar:
-    """Return the thin bar of evaluated squares; hidden, it keeps its room."""
-    bar = QProgressBar()
-    bar.setObjectName("busy")
-    bar.setTextVisible(False)
-    bar.setFixedHeight(4)
-    bar.setAccessibleName(tr("Squares evaluated"))
-    policy = bar.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    bar.setSizePolicy(policy)
-    return bar
+    def _room(self) -> int:
+        left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
+        return self.width() - left - right
+
+    def _needed_height(self, text: str) -> int:
+        """Return how high a subtitle is in the width that a card has."""
+        metrics = self.subtitle.fontMetrics()
+        left, _, right, _ = _CARD_MARGINS
+        box = QRect(0, 0, max(1, self.width() - left - right), _ANY_HEIGHT)
+        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+        spacing = metrics.lineSpacing()
+        return spacing * round(metrics.boundingRect(box, flags, text).height() / spacing)

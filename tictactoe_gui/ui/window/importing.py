@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
@@ -19,7 +18,7 @@ MOST_BYTES = 100_000
 
 
 class Importing(QObject):
-    """Puts on the board what is a game, and says of the rest what is wrong with it."""
+    """Opens a valid game on the board, or says what is wrong with the text or file."""
 
     def __init__(
         self, window: QWidget, session: GameSession, commands: MenuCommands, messages: Messages
@@ -35,10 +34,10 @@ class Importing(QObject):
         addresses = content.urls()
         paths = [Path(each.toLocalFile()) for each in addresses if each.isLocalFile()]
         if not addresses:
-            said = tr("Dropped. Undo brings the game before back.")
-            self._take_text(content.text(), said, tr("What was dropped holds no text."))
+            said = tr("Dropped. Press Undo to return to the game before.")
+            self._take_text(content.text(), said, tr("There is no text in what you dropped."))
         elif len(paths) < len(addresses):
-            self._messages.notify(tr("Only files of this computer can be opened."))
+            self._messages.notify(tr("Only files on this machine can be opened."))
         elif len(paths) == 1:
             self.open_file(paths[0])
         elif all(map(_has_games, paths)):
@@ -67,9 +66,15 @@ class Importing(QObject):
     @Slot()
     def paste(self) -> None:
         """Take the text of the clipboard."""
-        said = tr("Pasted. Undo brings the game before back.")
+        said = tr("Pasted. Press Undo to return to the game before.")
         text = QGuiApplication.clipboard().text()
-        self._take_text(text, said, tr("The clipboard holds no text."))
+        self._take_text(text, said, tr("There is no text on the clipboard."))
+
+    def show_position(self, text: str) -> None:
+        """Show a position, or a game, that the program was started with; nobody moves by itself."""
+        self._take_text(text, tr("Opened. Press Undo to return to the game before."), "")
+        if not self._session.is_persons_turn:
+            self._session.pause()
 
     @Slot()
     def ask(self) -> None:
@@ -81,6 +86,8 @@ class Importing(QObject):
 
     def _take_text(self, text: str, said: str, nothing: str) -> None:
         """Put the game of a text on the board and say so, or what is wrong with it."""
+        from tictactoe_gui.session.notation import read_game
+
         try:
             if _is_record(text):
                 self._take_record(text, said)
@@ -97,7 +104,7 @@ class Importing(QObject):
         from tictactoe_gui.session.history.record_text import read_record
 
         record = read_record(text)
-        is_new = record.uid not in [each.uid for each in self._session.sitting.games]
+        is_new = record.uid not in [each.uid for each in self._session.open_games.games]
         self._commands.open_game(record)
         if is_new:
             self._messages.offer(said)

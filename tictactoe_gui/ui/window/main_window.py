@@ -1,9 +1,21 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import (
+    QByteArray,
+    QElapsedTimer,
+    QEvent,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -12,7 +24,6 @@ from PySide6.QtGui import (
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QMainWindow,
     QWidget,
 )
@@ -20,105 +31,153 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import SettingsFile
+from tictactoe_gui.session.settings import Choice, EvaluationSource, SettingsFile
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
+from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.kit.type_size import TypeSize
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
+from tictactoe_gui.ui.window.body import Body
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.window.importing import Importing
 from tictactoe_gui.ui.window.menu_commands import MenuCommands
 from tictactoe_gui.ui.window.messages import Messages
+from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS
 from tictactoe_gui.ui.window.preferences import Preferences
+from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
 from tictactoe_gui.ui.window.side_panel import SidePanel
 from tictactoe_gui.ui.window.state_display import StateDisplay
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
+    from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.ui.help.tour import TourPlaces
+    from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
     from tictactoe_gui.ui.window.study_tabs import StudyTabs
 
 Wiring = tuple[tuple[Any, Callable[..., object]], ...]
-"""Pairs of a signal and what follows it, in the order in which it does."""
+"""Pairs of a signal and its slot; slots of one signal run in this order."""
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
-NARROW = 840
-"""Below this width in pixels the settings take turns with the board."""
+BEAT_MS = 250
+"""So long a person sees the own move before a program answers it."""
+SECOND_ENTER_MS = 400
+"""After the last move of a game, the time for which Enter does not begin another one."""
 
 
 class MainWindow(QMainWindow):
     """One game in one window."""
 
     painted = Signal()
-    """The window has been seen for the first time; what can wait begins now."""
+    """The window has been painted for the first time; deferred start-up begins now."""
 
-    def __init__(self, session: GameSession, file: SettingsFile, autosave: Autosave) -> None:
+    def __init__(
+        self, session: GameSession, file: SettingsFile, make_autosave: "Callable[[], Autosave]"
+    ) -> None:
         super().__init__()
         self.session = session
-        self.autosave = autosave
-        self._is_panel_in_front = False
+        self._make_autosave = make_autosave
         self._is_painted = False
         self._told: tuple[Cell, ...] = ()
+        self._since_end = QElapsedTimer()
+        self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
         self._seen = QTimer(self, singleShot=True, interval=0)
         self._filling = QTimer(self, singleShot=True, interval=0)
+        self._late = self._build_late()
         self.preferences = Preferences(self, session, file)
         self.preferences.apply_theme()  # first: widgets made later are not styled twice
-        self.actions_ = Actions(self.menuBar())
-        self.study = Pointing(session, self)
+        self.type_size = TypeSize(self)
+        self.actions_ = Actions(self.menuBar())  # one of them shows whether the screen is filled
+        self._restore_geometry()
+        self.type_size.set(self.type_size.fitting(self.size()))  # for the same reason
+        self.pointing = Pointing(session, self)
         self.header = Header()
-        self.messages = Messages(self, self.header, self.study)
+        self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()
-        self.commands = MenuCommands(self, autosave, self.study, self.messages)
+        self.commands = MenuCommands(self, lambda: self.autosave, self.pointing, self.messages)
         self.importing = Importing(self, session, self.commands, self.messages)
-        self.side = SidePanel(self.study)
-        self._state = StateDisplay(self, self.study, self.actions_, self.header, self.board)
+        self.side = SidePanel(self.pointing)
+        actions = self.actions_
+        self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
+        self.presentation = Presentation(self, self.type_size, session, actions)
+        self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._build()
         self._wire()
         self._show_settings()
-        self._restore_geometry()
         self.board.squares[CENTRE].setFocus(Qt.FocusReason.MouseFocusReason)
+
+    @cached_property
+    def autosave(self) -> "Autosave":
+        """What keeps the games; made when it is first asked for, which is after the first paint."""
+        autosave = self._make_autosave()
+        autosave.troubled.connect(self.messages.show_trouble)
+        autosave.mended.connect(self.messages.show_mended)
+        self._state.count_score(autosave)
+        return autosave
+
+    @cached_property
+    def search_watch(self) -> "SearchWatch":
+        """What plays a search on the board; made when it is first asked for."""
+        from tictactoe_gui.ui.window.search_watch import SearchWatch
+
+        return SearchWatch(self, self.pointing, self.header, self.board, self.messages)
 
     # Building.
 
     def _build(self) -> None:
-        self.setMinimumSize(480, 400)
         actions = self.actions_
         for action, text in (
+            (actions.just_play, actions.just_play.text()),
+            (actions.see_thinking, actions.see_thinking.text()),
+            (actions.harder, ""),
             (actions.pause, tr("Pause")),
             (actions.step, tr("One move")),
             (actions.undo, tr("Undo")),
             (actions.hint, tr("Hint")),
             (actions.earlier, tr("Back")),
             (actions.later, tr("Forward")),
-            (actions.end_preview, tr("Return to the game")),
+            (actions.end_preview, tr("Return")),
+            (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
+            (actions.show_slip, tr("Show me")),
+            (actions.try_slip, tr("Try from there")),
+            (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),
         ):
-            self.header.add_button(action, text)
-        self._board_column = BoardColumn(self.header, self.board)
-        central = DropArea(self.importing.take)
-        self._row = QHBoxLayout(central)
-        self._row.setSpacing(32)
-        self._row.addWidget(self._board_column, 5)
-        self._row.addWidget(self.side, 4)
-        self.setCentralWidget(central)
+            self.header.add_button(action, text, is_spare=action is actions.try_slip)
+        self.header.buttons[actions.play_again].setObjectName("primary")
+        for action, text in (
+            (actions.earlier, "←"),
+            (actions.later, "→"),
+            (actions.try_again, tr("Try again")),
+        ):
+            self.header.shorten(action, text)
+        foot = EvaluationBar(self.pointing, actions.evaluation)
+        self._board_column = BoardColumn(self.header, self.board, foot)
+        self.body = Body(self.importing.take, self._board_column, self.side)
+        self.setCentralWidget(self.body)
         bar = self.statusBar()
         bar.setSizeGripEnabled(False)
         bar.addWidget(self._state.tally)
-        bar.addPermanentWidget(self._state.claim)
 
     def _wire(self) -> None:
-        """Connect what a person asks for to those who do it, and their answers to the widgets."""
-        for signal, slot in (*self._wiring_of_menus(), *self._wiring_of_game()):
+        """Connect widgets and menus to session and commands, and their signals to the widgets."""
+        for signal, slot in (
+            *self._wiring_of_help(),
+            *self._wiring_of_menus(),
+            *self._wiring_of_end(),
+            *self._wiring_of_game(),
+        ):
             signal.connect(slot)
 
     def _wiring_of_menus(self) -> Wiring:
@@ -126,7 +185,7 @@ class MainWindow(QMainWindow):
         return (
             (actions.new.triggered, session.new_game),
             (actions.open.triggered, self.importing.ask),
-            (actions.hint.triggered, self.study.preview.stop),
+            (actions.hint.triggered, self.pointing.preview.stop),
             (actions.hint.triggered, session.give_hint),
             (actions.history.triggered, commands.show_history),
             (actions.statistics.triggered, commands.show_statistics),
@@ -140,16 +199,19 @@ class MainWindow(QMainWindow):
             (actions.set_up.triggered, commands.set_up),
             (actions.pause.triggered, commands.toggle_pause),
             (actions.step.triggered, session.step),
-            (actions.stop.triggered, commands.stop),
+            (actions.harder.triggered, commands.play_harder),
             (actions.earlier.triggered, commands.go_back),
             (actions.later.triggered, commands.go_forward),
             (actions.next_mistake.triggered, commands.go_to_next_mistake),
-            (actions.end_preview.triggered, self.study.preview.stop),
+            (actions.end_preview.triggered, commands.return_to_game),
+            (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
+            (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
+            (actions.watch.triggered, self._watch_search),
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.verify.triggered, commands.verify),
@@ -160,16 +222,28 @@ class MainWindow(QMainWindow):
             (actions.pace.chosen, self.preferences.set_pace),
         )
 
+    def _wiring_of_end(self) -> Wiring:
+        actions, commands = self.actions_, self.commands
+        return (
+            (actions.play_again.triggered, self.session.new_game),
+            (actions.show_slip.triggered, commands.show_slip),
+            # Its button is hidden then: without this the focus, and so Why, would go to square 1.
+            (commands.slip_shown, self.board.focus),
+            (actions.try_slip.triggered, commands.try_slip),
+        )
+
     def _wiring_of_game(self) -> Wiring:
-        session, board, study = self.session, self.board, self.study
+        session, board, pointing = self.session, self.board, self.pointing
         preferences, messages = self.preferences, self.messages
         return (
             (board.pressed, self._on_pressed),
-            (board.pointed, study.point),
-            (study.pointed_changed, board.show_pointed),
-            (study.lit_changed, board.show_lit),
-            (study.preview.changed, self._on_preview),
+            (board.pointed, pointing.point),
+            (pointing.pointed_changed, board.show_pointed),
+            (pointing.lit_changed, board.show_lit),
+            (pointing.preview.changed, self._on_preview),
+            (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
+            (self._state.left, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),
@@ -177,36 +251,74 @@ class MainWindow(QMainWindow):
             (session.recalled, self._state.show),
             (session.hinted, self._on_hint),
             (session.refused, messages.show_refusal),
+            (session.state_lost, messages.show_lost_state),
             (session.failed, messages.show_error),
             (session.settings_changed, preferences.follow),
             (session.settings_changed, self._show_settings),
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
-            (self.autosave.troubled, messages.show_trouble),
-            (self.autosave.mended, messages.show_mended),
             (self.commands.board_wanted, self._show_board),
+            (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
-            (self._filling.timeout, self._fill),
-            (self.side.back_button.clicked, self._toggle_panel),
+            (self._filling.timeout, self._fill_on),
+            (self.body.parts.chosen, self._on_part),
+            (self.body.arranged, self._on_arranged),
             (self.side.filled, self._wire_side),
+        )
+
+    def _wiring_of_help(self) -> Wiring:
+        actions, guide = self.actions_, self.guide
+        return (
+            (actions.stop.triggered, self._stop),
+            (actions.study_chosen, guide.leave_card),
+            (actions.getting_started.triggered, guide.begin_tour),
+            (guide.told, self.messages.announce),
+            (guide.ways_changed, self._state.show),
+            (actions.how_to_play.triggered, self.commands.show_how_to_play),
+            (actions.glossary.triggered, self.commands.show_glossary),
+            (self.commands.shortcuts_wanted, self._show_shortcuts),
+            (guide.card_changed, self.side.show_card),
+            (guide.card_changed, self._show_settings),
+            (guide.said, self.messages.remark_lastingly),
+            (guide.settled, self.header.clear_notice),
+            (guide.settled, self.preferences.follow),
         )
 
     @Slot(object, object)
     def _wire_side(self, panel: "SettingsPanel", tabs: "StudyTabs") -> None:
-        """Connect what is built late."""
+        """Connect the side panel, which is built after the first paint."""
         for signal, slot in (
             (panel.chosen, self.preferences.choose),
             (panel.seat_chosen, self.preferences.choose_seat),
             (panel.pace_chosen, self.preferences.set_pace),
-            (panel.opened, self.preferences.set_settings_open),
+            (panel.more_opened, self.preferences.set_more_open),
             (tabs.shown, self.preferences.set_study),
+            (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),
         ):
             signal.connect(slot)
 
-    # What the session tells.
+    def _tour_places(self) -> "TourPlaces":
+        """Return what the bubbles of a new person point at."""
+        from tictactoe_gui.ui.help.tour import TourPlaces
+
+        hint = self.header.buttons[self.actions_.hint]
+        return TourPlaces(self, self.pointing, self.board, hint, self._where_why_is)
+
+    def _where_why_is(self) -> tuple[QWidget, QRect]:
+        if self.body.is_narrow:
+            return self.body.parts, self.body.parts.rect_of("why")
+        return self.side.tabs, self.side.tabs.rect()
+
+    @Slot()
+    def _stop(self) -> None:
+        """Do what Esc asks for: what stands in front goes first."""
+        if not (self.guide.leave() or self.commands.stop()):
+            self.presentation.leave()
+
+    # Changes of the session.
 
     @Slot(object)
     def _on_game(self, game: Game) -> None:
@@ -214,31 +326,34 @@ class MainWindow(QMainWindow):
         self.messages.outdate()
         is_news, self._told = game.moves != self._told, game.moves
         if is_news and game.board.is_over and game.is_newest:
+            self._since_end.restart()
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
-        if self.study.preview.game:
-            return  # it waits in the study
+        if self.pointing.preview.game:
+            return  # it is shown when the preview ends
         self.board.show_analysis(analysis)
-        if self.header.cancel.isVisible():
-            self._state.show_busy()
 
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
-        if self.study.preview.game:
-            self.study.preview.stop()
+        if self.pointing.preview.game:
+            self.pointing.preview.stop()
         else:
             self.session.play(cell)
 
     @Slot(object)
     def _on_preview(self, game: Game | None) -> None:
-        self.board.show_game(game or self.session.game)
-        if game:
-            self.messages.announce(words.preview_line(self.study.preview))
+        replay = self.pointing.preview.replay
+        self.board.is_spoken = replay is None or replay.is_paused
+        self.board.show_game(game or self.session.game, at_once=replay is not None)
+        if replay:
+            self.search_watch.show(replay)
+        elif game:
+            self.messages.announce(words.preview_line(self.pointing.preview))
             self._show_board()
         else:
-            self.board.show_analysis(self.study.analysis)
+            self.board.show_analysis(self.pointing.analysis)
         self.messages.outdate()
         self._state.show_activity(self.session.activity)
 
@@ -257,40 +372,67 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_settings(self) -> None:
-        """Show the settings in force everywhere they stand."""
+        """Update panel, menus and header to the settings in force."""
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
-        self.board.is_animated = not (settings.reduced_motion or theme.is_motion_reduced())
-        self._arrange()
+        self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
+        moves = not (settings.reduced_motion or theme.is_motion_reduced())
+        self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
+        self.body.show_side(is_wanted=settings.side_panel)
         self.messages.outdate()
         self._state.show()
 
     # Studies.
 
-    @Slot()
-    def _fill(self) -> None:
-        """Build what is beside the board and in the submenus, now that the last game is back."""
+    def _build_late(self) -> Iterator[None]:
+        """Build what is beside the board and in the submenus, and stop after each step."""
+        if self.side.begin():
+            while self.side.fill_on():
+                yield
         from tictactoe_gui.ui.studies import STUDIES
 
-        self.side.fill()
+        yield
         self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
+        self.addActions(self.actions_.everywhere)  # windows that are opened from here take them
+        self.body.parts.fill([(key, study.short()) for key, study in STUDIES.items()])
+
+    @Slot()
+    def _fill_on(self) -> None:
+        """Take the next step, and let a person act between two of them."""
+        if not next(self._late, True):
+            self._filling.start()
 
     @Slot(str)
     def _show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
-        if not self.side.isVisible():
+        if self.body.is_narrow:
+            self.body.show_part(key)
+        elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
         self.preferences.set_study(key)
+
+    @Slot(str)
+    def _show_beside(self, key: str) -> None:
+        """Choose a study, and show it where there is room for it beside the board."""
+        self.side.tabs.show_study(key)
+        self.preferences.set_study(key)
+        if not (self.body.is_narrow or self.side.isVisible()):
+            self._toggle_panel()
 
     @Slot()
     def _show_study_window(self) -> None:
         from tictactoe_gui.ui.window.study_window import show_study_window
 
-        actions = self.actions_
-        steps = (actions.earlier, actions.later, actions.next_mistake, actions.undo, actions.redo)
-        show_study_window(self.session.settings.study, self.study, self, steps)
+        show_study_window(self.session.settings.study, self.pointing, self)
+
+    @Slot()
+    @Slot(object)
+    def _watch_search(self, choice: Choice | None = None) -> None:
+        """Play the search of a program, or of the one that is seated, or stop playing it."""
+        self._show_board()
+        self.search_watch.toggle(choice)
 
     # Window.
 
@@ -302,44 +444,62 @@ class MainWindow(QMainWindow):
     def _show_shortcuts(self) -> None:
         from tictactoe_gui.ui.window import dialogs
 
-        dialogs.show_shortcuts(self, self.actions_.all())
+        dialogs.show_shortcuts(self, self.actions_.menus)
 
     @Slot()
     def _show_board(self) -> None:
-        """Show the board where the settings stand in front of it."""
-        if not self.board.isVisible():
-            self._toggle_panel()
+        """Show the board where another part stands in front of it."""
+        self.body.show_part(BOARD)
 
-    @property
-    def _is_narrow(self) -> bool:
-        return self.width() < NARROW
+    @Slot(str)
+    def _on_part(self, key: str) -> None:
+        """Bring the part that was chosen in the bar to the front."""
+        if key in (BOARD, SETTINGS):
+            self.body.show_part(key)
+        else:
+            self.guide.leave_card()
+            self._show_study(key)
 
     @Slot()
     def _toggle_panel(self) -> None:
         """Show or hide the settings; a narrow window does not remember that."""
-        if self._is_narrow:
-            self._is_panel_in_front = not self._is_panel_in_front
-            self._arrange()
+        if self.body.is_narrow:
+            self.body.toggle()
         else:
             self.preferences.set_side_panel(not self.side.isVisible())
 
-    def _arrange(self) -> None:
-        """Show the settings beside the board, or in its place where there is no room for both."""
-        narrow = self._is_narrow
-        shown = self._is_panel_in_front if narrow else self.session.settings.side_panel
-        margin = 14 if narrow else 28
-        self._row.setContentsMargins(margin, 16, margin, 12)
+    @Slot()
+    def _on_arranged(self) -> None:
+        """Follow the body in what depends on its width."""
+        is_shown, margin = self.body.is_side_shown, self.body.margin
         self.statusBar().setContentsMargins(margin - 6, 0, margin - 6, 0)
-        self.side.setVisible(shown)
-        self.side.back_button.setVisible(narrow)
-        self._board_column.setVisible(not (narrow and shown))
-        self.actions_.side_panel.setChecked(shown)
-        self.header.set_needless(self.actions_.side_panel, is_needless=shown)
-        self._board_column.ask_for_room()
+        self.statusBar().setVisible(not self.body.is_low)
+        self.guide.arrange(is_narrow=self.body.is_narrow)
+        self.actions_.side_panel.setChecked(is_shown)
+        self.header.set_needless(
+            self.actions_.side_panel, is_needless=is_shown or self.body.is_narrow
+        )
+
+    @Slot(object)
+    def show_slide(self, slide: Slide) -> None:
+        """Show what the program was started with."""
+        if slide.position:
+            self.importing.show_position(slide.position)
+        if slide.study:
+            self._show_study(slide.study)
+        if slide.is_presented:
+            self.present()
+
+    @Slot(bool)
+    def present(self, is_on: bool = True) -> None:
+        """Begin a presentation and say how it ends, or end it."""
+        self.presentation.set(is_on)
+        if is_on:
+            self.messages.remark(opening_line(), lasting=True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange()
+        self.presentation.fit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -354,17 +514,29 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self.actions_.full_screen.setChecked(self.isFullScreen())
+        elif event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._state.count_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a square by its number: number row in reading order, keypad by place."""
+        """Take a square by its number, by place on the keypad; Enter plays again at the end."""
+        if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._play_again(event)
+            return
         cell = numbered_cell(event)
         if cell is None or not self.board.isVisible():
             super().keyPressEvent(event)
             return
         self.board.press(cell)
 
+    def _play_again(self, event: QKeyEvent) -> None:
+        """Begin anew at the end of a game, but not by an Enter that came too fast to be meant."""
+        is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
+        if self.actions_.play_again.isVisible() and is_meant:
+            self.actions_.play_again.trigger()
+
     def _restore_geometry(self) -> None:
-        """Take the place and size of last time, if that is where anybody can see it."""
+        """Restore place and size of the last session, if enough of that is on a screen."""
+        self.setMinimumSize(480, 400)
         saved = QByteArray.fromBase64(self.session.settings.geometry.encode())
         room = self.screen().availableGeometry()
         size = self.sizeHint().boundedTo(room.size() * 0.94)
@@ -377,13 +549,15 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def save(self) -> None:
-        """Save what is not saved with every change: the window's place and size."""
+        """Save the window's place and size, which are not saved with every change."""
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
-                each.close()  # a study or the lab may be at work in it
+                each.close()  # a study or the lab may have a worker running
+        self.presentation.leave()
         self.save()
+        self.type_size.set(1.0)
         event.accept()

@@ -1,42 +1,55 @@
-"""What the menus ask for beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
+"""The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.windows import bring_to_front
+from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.window import words
+from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
+    from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.history.window import HistoryWindow
 
 
 class MenuCommands(QObject):
-    """Carries out what is neither a move nor a choice."""
+    """Carries out the commands that are neither a move nor a setting."""
 
     board_wanted = Signal()
-    """The board is to be seen, also where the settings take turns with it."""
+    """The board must be visible; in a narrow window it replaces the settings."""
+    study_wanted = Signal(str)
+    """The key of a study that is to be beside the board."""
+    shortcuts_wanted = Signal()
+    """The list of all keys is wanted."""
+    slip_shown = Signal(int)
+    """The board shows the move that decided the game, which was this Cell."""
 
     def __init__(
-        self, window: QWidget, autosave: Autosave, study: Pointing, messages: Messages
+        self,
+        window: QWidget,
+        autosave: "Callable[[], Autosave]",
+        pointing: Pointing,
+        messages: Messages,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._autosave = autosave
-        self._study = study
-        self._session = study.session
-        self._preview = study.preview
+        self._pointing = pointing
+        self._session = pointing.session
+        self._preview = pointing.preview
         self._messages = messages
 
     @Slot()
@@ -44,16 +57,15 @@ class MenuCommands(QObject):
         """Show the history, and return its window."""
         from tictactoe_gui.ui.history.window import show_history_window
 
-        history = show_history_window(self._session, self._autosave, self._window)
+        history = show_history_window(self._session, self._autosave(), self._window)
         history.game_wanted.connect(self.open_game, Qt.ConnectionType.UniqueConnection)
         return history
 
     @Slot()
     def show_statistics(self) -> None:
-        """Show how a person fares against the programs."""
         from tictactoe_gui.ui.statistics.window import show_statistics_window
 
-        show_statistics_window(self._session, self._autosave.archive, self._window)
+        show_statistics_window(self._session, self._autosave().worker, self._window)
 
     @Slot(object)
     def import_games(self, paths: list[Path]) -> None:
@@ -65,30 +77,48 @@ class MenuCommands(QObject):
         """Show a game of the history on the board, and bring that to the front."""
         from tictactoe_gui.ui.history.words import opened_line
 
-        line = opened_line(self._session.sitting, record)
+        line = opened_line(self._session.open_games, record)
         self._preview.stop()
         self._session.open(record)
         self._messages.offer(line)
         self.board_wanted.emit()
+        self.study_wanted.emit("moves")
         bring_to_front(self._window)
 
     @Slot()
+    def play_harder(self) -> None:
+        """Start a game against the opponent that is suggested after a win."""
+        settings = self._session.settings
+        if difficulty := words.next_difficulty(self._session):
+            opponent = settings.opponent.with_difficulty(difficulty)
+            self._session.change_and_start(replace(settings, opponent=opponent))
+
+    @Slot()
     def toggle_pause(self) -> None:
-        """Pause the programs, or let them go on."""
-        if self._session.is_halted:
+        """Pause the search that is played, or else the programs; or let them go on."""
+        if self._preview.replay:
+            self._preview.replay.toggle()
+        elif self._session.is_halted:
             self._session.resume()
         else:
             self._session.pause()
 
-    @Slot()
-    def stop(self) -> None:
-        """Do what Esc asks for: end a preview, else stop a program, else leave the full screen."""
+    def stop(self) -> bool:
+        """Do what Esc asks for: end a preview, stop a program, end a review, or full screen.
+
+        Return whether there was one of them.
+        """
         if self._preview.game:
             self._preview.stop()
         elif self._session.activity is not Activity.IDLE:
             self._session.stop()
+        elif self._session.is_reviewing:
+            self.return_to_game()
         elif self._window.isFullScreen():
             self.toggle_full_screen()
+        else:
+            return False
+        return True
 
     @Slot()
     def go_back(self) -> None:
@@ -107,12 +137,43 @@ class MenuCommands(QObject):
             self._session.go_to(self._session.game.ply + 1)
 
     @Slot()
+    def return_to_game(self) -> None:
+        """Show the game as it stands, in place of a preview or of an earlier board."""
+        if self._preview.game:
+            self._preview.stop()
+        elif self._session.is_reviewing:
+            self._session.go_to(len(self._session.game.moves))
+
+    @Slot()
+    def try_again(self) -> None:
+        """Let the person play on from the board that is looked at."""
+        from tictactoe_gui.ui.window.review import try_ply
+
+        self._session.try_from(try_ply(self._session))
+
+    @Slot()
     def go_to_next_mistake(self) -> None:
         """Show the next move of the game that gave something away."""
         from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
 
+        if not self._session.tells:
+            self._messages.remark(tr("The evaluation is off: press E to look for mistakes."))
+            return
         if not go_to_next_mistake(self._session):
             self._messages.remark(tr("No move of this game is a mistake."))
+
+    @Slot()
+    def show_slip(self) -> None:
+        """Look back at the move that decided the game."""
+        if (ended := ending(self._session)) and ended.slip:
+            self._session.go_to(ended.slip.ply)
+            self.slip_shown.emit(ended.slip.cell)
+
+    @Slot()
+    def try_slip(self) -> None:
+        """Go back to before the move that decided the game, to make another one."""
+        if (ended := ending(self._session)) and ended.slip:
+            self._session.try_from(ended.slip.ply - 1)
 
     @Slot()
     def copy(self) -> None:
@@ -122,6 +183,8 @@ class MenuCommands(QObject):
     @Slot()
     def copy_moves(self) -> None:
         """Copy the moves of the game that is shown."""
+        from tictactoe_gui.session.notation import game_text
+
         game = self._shown_game
         if game.moves:
             self._copy_text(game_text(game))
@@ -145,21 +208,20 @@ class MenuCommands(QObject):
         """Let a person set up a position."""
         from tictactoe_gui.ui.setup.dialog import SetUpDialog
 
-        dialog = SetUpDialog(self._window, self._shown_game.board, self._session.settings)
+        dialog = SetUpDialog(self._window, self._shown_game.board, self._session)
         dialog.chosen.connect(self._begin)
         dialog.open()
 
     @Slot(object, object)
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
-        self._messages.offer(tr("Set up. Undo brings the game before back."))
+        self._messages.offer(tr("Set up. Press Undo to return to the game before."))
 
     @Slot()
     def show_lab(self) -> None:
-        """Show the lab."""
         from tictactoe_gui.ui.lab.window import show_lab_window
 
-        show_lab_window(self._study, self._window)
+        show_lab_window(self._pointing, self._window)
 
     @property
     def _shown_game(self) -> Game:
@@ -168,20 +230,50 @@ class MenuCommands(QObject):
 
     @Slot()
     def toggle_full_screen(self) -> None:
-        """Fill the screen with the window, or no more."""
+        """Switch between full screen and the normal window."""
         window = self._window
         window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     @Slot()
     def verify(self) -> None:
-        """Count every number anew."""
+        """Open the window that verifies every known number."""
         from tictactoe_gui.ui.lab.verify.window import show_verify_window
 
         show_verify_window(self._window, self._session.failed)
 
     @Slot()
+    def show_glossary(self) -> None:
+        from tictactoe_gui.ui.kit.glossary import show_glossary
+
+        show_glossary(self._window)
+
+    @Slot()
+    def show_how_to_play(self) -> None:
+        """Show the rules, the keys and the figures of the squares."""
+        from tictactoe_gui.ui.help import how_to_play
+        from tictactoe_gui.ui.kit.document import DocumentWindow
+
+        window, title = self._window, how_to_play.title()
+        page = show_the_one(
+            window,
+            DocumentWindow,
+            "how-to-play",
+            lambda: DocumentWindow(window, "how-to-play", title, how_to_play.page()),
+        )
+        page.link_wanted.connect(self._follow, Qt.ConnectionType.UniqueConnection)
+
+    @Slot(QUrl)
+    def _follow(self, link: QUrl) -> None:
+        """Show what a link of the page leads to."""
+        from tictactoe_gui.ui.help import how_to_play
+
+        if link.path() == how_to_play.TERMS:
+            self.show_glossary()
+        else:
+            self.shortcuts_wanted.emit()
+
+    @Slot()
     def show_about(self) -> None:
-        """Say what the program is."""
         from tictactoe_gui.ui.window import dialogs
 
         dialogs.show_about(self._window)

@@ -1,4 +1,4 @@
-"""Messages: what the window says that is no state of the game, to the eye and to the ear."""
+"""Messages: notices in the header, beside the state of the game, also for screen readers."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
+from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.session.session import Refusal
+from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
@@ -17,29 +19,34 @@ from tictactoe_gui.ui.wording import tr
 class Messages(QObject):
     """Shows messages in the header, announces them, and opens a dialog for an error.
 
-    A message that is true only as things stand goes when they do not stand so any more.
+    A message about the present state is removed when that state changes.
     """
 
-    def __init__(self, window: QMainWindow, header: Header, study: Pointing) -> None:
+    def __init__(self, window: QMainWindow, header: Header, pointing: Pointing) -> None:
         super().__init__(window)
         self._window = window
         self._header = header
-        self._study = study
+        self._pointing = pointing
         self._warning = ""
         self._subject: Callable[[], object] = lambda: None
-        """What the message that is shown speaks of."""
+        """Returns the state that the present message is about."""
         self._then: object = None
-        """How that was when it was said."""
+        """That state when the message was shown."""
 
     @Slot(str)
     def notify(self, text: str) -> None:
-        """Show and announce a message that is true whatever happens."""
+        """Show and announce a message that no later change makes untrue."""
         self._tell(text, lambda: None)
 
     @Slot(str)
     def remark(self, text: str, *, lasting: bool = False) -> None:
-        """Show and announce a message on how the game stands."""
+        """Show and announce a message on the state of the game."""
         self._tell(text, self._standing, lasting=lasting)
+
+    @Slot(str)
+    def remark_lastingly(self, text: str) -> None:
+        """Show and announce a message until the state of the game is another one."""
+        self.remark(text, lasting=True)
 
     @Slot(str)
     def offer(self, text: str) -> None:
@@ -48,7 +55,7 @@ class Messages(QObject):
 
     @Slot()
     def outdate(self) -> None:
-        """Take the message away if what it speaks of has changed."""
+        """Remove the message if the state that it is about has changed."""
         if self._subject() != self._then:
             self._forget()
             self._header.clear_notice()
@@ -62,24 +69,25 @@ class Messages(QObject):
         self._subject, self._then = lambda: None, None
 
     def _standing(self) -> object:
-        session, preview = self._study.session, self._study.preview
+        session, preview = self._pointing.session, self._pointing.preview
         return session.game, session.is_persons_turn, preview.game
 
     def _ways(self) -> object:
-        session = self._study.session
+        session = self._pointing.session
         return session.record.uid, session.undo_ply
 
     @Slot(str)
     def warn(self, text: str) -> None:
-        """Show and announce a trouble, after any other that is still to be read."""
+        """Show and announce a failure, after any other that is still to be read."""
         before = self._warning if self._header.notice == self._warning else ""
         self._warning = before if text in before else f"{before} {text}".strip()
         self._forget()
         self._header.show_notice(self._warning)
         self.announce(text)
 
+    @Slot(str)
     def announce(self, text: str) -> None:
-        """Let a screen reader say something."""
+        """Have a screen reader say `text`."""
         from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
@@ -89,17 +97,30 @@ class Messages(QObject):
         """Say why something was not done."""
         self.remark(words.refusal(reason))
 
+    @Slot(object)
+    def show_lost_state(self, gone: StateGone) -> None:
+        """Say that a program plays on without what it was to carry."""
+        program = wording.program_name(gone.program)
+        self.warn(
+            tr(
+                "{program} plays without “{state}”, which is no longer there.",
+                state=gone.state,
+                program=program,
+            )
+        )
+
     def show_bad_settings(self, kept: str) -> None:
         """Say that bad settings were replaced by defaults, and where the file is kept."""
         text = tr(
-            "Settings that were unreadable are at their defaults. The old file is kept as {name}.",
+            "Some settings could not be read and are back at their defaults. "
+            "The old file is kept as {name}.",
             name=kept,
         )
         self.warn(text)
 
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)
-        """Say what keeps games from being kept, as long as it does; the log has the raw error."""
+        """Show why games cannot be saved until they can; the log has the original error."""
         from tictactoe_gui.ui.history.words import lasts, trouble_line
 
         text = trouble_line(trouble)
@@ -112,9 +133,9 @@ class Messages(QObject):
 
     @Slot()
     def show_mended(self) -> None:
-        """Say that games are kept again."""
+        """Show that games are saved again."""
         self._header.show_warning("")
-        self.notify(tr("The history is written again: all games are kept."))
+        self.notify(tr("The history can be written again: all games are kept."))
 
     @Slot(object)
     def show_error(self, error: BaseException) -> None:

@@ -1,4 +1,4 @@
-"""Preferences: what a person chose, in step everywhere it is shown, applied, and saved."""
+"""Preferences: the settings that a person chose, applied, shown wherever they appear, and saved."""
 
 from dataclasses import replace
 from typing import Any
@@ -15,14 +15,14 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.wording import tr
 
 SAVE_AFTER_MS = 300
-"""A slider that is dragged changes the settings many times; they are written in the end."""
+"""A slider that is dragged changes the settings many times; they are written once it rests."""
 
 
 class Preferences(QObject):
     """Takes choices from panel and menus to the session."""
 
     outdated = Signal()
-    """Panel and menus show another seat, or a choice, than is in force."""
+    """Panel and menus no longer show the settings in force."""
     notified = Signal(str)
     """A message to the person."""
 
@@ -32,7 +32,7 @@ class Preferences(QObject):
         self._session = session
         self._file = file
         self.seat = Mark.X
-        """Whose program the panel and the menus show, in a watched game."""
+        """The mark whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
         self._saving.timeout.connect(self._save)
 
@@ -45,12 +45,16 @@ class Preferences(QObject):
 
     @Slot(object, object)
     def choose(self, field: Field, value: Any) -> None:  # noqa: ANN401  (of the field's kind)
-        """Apply a choice; another side in the middle of a game is asked about first."""
+        """Apply a choice; another side is asked about first if a person has moved."""
         session = self._session
         settings = field.write(session.settings, self.seat, value)
         if settings == session.settings:
             return
-        if field is choices.SIDE and not session.game.is_untouched:
+        if field is not choices.SIDE or session.game.is_untouched:
+            session.change(settings)
+        elif session.record.is_left_to_programs:
+            session.change_and_start(settings)  # undo leads back
+        else:
             from tictactoe_gui.ui.window import dialogs
 
             self.outdated.emit()  # until the answer, the old side is checked
@@ -61,8 +65,6 @@ class Preferences(QObject):
                 lambda: session.change_and_start(settings),
                 lambda: session.change(settings),
             )
-        else:
-            session.change(settings)
 
     @Slot(object)
     def choose_seat(self, seat: Mark) -> None:
@@ -88,9 +90,9 @@ class Preferences(QObject):
         self._change(side_panel=shown)
 
     @Slot(bool)
-    def set_settings_open(self, opened: bool) -> None:
-        """Spread the choices beside the board out, or fold them."""
-        self._change(settings_open=opened)
+    def set_more_open(self, opened: bool) -> None:
+        """Spread out the choices that are seldom made, or fold them."""
+        self._change(more_open=opened)
 
     @Slot(str)
     def set_study(self, key: str) -> None:

@@ -1,54 +1,102 @@
 """StateDisplay: title, buttons and status bar, in step with the session and the preview."""
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.whole_label import WholeLabel
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
-from tictactoe_gui.ui.window.header import Header
+from tictactoe_gui.ui.window.ending import Ending, ending
+from tictactoe_gui.ui.window.header import Card, Header
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import difficulty_name, window_title
+
+if TYPE_CHECKING:
+    from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.session.history.score import ScoreCount
 
 BUSY_AFTER_MS = 300
+LIVE_MS = 125
+"""Between two looks at a search that goes on: often enough to see it run, too seldom to slow it."""
 
 
 class StateDisplay(QObject):
     """Says whose turn it is, what can be done, and what a program is busy with."""
 
+    left = Signal(bool)
+    """Whether the board shows something else than the game as it stands."""
+
     def __init__(
-        self, window: QWidget, study: Pointing, actions: Actions, header: Header, board: BoardView
+        self,
+        window: QWidget,
+        pointing: Pointing,
+        actions: Actions,
+        header: Header,
+        board: BoardView,
     ) -> None:
         super().__init__(window)
-        self._window, self._study, self._session = window, study, study.session
+        self._window, self._pointing, self._session = window, pointing, pointing.session
+        self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
-        self.tally, self.claim = QLabel(), WholeLabel()
-        self.tally.setToolTip(tr("Since the start of the program; Game > Statistics has them all"))
+        self.tally = QLabel()
+        self.tally.setToolTip(tr("All games against this opponent. More in Game > Statistics"))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
-        self._busy.timeout.connect(self.show_busy)
+        self._busy.timeout.connect(self._begin_live)
+        self._live = QTimer(self, interval=LIVE_MS)
+        self._live.timeout.connect(self._show_live)
+
+    def count_score(self, autosave: "Autosave") -> None:
+        """Show how the games that are kept went, from now on."""
+        from tictactoe_gui.session.history.score import ScoreCount
+
+        self.score = ScoreCount(self._session)
+        self.score.changed.connect(self.show)
+        self.score.read(autosave)
+
+    def count_again(self) -> None:
+        """Count the games anew; some may have been deleted in another window."""
+        if self.score:
+            self.score.count()
 
     @Slot()
     def show(self) -> None:
         """Show the state of the game, or of the preview in front of it."""
-        session, actions, preview = self._session, self._actions, self._study.preview
-        title = words.title(session)
+        session, actions, preview = self._session, self._actions, self._pointing.preview
+        is_end = session.game.board.is_over and not preview.game
+        ended = ending(session) if is_end else None
+        slip = ended.slip if ended else None
+        score = self.score.score if self.score else None
+        self.tally.setText(words.score_line(score, session.settings.side))
         if preview.game:
-            self._header.show_busy(0, 0)  # the line of the preview is of more use
-            self._header.show_state(tr("Preview"), words.preview_line(preview))
+            self._header.show_busy(0, 0)  # the caption of the preview stands there
+            name = words.preview_name(preview)
+            self._header.show_state(words.preview_title(preview), words.preview_line(preview))
+        elif session.is_reviewing:
+            from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
+
+            name = review.title(session)
+            self._header.show_state(name, review.subtitle(session))
+        elif ended:
+            name = words.title(session)
+            card = Card(ended.winner, ended.is_own)
+            self._header.show_state(name, *ended.lines, score=self.tally.text(), card=card)
         else:
-            self._header.show_state(title, words.subtitle(session))
-        self._window.setWindowTitle(tr("{state} – Tic-tac-toe", state=title))
+            name = words.title(session)
+            self._header.show_state(name, words.subtitle(session))
+        self._window.setWindowTitle(window_title(name))
         actions.undo.setEnabled(session.can_undo)
         actions.redo.setEnabled(session.can_redo)
         actions.hint.setEnabled(session.is_persons_turn)
         actions.next_mistake.setEnabled(bool(session.game.moves))
         self._show_pause()
-        self._show_steps()
-        self.tally.setText(words.tally(session.tally))
-        self.claim.show_line(words.claim(session))
+        self._show_steps(ended)
+        self._show_harder()
+        self._board.show_slip(slip.cell if slip else None)
         takes_clicks = session.is_persons_turn and not preview.game
         self._board.set_preview(session.game.board.turn if takes_clicks else None)
 
@@ -58,40 +106,78 @@ class StateDisplay(QObject):
         thinks = activity in (Activity.MOVING, Activity.EVALUATING)
         if not thinks:
             self._busy.stop()
+            self._live.stop()
+            self._board.show_examined(None)
             self._header.show_busy(0, 0)
-        elif not self._busy.isActive():
+        elif not (self._busy.isActive() or self._live.isActive()):
             self._busy.start()
         self.show()
 
     @Slot()
-    def show_busy(self) -> None:
-        """Show how many squares have been evaluated, if a program is at it."""
-        session = self._session
-        thinks = session.activity in (Activity.MOVING, Activity.EVALUATING)
-        if not thinks or self._study.preview.game:
+    def _begin_live(self) -> None:
+        self._live.start()
+        self._show_live()
+
+    @Slot()
+    def _show_live(self) -> None:
+        """Show how far the running thought is: squares, nodes, and where it is at the moment."""
+        session, thought = self._session, self._session.thought
+        if thought is None or self._pointing.preview.game:
+            self._board.show_examined(None)
             return
         done, count = len(session.evaluated), len(session.game.board.legal_moves())
-        self._header.show_busy(done, count, words.thinking(session, done, count))
+        self._board.show_examined(thought.cell)
+        self._header.show_busy(done, count, words.thinking(session, thought, done, count))
 
-    def _show_steps(self) -> None:
-        """Show the buttons of a preview while there is one, and else those of the game."""
-        actions, preview = self._actions, self._study.preview
+    def _show_steps(self, ended: Ending | None) -> None:
+        """Show the buttons for looking at other boards, those of the end, or those of the game."""
+        actions, preview = self._actions, self._pointing.preview
+        is_watched = self._session.settings.side is Side.WATCH
+        is_elsewhere = preview.game is not None or self._session.is_reviewing
         shown = preview.game or self._session.game
-        actions.earlier.setEnabled(preview.step > 0 if preview.game else shown.ply > 0)
-        actions.later.setEnabled(not shown.is_newest)
-        actions.end_preview.setVisible(preview.game is not None)
+        actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
+        actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
+        actions.end_preview.setVisible(is_elsewhere)
+        actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
         for action in (actions.earlier, actions.later):
-            self._header.set_needless(action, is_needless=not preview.game)
-        for action in (actions.undo, actions.hint, actions.new, actions.pause, actions.step):
-            self._header.set_needless(action, is_needless=preview.game is not None)
+            self._header.set_needless(action, is_needless=not is_elsewhere)
+        is_welcoming = actions.just_play.isVisible()
+        is_away = is_elsewhere or is_welcoming
+        slip = ended.slip if ended else None
+        self._header.set_needless(actions.undo, is_needless=is_away or slip is not None)
+        for action in (actions.hint, actions.new):
+            self._header.set_needless(action, is_needless=is_away or ended is not None)
+        is_stopped = is_elsewhere and not (is_watched and preview.game is None)
+        is_stopped = is_stopped or ended is not None
+        for action in (actions.pause, actions.step):
+            self._header.set_needless(action, is_needless=is_stopped or is_welcoming)
+        actions.play_again.setVisible(ended is not None)
+        actions.show_slip.setVisible(slip is not None)
+        actions.try_slip.setVisible(ended is not None and ended.can_try_again)
+        if preview.replay:
+            self._header.set_needless(actions.pause, is_needless=False)
+        actions.watch.setEnabled(not self._session.game.board.is_over)
+        self.left.emit(is_elsewhere)
+
+    def _show_harder(self) -> None:
+        """Suggest the next opponent to a person who has won."""
+        harder = self._actions.harder
+        difficulty = words.next_difficulty(self._session)
+        harder.setVisible(difficulty is not None and not self._pointing.preview.game)
+        if difficulty:
+            text = tr("Try {difficulty}", difficulty=difficulty_name(difficulty))
+            harder.setText(text)
+            self._header.buttons[harder].setText(text)
 
     def _show_pause(self) -> None:
         session, actions = self._session, self._actions
         halted = session.is_halted
         watched = session.settings.side is Side.WATCH
-        actions.pause.setVisible(watched or halted)
-        actions.pause.setEnabled(not session.game.board.is_over)
-        text = tr("Go on") if halted else tr("Pause")
+        replay = self._pointing.preview.replay
+        actions.pause.setVisible(bool(watched or halted or replay))
+        actions.pause.setEnabled(bool(replay) or not session.game.board.is_over)
+        rests = replay.is_paused if replay else halted
+        text = tr("Go on") if rests else tr("Pause")
         actions.pause.setText(text)
         self._header.buttons[actions.pause].setText(text)
         actions.step.setEnabled(halted)

@@ -1,19 +1,17 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
+from PySide6.QtCore import QEvent, QPointF, QRectF, Signal, Slot
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.icon import drawn_icon
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
-"""So many lines of a study there must be room for, and should, before the settings scroll."""
-ICON_SIDE = 16
-RATIOS = 1, 2, 3
-"""Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
+"""Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
 
 
 class StudyTabs(QWidget):
@@ -24,9 +22,9 @@ class StudyTabs(QWidget):
     window_wanted = Signal(str)
     """The key of the study that a person wants to see in a window of its own."""
 
-    def __init__(self, study: Pointing) -> None:
+    def __init__(self, pointing: Pointing) -> None:
         super().__init__()
-        self._study = study
+        self._pointing = pointing
         self._keys = list(STUDIES)
         self._pages: dict[str, QWidget] = {}
         self.bar = QTabBar()
@@ -40,7 +38,7 @@ class StudyTabs(QWidget):
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.want_window)
-        self.to_window.setIcon(self._window_icon())
+        self._draw_icon()
         top = QHBoxLayout()
         top.addWidget(self.bar, 1)
         top.addWidget(self.to_window)
@@ -61,6 +59,11 @@ class StudyTabs(QWidget):
         self.bar.setCurrentIndex(index)
         self._show_page()
 
+    def show_tabs(self, *, are_shown: bool) -> None:
+        """Show the tabs, or leave the choice to the bar of a narrow window."""
+        self.bar.setVisible(are_shown)
+        self.to_window.setVisible(are_shown)
+
     @Slot()
     def want_window(self) -> None:
         """Ask for a window with the study that is shown."""
@@ -77,7 +80,7 @@ class StudyTabs(QWidget):
             if other != key:
                 page.hide()
         if key not in self._pages:
-            page = STUDIES[key].build(self._study)
+            page = STUDIES[key].build(self._pointing)
             self._pages[key] = Scrolled(page, self.bar.tabText(index), least=LEAST, lines=LINES)
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
@@ -85,26 +88,16 @@ class StudyTabs(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self.to_window.setIcon(self._window_icon())
+            self._draw_icon()
 
-    def _window_icon(self) -> QIcon:
-        """Return two windows, one in front of the other, in the colour of the text."""
-        icon = QIcon()
-        for ratio in RATIOS:
-            icon.addPixmap(self._picture_of_windows(ratio))
-        return icon
+    def _draw_icon(self) -> None:
+        self.to_window.setIcon(drawn_icon(self.palette().windowText().color(), _draw_windows))
 
-    def _picture_of_windows(self, ratio: int) -> QPixmap:
-        image = QPixmap(ICON_SIDE * ratio, ICON_SIDE * ratio)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().windowText().color(), 1.4))
-        painter.drawRoundedRect(QRectF(1.5, 5.5, 9, 9), 1.5, 1.5)
-        painter.drawPolyline(
-            [QPointF(5.5, 5), QPointF(5.5, 1.5), QPointF(14.5, 1.5), QPointF(14.5, 10.5)]
-        )
-        painter.drawLine(QPointF(14.5, 10.5), QPointF(11, 10.5))
-        painter.end()
-        return image
+
+def _draw_windows(painter: QPainter) -> None:
+    """Draw two windows, one in front of the other."""
+    painter.drawRoundedRect(QRectF(1.5, 5.5, 9, 9), 1.5, 1.5)
+    painter.drawPolyline(
+        [QPointF(5.5, 5), QPointF(5.5, 1.5), QPointF(14.5, 1.5), QPointF(14.5, 10.5)]
+    )
+    painter.drawLine(QPointF(14.5, 10.5), QPointF(11, 10.5))

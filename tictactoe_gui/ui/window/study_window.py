@@ -1,33 +1,28 @@
 """StudyWindow: a study in a window of its own, for a large screen or a projector."""
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import window_title
 
 
 class StudyWindow(QWidget):
     """Follows the same game as the panel beside the board, and goes through it by the same keys."""
 
-    def __init__(
-        self, key: str, study: Pointing, parent: QWidget, actions: Iterable[QAction] = ()
-    ) -> None:
+    def __init__(self, key: str, pointing: Pointing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self._preview = study.preview
-        self.addActions(list(actions))
+        self._preview = pointing.preview
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(f"study-{key}")
         entry = STUDIES[key]
-        self.setWindowTitle(tr("{study} – Tic-tac-toe", study=entry.title()))
+        self.setWindowTitle(window_title(entry.title()))
         area = QScrollArea()
         area.setWidgetResizable(True)
-        area.setWidget(entry.build(study))
+        area.setWidget(entry.build(pointing))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 8, 8, 12)
         column.addWidget(area)
@@ -43,13 +38,8 @@ class StudyWindow(QWidget):
             self.close()
 
 
-def show_study_window(
-    key: str, study: Pointing, parent: QWidget, actions: Iterable[QAction] = ()
-) -> StudyWindow:
-    """Show the window of a study, or bring the one that is there to the front.
-
-    The shortcuts of `actions` hold in it too.
-    """
+def show_study_window(key: str, pointing: Pointing, parent: QWidget) -> StudyWindow:
+    """Show the window of a study, or bring the one that is there to the front."""
     return show_the_one(
-        parent, StudyWindow, f"study-{key}", lambda: StudyWindow(key, study, parent, actions)
+        parent, StudyWindow, f"study-{key}", lambda: StudyWindow(key, pointing, parent)
     )

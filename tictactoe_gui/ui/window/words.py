@@ -1,15 +1,32 @@
 """The state of the game in plain words: headline, line under it, status bar, refusals."""
 
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.open_games import ComputerMove, Tally
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
-from tictactoe_gui.ui.wording.names import choice_name, difficulty_adjective, program_name
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.window.ending import ending
+from tictactoe_gui.ui.wording.counts import nodes_count
+from tictactoe_gui.ui.wording.names import (
+    choice_name,
+    difficulty_adjective,
+    program_name,
+    to_move,
+    wins,
+)
+from tictactoe_gui.ui.wording.names import thinking as thinking_now
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.session.history.score import GameScore
+
+STREAK = 2
+"""So many wins in a row are worth a word."""
 
 
 def title(session: GameSession) -> str:
@@ -19,13 +36,13 @@ def title(session: GameSession) -> str:
         return _result_title(session)
     if session.is_persons_turn:
         if side is Side.BOTH:
-            return tr("{mark} to move", mark=game.board.turn.value)
+            return to_move(game.board.turn)
         return tr("Your move")
     if session.is_halted:
         return tr("Paused")
     if side is Side.WATCH:
-        return tr("{mark} to move", mark=game.board.turn.value)
-    return tr("Thinking…")
+        return to_move(game.board.turn)
+    return thinking_now()
 
 
 def _result_title(session: GameSession) -> str:
@@ -38,26 +55,32 @@ def _result_title(session: GameSession) -> str:
     return {
         Maker.PERSON: tr("You win"),
         Maker.PROGRAM: tr("The computer wins"),
-        Maker.SIDE: tr("{mark} wins", mark=winner.value),
+        Maker.SIDE: wins(winner),
     }[maker]
+
+
+def next_difficulty(session: GameSession) -> Difficulty | None:
+    """Return the opponent to suggest to a person who has just beaten an easier one."""
+    game, opponent = session.game, session.settings.opponent
+    is_won = game.ply and game.board.winner and session.maker(game.ply) is Maker.PERSON
+    if not is_won or session.settings.side not in (Side.X, Side.O):
+        return None
+    return {Difficulty.EASY: Difficulty.RULES, Difficulty.RULES: Difficulty.HARD}.get(
+        opponent.difficulty
+    )
 
 
 def subtitle(session: GameSession) -> str:
     """Return the line under the headline: who sits where, and what happened last."""
     game = session.game
-    if game.board.is_over:
-        return _ending(game)
+    if game.board.is_over and (ended := ending(session)):
+        return ended.lines[0]
     if session.is_halted and session.settings.side is not Side.WATCH:
-        return tr("The computer is stopped; Go on lets it move.")
+        return tr("The computer is paused. Press Go on to let it move.")
     answer = _answer(session.computer_move, game) or _who(session)
     if game.is_newest:
         return answer
-    if not game.ply:
-        return f"{tr('Looking back at the start.')} {answer}"
-    count = len(game.moves)
-    return tr(
-        "Looking back at move {ply} of {count}. {answer}", ply=game.ply, count=count, answer=answer
-    )
+    return tr("Trying again from move {ply} on. {answer}", ply=game.ply + 1, answer=answer)
 
 
 def _who(session: GameSession) -> str:
@@ -97,73 +120,75 @@ def _answer(move: ComputerMove | None, game: Game) -> str:
     )
 
 
-def _ending(game: Game) -> str:
-    lines = [", ".join([square(cell) for cell in line]) for line in game.board.winning_lines()]
-    if not lines:
-        return tr("The board is full and nobody has three in a row.")
-    return tr("Three in a row: {lines}.", lines=tr(" and ").join(lines))
+def thinking(session: GameSession, thought: Control, done: int, count: int) -> str:
+    """Return the line shown while a program takes longer: how far it is, and where."""
+    line = _thinking(session, done, count)
+    if not thought.nodes or thought.cell is None:
+        return line
+    return tr(
+        "{line} At square {cell}, {nodes} so far.",
+        line=line,
+        cell=square(thought.cell),
+        nodes=nodes_count(thought.nodes),
+    )
 
 
-def thinking(session: GameSession, done: int, count: int) -> str:
-    """Return the line shown while a program takes longer: how many squares are evaluated."""
+def _thinking(session: GameSession, done: int, count: int) -> str:
+    """Return how many squares are evaluated."""
     choice = session.settings.choice_for(session.game.board.turn)
-    facts = {"program": program_name(choice.program.key), "done": done, "count": count}
+    facts = {"program": program_name(choice.program.key), "done": done}
     if session.activity is Activity.MOVING:
-        return tr("{program} thinks: {done} of {count} squares.", **facts)
-    return tr("{program} evaluates: {done} of {count} squares.", **facts)
+        return tr("{program} thinks: {done} of %Ln squares.", None, count, **facts)
+    return tr("{program} evaluates: {done} of %Ln squares.", None, count, **facts)
+
+
+def preview_title(preview: LinePreview) -> str:
+    """Return how far the preview of a line has come, or that it is a search."""
+    if preview.replay:
+        return tr("The search")
+    if not preview.step:
+        return tr("Preview")
+    return tr("Preview: move {step} of {count}", step=preview.step, count=preview.count)
 
 
 def preview_line(preview: LinePreview) -> str:
-    """Return what the preview of a line shows, and how far it has come."""
-    facts = {"caption": preview.caption, "step": preview.step, "count": preview.count}
-    return tr("{caption} (move {step} of {count})", **facts)
+    """Return what the preview shows, and then what each move of the line or search does."""
+    if preview.replay:
+        from tictactoe_gui.ui.window.search_words import step_line
+
+        return step_line(preview.replay)
+    game = preview.game
+    if not game or game.last_move is None or not preview.step:
+        return preview.caption
+    from tictactoe_gui.ui.wording.moves import line_move
+
+    return line_move(game.at(game.ply - 1).board, game.last_move)
+
+
+def preview_name(preview: LinePreview) -> str:
+    """Return what the window is called meanwhile."""
+    if not preview.caption:
+        return preview_title(preview)
+    return tr("Preview: {caption}", caption=preview.caption)
 
 
 def refusal(reason: Refusal) -> str:
     """Return why a click was not a move."""
     return {
-        Refusal.TAKEN: tr("That square is taken; choose an empty one."),
+        Refusal.TAKEN: tr("That square is taken; choose a free one."),
         Refusal.OVER: tr("The game is over; start a new one or undo."),
         Refusal.NOT_YOUR_TURN: tr("It is not your turn."),
     }[reason]
 
 
-def tally(score: Tally) -> str:
-    """Return the results since the start."""
-    return tr("X {x}   O {o}   draws {draws}", x=score.x_wins, o=score.o_wins, draws=score.draws)
-
-
-def claim(session: GameSession) -> str:
-    """Return what is proved of the computer that plays, where something is.
-
-    It holds for a game from the empty board in which Hard has looked to the end at every move.
-    """
-    settings = session.settings
-    if settings.side is Side.BOTH or session.game.start.ply:
+def score_line(score: "GameScore | None", side: Side) -> str:
+    """Return how the games between those who are seated went, once they were counted."""
+    if score is None:
         return ""
-    seats = [mark for mark in Mark if mark not in settings.side.persons]
-    hard = [mark for mark in seats if settings.choice_for(mark).difficulty is Difficulty.HARD]
-    proved = [mark for mark in hard if _has_looked_to_the_end(session, mark)]
-    if not proved:
-        return ""
-    if proved == hard:
-        return tr("From the start Hard, looking to the end, never loses: every game was counted.")
-    return tr(
-        "From the start {mark}, Hard looking to the end, never loses: every game was counted.",
-        mark=proved[0].value,
-    )
-
-
-def _has_looked_to_the_end(session: GameSession, mark: Mark) -> bool:
-    """Return whether all moves of `mark` are Hard's without a depth limit, the next as well."""
-    moves, played = session.game.moves, session.record.played
-    plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
-    made = [played.get(moves[:ply]) for ply in plies]
-    choices = [move.by if move else None for move in made]
-    return all(map(_looks_to_the_end, [*choices, session.settings.choice_for(mark)]))
-
-
-def _looks_to_the_end(choice: Choice | None) -> bool:
-    if choice is None or choice.difficulty is not Difficulty.HARD:
-        return False
-    return choice.depth == len(CELLS)
+    facts = {"won": number(score.won), "lost": number(score.lost), "drawn": number(score.drawn)}
+    if len(side.persons) != 1:
+        return tr("X {won} · O {lost} · Draws {drawn}", **facts)
+    line = tr("You {won} · Computer {lost} · Draws {drawn}", **facts)
+    if score.streak < STREAK:
+        return line
+    return tr("{line} · {count} wins in a row", line=line, count=number(score.streak))

@@ -9,8 +9,8 @@ from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_line,
     representation_name,
-    settings_summary,
 )
+from tictactoe_gui.ui.wording.numbers import percent, percent_digits, tenths
 from tictactoe_gui.ui.wording.reasons import (
     effort_comparison,
     effort_figures,
@@ -20,13 +20,13 @@ from tictactoe_gui.ui.wording.squares import (
     SquareWords,
     analysis_words,
     best_note,
+    chance_line,
+    empty_note,
     square_name,
+    winning_note,
 )
 from tictactoe_gui.ui.wording.text import (
     number,
-    percent,
-    percent_digits,
-    seconds,
     square,
     tr,
 )
@@ -35,12 +35,14 @@ __all__ = [
     "SquareWords",
     "analysis_words",
     "best_note",
+    "chance_line",
     "choice_line",
     "choice_name",
     "depth_name",
     "difficulty_name",
     "effort_comparison",
     "effort_figures",
+    "empty_note",
     "impossible_text",
     "number",
     "percent",
@@ -49,11 +51,11 @@ __all__ = [
     "program_name",
     "representation_line",
     "representation_name",
-    "seconds",
-    "settings_summary",
     "side_line",
     "solver_line",
     "square",
     "square_name",
+    "tenths",
     "tr",
+    "winning_note",
 ]

@@ -9,7 +9,7 @@ from tictactoe_gui.ui.wording.text import tr
 
 def opened(path: Path) -> str:
     """Return what is said when the game of a file is on the board."""
-    return tr("Opened {name}. Undo brings the game before back.", name=file_name(path))
+    return tr("Opened {name}. Press Undo to return to the game before.", name=file_name(path))
 
 
 def empty(path: Path) -> str:
@@ -28,11 +28,11 @@ def unreadable(path: Path, error: Exception) -> str:
     for kind, text in (
         (FileNotFoundError, tr("{name} is not there.")),
         (IsADirectoryError, tr("{name} is a folder.")),
-        (PermissionError, tr("{name} may not be read by you.")),
-        (NoFile, tr("{name} is no file that can be read.")),
-        (NoName, tr("{name} is no name of a file.")),
+        (PermissionError, tr("You are not allowed to read {name}.")),
+        (NoFile, tr("{name} is not a file that can be read.")),
+        (NoName, tr("{name} is not a file name.")),
         (TooLarge, tr("{name} is too large for a position or moves.")),
-        (NoText, tr("{name} holds no text.")),
+        (NoText, tr("There is no text in {name}.")),
     ):
         if isinstance(error, kind):
             return text.format(**facts)
@@ -51,7 +51,7 @@ def not_saved(path: Path, error: Exception) -> str:
 
 
 def reason(error: Exception) -> str:
-    """Return what the system says, without its number and the path."""
+    """Return the system's error message, without its number and the path."""
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 

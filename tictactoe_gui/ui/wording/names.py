@@ -1,14 +1,14 @@
-"""What programs, representations and choices are called, with a line on each."""
+"""What programs, representations, choices and sides are called, and what is said of a side."""
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.settings import Choice, Settings, Side
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording.text import tr
 
 
 def program_name(key: str) -> str:
-    """Return what a program is called in lists; one that is gone goes by its key."""
+    """Return what a program is called in lists; for an unregistered one, its key."""
     return tr(PROGRAMS[key].names.name) if key in PROGRAMS else key
 
 
@@ -23,7 +23,6 @@ def program_line(key: str) -> str:
 
 
 def representation_name(key: str) -> str:
-    """Return what a representation is called in lists."""
     return tr(REPRESENTATIONS[key].names.name) if key in REPRESENTATIONS else key
 
 
@@ -38,7 +37,6 @@ def representation_line(key: str) -> str:
 
 
 def difficulty_name(difficulty: Difficulty) -> str:
-    """Return the label of a difficulty."""
     return {
         Difficulty.EASY: tr("Easy"),
         Difficulty.RULES: tr("Rule-based"),
@@ -57,14 +55,14 @@ def difficulty_adjective(difficulty: Difficulty) -> str:
 
 def depth_name(depth: int) -> str:
     """Return the label of a depth limit in plies."""
-    if depth == len(CELLS):
-        return tr("To the end")
-    return tr("1 ply") if depth == 1 else tr("{depth} plies", depth=depth)
+    return tr("To the end") if depth == len(CELLS) else tr("%Ln plies", None, depth)
 
 
 def choice_name(choice: Choice) -> str:
-    """Return the name of a selected program, with its depth if that is limited."""
+    """Return the name of a selected program, with what it carries and a depth that is limited."""
     name = program_name(choice.program.key)
+    if choice.state:
+        name = tr("{name} “{state}”", name=name, state=choice.state)
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
         return tr("{name}, {depth}", name=name, depth=depth_name(choice.depth))
     return name
@@ -77,22 +75,54 @@ def choice_line(choice: Choice) -> str:
     return program_line(choice.program.key)
 
 
-def settings_summary(settings: Settings) -> str:
-    """Return who plays whom, and how the board is stored, on one line."""
-    facts = {"representation": representation_name(settings.representation)}
-    opponent = choice_name(settings.opponent)
-    match settings.side:
-        case Side.WATCH:
-            x, o = choice_name(settings.watch_x), choice_name(settings.watch_o)
-            return tr("X {x}, O {o}. {representation}.", x=x, o=o, **facts)
-        case Side.BOTH:
-            return tr(
-                "Two people, advised by {opponent}. {representation}.", opponent=opponent, **facts
-            )
-        case side:
-            return tr(
-                "You are {mark} against {opponent}. {representation}.",
-                mark=side.name,
-                opponent=opponent,
-                **facts,
-            )
+def perfect_play() -> str:
+    """Return what a player that knows every result is called."""
+    return tr("Perfect play")
+
+
+def window_title(name: str) -> str:
+    """Return the title of a window that shows `name`."""
+    return tr("{name} – Tic-tac-toe", name=name)
+
+
+# What is said of a side in many places: it moves, it wins, neither does.
+
+
+def to_move(mark: Mark) -> str:
+    """Return whose move it is."""
+    return tr("{mark} to move", mark=mark.value)
+
+
+def wins(mark: Mark) -> str:
+    """Return who wins, as a verdict or a result."""
+    return tr("{mark} wins", mark=mark.value)
+
+
+def has_won(mark: Mark) -> str:
+    """Return who has three in a row."""
+    return tr("{mark} has won", mark=mark.value)
+
+
+def wins_in(marks: int) -> str:
+    """Return how many marks the winner still has to place; the winner stands before it."""
+    return tr("wins in %n", None, marks)
+
+
+def ahead_by(mark: Mark, lines: int) -> str:
+    """Return which side has more open lines, and how many more."""
+    return tr("{mark} ahead by %n", None, lines, mark=mark.value)
+
+
+def draw() -> str:
+    """Return the verdict that neither side wins."""
+    return tr("draw")
+
+
+def level() -> str:
+    """Return that neither side is ahead."""
+    return tr("level")
+
+
+def thinking() -> str:
+    """Return that the program of a side has not decided yet."""
+    return tr("Thinking…")

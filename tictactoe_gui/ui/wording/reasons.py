@@ -2,7 +2,8 @@
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort, Rule
-from tictactoe_gui.ui.wording.text import number, ratio, tr
+from tictactoe_gui.ui.wording.numbers import times_as_many
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def rule_reason(rule: Rule, board: Board) -> str:
@@ -25,7 +26,7 @@ def effort_comparison(effort: Effort) -> str:
     plain = effort.plain_nodes
     if plain is None or plain <= effort.nodes:
         return ""
-    if times := ratio(plain / effort.nodes):
+    if times := times_as_many(plain / effort.nodes):
         return tr(
             "Plain minimax visits {plain} nodes: {ratio} times as many.",
             plain=number(plain),

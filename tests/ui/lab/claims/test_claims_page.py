@@ -1,6 +1,6 @@
 """The page Claims: cards that are settled one by one, and the evidence they show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -15,6 +15,8 @@ from tests.ui.rest import settle
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
+from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.claims import ClaimsPage
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
@@ -28,6 +30,9 @@ SHOWN = (
     "search-aims-to-win",
 )
 LOSING = "rules-lose-minimax-never"
+TWO = ("magic-examines-less", LOSING)
+"""What is settled when only two are."""
+OPEN = [key for key in KEYS if key not in TWO]
 CHECK = "tictactoe_gui.ui.lab.claims.check_claims"
 OpenPage = Callable[..., ClaimsPage]
 
@@ -37,8 +42,8 @@ def count_all(control: Control) -> tuple[Checked, ...]:
 
 
 def count_two(control: Control) -> None:
-    """Settle two claims, and never the third."""
-    report_some(control, KEYS[:2])
+    """Settle two claims, and no other."""
+    report_some(control, TWO)
     never_end(control)
 
 
@@ -49,7 +54,7 @@ def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open
     def open_(counting: Callable[[Control], object] = count_all, width: int = 1000) -> ClaimsPage:
         monkeypatch.setattr(CHECK, counting)
         monkeypatch.setattr(lab_window, "PAGES", {"claims": PAGES["claims"]})
-        lab = LabWindow(host.study, host)
+        lab = LabWindow(host.pointing, host)
         lab.resize(width, 720)
         with qtbot.waitActive(lab):
             lab.show()
@@ -77,8 +82,8 @@ def few(open_page: OpenPage) -> ClaimsPage:
     return open_page(count_shown)
 
 
-def words(page: ClaimsPage) -> list[str]:
-    return [card.word.text() for card in page.cards.values()]
+def words(page: ClaimsPage, keys: Iterable[str] = KEYS) -> list[str]:
+    return [page.cards[key].word.text() for key in keys]
 
 
 def show(qtbot: QtBot, card: ClaimCard) -> None:
@@ -93,29 +98,32 @@ def show(qtbot: QtBot, card: ClaimCard) -> None:
 
 def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page(count_two)
-    qtbot.waitUntil(lambda: words(page)[:3] == ["True", "Half true", "Open"])
-    assert page.headline.text() == "2 of 8 claims: 1 true, 1 half true"
-    third = page.cards[KEYS[2]]
+    qtbot.waitUntil(lambda: words(page, (*TWO, OPEN[0])) == ["True", "Half true", "Open"])
+    assert page.headline.text() == f"2 of {len(CLAIMS)} claims: 1 true, 1 half true"
+    third = page.cards[OPEN[0]]
     assert third.line.text() == "Counting…"
     assert not third.button.isVisible()
     assert not page.again.isVisible()
-    assert page.progress == (2, 8)
+    assert page.progress == (2, len(CLAIMS))
 
 
 def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page(count_two)
-    qtbot.waitUntil(lambda: page.progress == (2, 8))
+    qtbot.waitUntil(lambda: page.progress == (2, len(CLAIMS)))
     press(Key.Key_Escape)
-    assert words(page) == ["True", "Half true", *["Open"] * 6]
-    assert page.cards[KEYS[2]].line.text() == "Not counted: it was stopped."
+    assert words(page, TWO) == ["True", "Half true"]
+    assert set(words(page, OPEN)) == {"Open"}
+    assert page.cards[OPEN[0]].line.text() == "Not counted: it was stopped."
     table = page.table()
     assert table
-    assert {row[0][:2] for row in table.rows} == {"1.", "2."}
+    assert {row[0] for row in table.rows} == {
+        f"{KEYS.index(key) + 1}. {CLAIMS[key].text}" for key in TWO
+    }
     assert page.again.isVisible()
 
 
 def test_all_can_be_counted_again(qtbot: QtBot, page: ClaimsPage) -> None:
-    assert page.headline.text().startswith("8 claims: ")
+    assert page.headline.text().startswith(f"{len(CLAIMS)} claims: ")
     assert page.headline.text().endswith(" on this machine.")
     show(qtbot, page.cards[LOSING])
     click(page.again)
@@ -133,7 +141,7 @@ def test_a_claim_can_turn_out_false(open_page: OpenPage) -> None:
 
     card = open_page(count).cards[key]
     assert card.word.text() == "False"
-    assert card.line.text() == "Nothing it says holds."
+    assert card.line.text() == "False in every part."
 
 
 # What is read.
@@ -141,13 +149,10 @@ def test_a_claim_can_turn_out_false(open_page: OpenPage) -> None:
 
 def test_a_screen_reader_hears_claim_and_verdict(few: ClaimsPage) -> None:
     card = few.cards[LOSING]
-    assert name_of(card) == f"Half true: 2. {checked_text()}"
-    assert name_of(card.button) == f"Show the evidence: 2. {checked_text()} Half true"
+    claim = f"{KEYS.index(LOSING) + 1}. The rule-based programs may lose; minimax never does."
+    assert name_of(card) == f"Half true: {claim}"
+    assert name_of(card.button) == f"Show the evidence: {claim} Half true"
     assert "does not hold: Eight rules" in card.button.accessibleDescription()
-
-
-def checked_text() -> str:
-    return "The rule-based programs may lose; minimax never does."
 
 
 def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
@@ -156,6 +161,11 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
         for statement in card.statements:
             how, tip = statement.how, labels[statement.text].toolTip()
             assert "".join(how.split()) in "".join(tip.split())  # it is wrapped
+    table = page.table()
+    assert table
+    assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
+    assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
+    assert {row[3] for row in table.rows} == {"holds", "does not hold"}
 
 
 def test_every_text_goes_through_translation(qtbot: QtBot, qapp: object, page: ClaimsPage) -> None:
@@ -175,41 +185,45 @@ def test_every_text_goes_through_translation(qtbot: QtBot, qapp: object, page: C
     assert [text for text in texts if untranslated(text).strip()] == []
 
 
-@pytest.mark.parametrize("width", [480, 640, 1600])
-def test_nothing_is_cut_off(qtbot: QtBot, open_page: OpenPage, width: int) -> None:
-    page = open_page(width=width)
-    settle(qtbot, page.window())
-    for card in page.cards.values():
-        right = card.mapTo(page, QPoint(card.width(), 0)).x()
-        assert right <= page.width()
-        for label in card.findChildren(QLabel):
-            if label.isVisible():
-                assert label.height() >= label.heightForWidth(label.width())
+def test_nothing_is_cut_off(qtbot: QtBot, page: ClaimsPage) -> None:
+    for width in (480, 640, 1600):
+        page.window().resize(width, 720)
+        settle(qtbot, page.window())
+        for card in page.cards.values():
+            right = card.mapTo(page, QPoint(card.width(), 0)).x()
+            assert right <= page.width()
+            for label in card.findChildren(QLabel):
+                if label.isVisible():
+                    assert label.height() >= label.heightForWidth(label.width())
 
 
 # The evidence.
 
 
-def test_evidence_is_shown_and_hidden(qtbot: QtBot, few: ClaimsPage) -> None:
+def test_evidence_is_shown_and_hidden(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
     card = few.cards["minimax-holds-against-random"]
     show(qtbot, card)
-    assert card.table
-    assert card.table.isVisible()
-    assert card.table.rows.index(0, 1).data() == "191/192 = 99.5\u00a0%"
+    assert isinstance(card.evidence, TableView)
+    assert card.evidence.isVisible()
+    assert card.evidence.rows.index(0, 1).data() == "191/192 = 99.5 %"
     assert not card.note.isVisible()
     assert card.button.text() == "Hide the evidence"
     press(Key.Key_Space)
-    assert not card.table.isVisible()
+    assert not card.evidence.isVisible()
+    press(Key.Key_Space)
+    tab_to(card.evidence)
+    press(Key.Key_Return)
+    assert host.pointing.preview.game is None, "figures are no game"
 
 
 def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
     card = few.cards[LOSING]
     show(qtbot, card)
-    assert card.table
+    assert isinstance(card.evidence, TableView)
     assert card.note.isVisible()
-    place = card.table.visualRect(card.table.model().index(1, 2)).center()
-    click(card.table.viewport(), place)
-    preview = host.study.preview
+    place = card.evidence.visualRect(card.evidence.model().index(1, 2)).center()
+    click(card.evidence.viewport(), place)
+    preview = host.pointing.preview
     assert preview.game
     assert preview.game.moves == card.plays[1].moves
     assert preview.game.start.key == host.session.settings.representation
@@ -219,30 +233,21 @@ def test_a_click_plays_a_lost_game_on_the_board(qtbot: QtBot, host: Host, few: C
     assert host.session.game.is_untouched
 
 
-def test_enter_plays_a_row(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
+def test_positions_are_shown_as_boards_and_enter_plays_one(
+    qtbot: QtBot, host: Host, few: ClaimsPage
+) -> None:
+    assert few.picture() is None
     card = few.cards["search-aims-to-win"]
     show(qtbot, card)
-    assert card.table
-    tab_to(card.table)
+    assert isinstance(card.evidence, BoardGrid)
+    assert few.picture()
+    tab_to(card.evidence)
     press(Key.Key_Down)
+    press(Key.Key_Right)
     press(Key.Key_Return)
-    assert host.study.preview.game
-    row = card.table.currentIndex().row()
-    assert str(host.study.preview.game.start) == card.table.rows.index(row, 1).data()
-
-
-def test_figures_play_nothing(qtbot: QtBot, host: Host, few: ClaimsPage) -> None:
-    card = few.cards["minimax-holds-against-random"]
-    show(qtbot, card)
-    assert card.table
-    tab_to(card.table)
-    press(Key.Key_Return)
-    assert host.study.preview.game is None
-
-
-def test_the_table_to_take_out_has_every_finding(page: ClaimsPage) -> None:
-    table = page.table()
-    assert table
-    assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
-    assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
-    assert {row[3] for row in table.rows} == {"holds", "does not hold"}
+    assert host.pointing.preview.game
+    assert str(host.pointing.preview.game.start) == ".XO/.O./X.."
+    assert name_of(card.evidence) == (
+        "Evidence. Who The textbook, Position .XO/.O./X.., Takes 1: draw,"
+        " More promising 4 or 9: draw"
+    )

@@ -6,21 +6,21 @@ import pytest
 
 from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
-from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Part, Ruling
+from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import told
 from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.figures import exact_share
+from tictactoe_gui.ui.wording.numbers import exactly
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
 
 
-def lost(program: str, x: int, o: int, *, holds: bool) -> Part:
+def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
     figures = (
         Figure("lost", x, "games", (program, "X"), 95),
         Figure("lost", o, "games", (program, "O"), 553),
     )
-    return Part("may-lose", holds, figures, told(*figures), ())
+    return SubClaim("may-lose", holds, figures, told(*figures), ())
 
 
 @every_claim
@@ -111,13 +111,13 @@ def test_all_searches_together_are_called_that() -> None:
 @pytest.mark.parametrize(
     ("holding", "text"),
     [
-        ((True, True), "All it says holds."),
-        ((False,), "Nothing it says holds."),
-        ((True, False, False), "1 of 3 findings bear it out."),
+        ((True, True), "True in every part."),
+        ((False,), "False in every part."),
+        ((True, False, False), "1 of 3 findings bears it out."),
     ],
 )
 def test_the_balance_of_a_claim(holding: tuple[bool, ...], text: str) -> None:
-    parts = [lab_claims.Statement("so", each, "") for each in holding]
+    parts = [lab_claims.SubClaimWords("so", each, "") for each in holding]
     assert lab_claims.balance(parts) == text
 
 
@@ -129,14 +129,14 @@ def test_the_verdicts() -> None:
 @pytest.mark.parametrize(
     ("share", "text"),
     [
-        (Fraction(191, 192), "191/192 = 99.5\u00a0%"),
-        (Fraction(1, 5000), "1/5000 = 0.1\u00a0%"),
+        (Fraction(191, 192), "191/192 = 99.5 %"),
+        (Fraction(1, 5000), "1/5000 = 0.1 %"),
         (Fraction(0), "0 %"),
         (Fraction(1), "100 %"),
     ],
 )
 def test_shares_are_exact(share: Fraction, text: str) -> None:
-    assert exact_share(share) == text
+    assert exactly(share) == text
 
 
 @pytest.mark.parametrize(

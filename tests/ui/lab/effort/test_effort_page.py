@@ -21,6 +21,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.table import Role
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.effort import GROWTH, POSITION, EffortPage
@@ -153,6 +154,8 @@ def shown_texts(page: EffortPage, column: int) -> list[str]:
 def test_every_program_is_measured_on_every_representation(page: EffortPage) -> None:
     rows = page.effort.rows
     assert set(rows) == {(program, key) for program in PROGRAMS for key in REPRESENTATIONS}
+    assert page.effort.table.model().rowCount() == len(PROGRAMS)
+    click(page.effort.folds)
     assert page.effort.table.model().rowCount() == ALL
     board = page.session.game.board
     for key, row in rows.items():
@@ -163,31 +166,26 @@ def test_every_program_is_measured_on_every_representation(page: EffortPage) -> 
         assert row.effort[:5] == effort[:5]
 
 
-def test_the_rows_stand_by_program_and_the_searches_first(page: EffortPage) -> None:
-    programs = shown_texts(page, 0)
-    assert programs[:5] == ["Plain minimax"] * 5
-    assert programs[-1] == "Eight rules (Newell & Simon)"
-    assert shown_texts(page, 1)[:2] == ["3 × 3 matrix", "2-3-5 vector"]
-
-
 def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
+    click(page.effort.folds)
+    programs = shown_texts(page, 0)
+    assert programs[:2] == ["Plain minimax"] * 2
+    assert shown_texts(page, 1)[:2] == ["3 × 3 matrix", "2-3-5 vector"]
+    ratio = page.effort.rows[RowKey("minimax", "matrix")].ratio
+    assert ratio.median == 1
+    assert ratio.least <= 1 <= ratio.most
     note = page.effort.head.note.text()
     assert note.startswith(f"{ALL} of {ALL} rows. Counts are exact")
     assert "Times are noisy: each is the median of" in note
     assert page.effort.head.title.text() == "X to move, 3 squares empty"
-    tip = page.effort.table.model().index(0, 8).data(3)
+    tip = page.effort.table.model().index(0, 2).data(3)
     assert "median of" in tip
     assert tip.startswith("Plain minimax, 3 × 3 matrix: ")
     assert page.effort.small.accessibleName().startswith("X on 1, 8, 9; O on 2, 5, 7")
 
 
-def test_the_yardstick_is_one(page: EffortPage) -> None:
-    row = page.effort.rows[RowKey("minimax", "matrix")]
-    assert row.ratio.median == 1
-    assert row.ratio.least <= 1 <= row.ratio.most
-
-
 def test_any_column_can_be_bars(page: EffortPage) -> None:
+    click(page.effort.folds)
     columns = [each.heading for each in page.effort.figures.columns]
     for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
         pick(page.effort.column, name)
@@ -199,24 +197,32 @@ def test_any_column_can_be_bars(page: EffortPage) -> None:
 
 
 def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage) -> None:
+    click(page.effort.folds)
     table = page.effort.table
     table.setFocus()
     key = page.effort.figures.keys[0]
-    table.point_at(key, 5)
+    table.point_at(key, 6)
     press(Key.Key_Return)
     assert page.effort.column.currentText() == "Examined"
     bars = page.effort.chart.bars.content.bars
     values = [bar.value for bar in bars]
     assert values == sorted(values, reverse=True)
-    assert [bar.text for bar in bars] == shown_texts(page, 5)
+    assert [bar.text for bar in bars] == shown_texts(page, 6)
     assert not any(bar.group for bar in bars)
+    table_out = page.table()
+    assert table_out
+    assert [row[5] for row in table_out.rows] == [each.split()[0] for each in shown_texts(page, 6)]
 
 
-def test_table_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
+def test_rows_and_bars_point_at_the_same(qtbot: QtBot, page: EffortPage) -> None:
+    click(page.effort.folds)
     table, chart = page.effort.table, page.effort.chart
+    last = len(REPRESENTATIONS) - 1
     with qtbot.waitSignal(chart.pointed):
-        click(chart.bars, chart.bars.sheet.parts[4].box.center().toPoint())
-    assert table.current_key == page.effort.figures.keys[4]
+        click(chart.bars, chart.bars.sheet.parts[last].box.center().toPoint())
+    assert (
+        table.current_key == page.effort.figures.keys[last] == ("minimax", [*REPRESENTATIONS][-1])
+    )
     table.setFocus()
     press(Key.Key_Down)
     assert name_of(chart.bars).startswith("Bars. Minimax with memo, 3 × 3 matrix: ")
@@ -226,14 +232,15 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     qtbot: QtBot, open_page: Open, stuck: threading.Event
 ) -> None:
     page = open_page()
+    click(page.effort.folds)
     table = page.effort.table.model()
     qtbot.waitUntil(lambda: page.progress[0] == 2 and table.rowCount() == 2)
     assert page.is_busy
     assert not page.effort.again.isEnabled()
     window = page.window()
     assert isinstance(window, LabWindow)
-    qtbot.waitUntil(window.cancel.isVisible)
-    click(window.cancel)
+    qtbot.waitUntil(window.busy.cancel.isVisible)
+    click(window.busy.cancel)
     assert not page.is_busy
     assert not stuck.is_set()
     assert table.rowCount() == 2
@@ -241,6 +248,118 @@ def test_rows_appear_one_by_one_and_stay_when_cancelled(
     assert page.effort.again.isEnabled()
     assert page.effort.again.text() == "Measure this position"
     assert len((page.table() or export.Table((), ())).rows) == 2
+
+
+# Rows that are folded.
+
+
+def unfolded(page: EffortPage) -> list[str]:
+    """Return the programs whose rows are shown under them."""
+    return [each[2:] for each in shown_texts(page, 0) if each.startswith("▾")]
+
+
+def test_programs_fold_and_unfold_by_mouse(page: EffortPage) -> None:
+    table, figures = page.effort.table, page.effort.figures
+    assert shown_texts(page, 0)[0] == "▸ Plain minimax"
+    assert set(shown_texts(page, 1)) == {f"{len(REPRESENTATIONS)} representations"}
+    place = table.visualRect(figures.index(0, 0)).center()
+    click(table.viewport(), place)
+    assert unfolded(page) == ["Plain minimax"]
+    assert shown_texts(page, 0)[:3] == ["▾ Plain minimax", "Plain minimax", "Plain minimax"]
+    assert shown_texts(page, 1)[1] == "3 × 3 matrix"
+    assert table.model().rowCount() == len(PROGRAMS) + len(REPRESENTATIONS)
+    click(table.viewport(), place)
+    assert unfolded(page) == []
+    assert table.model().rowCount() == len(PROGRAMS)
+
+
+def test_programs_fold_and_unfold_by_key(page: EffortPage) -> None:
+    table = page.effort.table
+    table.setFocus()
+    table.point_at(page.effort.figures.keys[1], 0)
+    for key in (Key.Key_Return, Key.Key_Space, Key.Key_Plus, Key.Key_Right):
+        press(key)
+        assert unfolded(page) == ["Minimax with memo"], key
+        press(Key.Key_Down)
+        press(Key.Key_Minus)
+        assert unfolded(page) == []
+        assert table.current_key == RowKey("minimax-memo", "")
+    press(Key.Key_Return)
+    press(Key.Key_Left)
+    assert unfolded(page) == []
+    assert "folded" in str(table.currentIndex().data(Role.AccessibleTextRole))
+
+
+def test_a_summary_says_what_its_rows_share_or_how_they_differ(page: EffortPage) -> None:
+    columns = [each.heading for each in page.effort.figures.columns]
+    first = {name: shown_texts(page, columns.index(name))[0] for name in columns}
+    rows = [row for key, row in page.effort.rows.items() if key.program == "minimax"]
+    assert first["Nodes"] == str(rows[0].effort.nodes)
+    assert first["Examined"] == "units differ"
+    sizes = [row.room.total for row in rows]
+    assert first["Bytes"] == f"{min(sizes)} – {max(sizes)}"
+    assert " – " in first["Time"]
+
+
+def test_sorting_keeps_the_rows_of_a_program_under_it(page: EffortPage) -> None:
+    effort = page.effort
+    effort.table.fold("alpha-beta", is_folded=False)
+    effort.table.sort_by(3)
+    least = [
+        min(row.effort.nodes for key, row in effort.rows.items() if key.program == name)
+        for name in dict.fromkeys(key.program for key in effort.figures.row_keys)
+    ]
+    assert least == sorted(least, reverse=True)
+    keys = effort.figures.row_keys
+    first = keys.index(RowKey("alpha-beta", ""))
+    block = keys[first : first + 1 + len(REPRESENTATIONS)]
+    assert {key.program for key in block} == {"alpha-beta"}
+
+
+def test_bars_are_those_of_the_rows_in_sight(page: EffortPage) -> None:
+    effort = page.effort
+    assert [bar.label for bar in effort.chart.bars.content.bars][:1] == ["Plain minimax"]
+    assert len(effort.chart.bars.content.bars) == len(PROGRAMS)
+    effort.table.fold("minimax", is_folded=False)
+    bars = effort.chart.bars.content.bars
+    assert len(bars) == len(PROGRAMS) - 1 + len(REPRESENTATIONS)
+    assert (bars[0].group, bars[0].label) == ("Plain minimax", "3 × 3 matrix")
+    pick(effort.column, "Time")
+    last = effort.chart.bars.content.bars[-1]
+    assert last.spread is not None
+    assert last.value == last.spread[0]
+    pick(effort.column, "Examined")  # whose units differ
+    assert len(effort.chart.bars.content.bars) >= len(bars)
+    effort.table.point_at(RowKey("alpha-beta", ""))
+    assert effort.chart.bars.place >= len(REPRESENTATIONS)
+
+
+def test_export_has_all_rows_in_the_order_shown(page: EffortPage) -> None:
+    table = page.table()
+    assert table
+    assert len(table.rows) == ALL
+    assert table.rows[0][:2] == ("Plain minimax", "3 × 3 matrix")
+    page.effort.table.fold("minimax", is_folded=False)
+    assert page.table() == table
+
+
+@pytest.mark.parametrize(("width", "height", "letters"), [(1180, 840, 9), (1202, 760, 13.5)])
+def test_time_is_in_sight(
+    qtbot: QtBot, page: EffortPage, width: int, height: int, letters: float
+) -> None:
+    window, table = page.window(), page.effort.table
+    font = window.font()
+    font.setPointSizeF(letters)
+    window.setFont(font)
+    window.resize(width, height)
+    settle(qtbot, window)
+    columns = [each.heading for each in page.effort.figures.columns]
+    table.fold("alpha-beta-memo", is_folded=False)
+    box = table.visualRect(page.effort.figures.index(0, columns.index("Time")))
+    assert table.viewport().rect().contains(box)
+
+
+# Which position.
 
 
 def test_a_move_on_the_main_board_changes_nothing_by_itself(qtbot: QtBot, page: EffortPage) -> None:
@@ -285,13 +404,18 @@ def test_the_empty_board_can_be_chosen_instead(
     assert len(asked) == 1
 
 
-def test_a_game_that_is_over_is_not_measured(open_page: Open) -> None:
+def test_a_game_that_is_over_is_measured_before_its_last_move(
+    qtbot: QtBot, open_page: Open
+) -> None:
     page = open_page("14253")
-    assert not page.is_busy
-    assert not page.effort.again.isEnabled()
-    assert page.effort.head.title.text() == "The game is over: there is nothing to decide."
-    assert page.table() is None
-    assert page.picture() is None
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert page.effort.head.title.text() == "X to move, 5 squares empty"
+    told = page.effort.head.note.text()
+    assert told.startswith("The game is over. This is the position before its last move. 45 of 45")
+    assert page.effort.again.isEnabled()
+    assert len(page.effort.rows) == ALL
+    click(page.effort.target.button("empty"))
+    assert "The game is over" not in page.effort.head.note.text()
 
 
 # Growth.
@@ -378,15 +502,6 @@ def test_both_views_can_be_taken_out(grown: EffortPage) -> None:
         assert len(table.headings) == columns
         assert [len(row) for row in table.rows] == [columns] * rows
         assert export.csv_of(table).count(b"\r\n") == rows + 1
-
-
-def test_what_is_taken_out_has_the_order_that_is_shown(page: EffortPage) -> None:
-    page.effort.table.sort_by(2)
-    table = page.table()
-    assert table
-    nodes = [int(row[2]) for row in table.rows]
-    assert nodes == sorted(nodes, reverse=True)
-    assert [str(each) for each in nodes] == shown_texts(page, 2)
 
 
 def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:

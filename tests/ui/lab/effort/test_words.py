@@ -13,9 +13,9 @@ from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.counting.measure import Measurement, Room, Timing
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
-from tictactoe_gui.ui.lab.effort import numbers as lab_numbers
 from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS
+from tictactoe_gui.ui.wording import numbers as lab_numbers
 
 BOARD = REPRESENTATIONS["matrix"]
 ROW = Measurement(
@@ -76,7 +76,6 @@ def test_ticks_are_powers_of_ten(exponent: int, text: str) -> None:
         ("... ... ...".replace(" ", "/"), "The empty board, X to move"),
         ("XO./.O./..X", "X to move, 5 squares empty"),
         ("XOX/OXO/OX.", "X to move, 1 square empty"),
-        ("XXX/OO./...", "The game is over: there is nothing to decide."),
     ],
 )
 def test_a_position_in_a_line(text: str, line: str) -> None:
@@ -88,7 +87,7 @@ def test_a_position_in_a_line(text: str, line: str) -> None:
     ("key", "says"),
     [
         ("nodes", "Alpha-beta with memo, Bitboard: 8,488 nodes. Nodes of the tree"),
-        ("examined", "Alpha-beta with memo, Bitboard: 64,654 masks examined. What was read"),
+        ("examined", "Alpha-beta with memo, Bitboard: 64,654 masks examined. Look-ups needed"),
         ("bytes", "629,536 bytes: position 84, memo 629,452, tables 0. What the decision"),
         ("time", "23.1 ms (22.4 ms to 29.8 ms), 0.013 of plain minimax on the matrix (0.012 to"),
         ("ratio", "median of 3 runs. The median time over that of plain minimax"),

@@ -28,7 +28,6 @@ from tictactoe_gui.ui.lab.window import LabWindow
 FORK = "X../.O./..X"
 """O must not take a corner; the turn table knows that, a short look ahead does not."""
 LOST = "X.O/.X./O.X"
-RULES = ("magic-square", "eight-rules", "eight-rules", NOBODY)
 OpenPage = Callable[..., OpinionsPage]
 
 
@@ -50,7 +49,7 @@ def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open
         monkeypatch.setattr(lab_window, "PAGES", {"opinions": PAGES["opinions"]})
         monkeypatch.setattr("tictactoe_gui.ui.lab.side_by_side.DEFAULTS", players)
         host.session.set_game(board_of(text))
-        lab = LabWindow(host.study, host)
+        lab = LabWindow(host.pointing, host)
         lab.resize(*size)
         with qtbot.waitActive(lab):
             lab.show()
@@ -94,12 +93,12 @@ def test_four_players_on_the_position_of_the_board(open_page: OpenPage) -> None:
 def test_where_they_part_company_is_said_and_circled(open_page: OpenPage) -> None:
     page = open_page()
     told = lines(page)
-    assert told[0] == "They take different squares; what each is worth, Alpha-beta with memo says."
-    assert told[1].startswith("2, draw: Turn table, corner opening; Eight rules")
-    assert told[2] == "4, draw: Magic square"
+    assert told[0] == "They disagree. Alpha-beta with memo rates the moves:"
+    assert told[1].startswith("Square 2, draw: Turn table, corner opening; Eight rules")
+    assert told[2] == "Square 4, draw: Magic square"
     assert len(told) == 3
     assert {seat.board.circled for seat in page.seats} == {(1, 3)}
-    assert "Circled: 2 and 4." in page.legend.text()
+    assert "Ringed: 2 and 4." in page.legend.text()
 
 
 def test_verdicts_that_differ_are_said_and_circled(open_page: OpenPage) -> None:
@@ -110,7 +109,7 @@ def test_verdicts_that_differ_are_said_and_circled(open_page: OpenPage) -> None:
     )
     board = page.seats[0].board
     assert set(board.circled) >= {2, 6}
-    assert "they judge it differently" in name_of(board.squares[6])
+    assert "they rate it differently" in name_of(board.squares[6])
 
 
 def test_agreement_is_said_and_nothing_circled(open_page: OpenPage) -> None:
@@ -121,17 +120,27 @@ def test_agreement_is_said_and_nothing_circled(open_page: OpenPage) -> None:
 
 def test_alone_nobody_parts_company(open_page: OpenPage) -> None:
     page = open_page(players=("eight-rules", NOBODY, NOBODY, NOBODY))
-    assert lines(page) == ["Choose at least two players to see where they part company."]
-    assert page.seats[1].line.text() == "Choose a player."
+    assert lines(page) == ["Choose at least two programs to compare."]
+    assert page.seats[1].line.text() == "Choose a program."
 
 
-def test_at_the_end_there_is_nothing_to_decide(open_page: OpenPage) -> None:
+def test_at_the_end_they_look_at_the_position_before_it(
+    qtbot: QtBot, host: Host, open_page: OpenPage
+) -> None:
+    page = open_page("XX./OO./...", ("eight-rules", "alpha-beta", "perfect", NOBODY))
+    host.session.set_game(host.session.game.play(2))
+    settle(qtbot, page)
+    told = "The game is over. This is the position before its last move."
+    assert lines(page) == [told, "All 3 of them take the same square, 3."]
+    assert taken(page) == [3, 3, 3, None]
+    assert page.table()
+
+
+def test_a_game_that_began_at_its_end_leaves_the_empty_board(open_page: OpenPage) -> None:
     page = open_page(LOST)
-    assert lines(page) == ["The game is over; there is nothing to decide."]
-    assert taken(page) == [None] * 4
-    assert page.table() is None
-    assert page.picture() is None
-    assert page.progress == (0, 0)
+    assert lines(page)[0] == "The game is over. This is the empty board."
+    assert all(taken(page))
+    assert not any(square.face.mark for square in page.seats[0].board.squares)
 
 
 def test_the_random_player_has_a_place_by_default(open_page: OpenPage) -> None:
@@ -171,11 +180,11 @@ def test_it_follows_the_game_while_it_can_be_seen(
 
 def test_it_follows_a_preview(qtbot: QtBot, host: Host, open_page: OpenPage) -> None:
     page = open_page()
-    host.study.preview.start(Game(REPRESENTATIONS["vector"].empty(), (4, 0)), "a line")
-    host.study.preview.clock.stop()  # no step by itself
+    host.pointing.preview.start(Game(REPRESENTATIONS["vector"].empty(), (4, 0)), "a line")
+    host.pointing.preview.clock.stop()  # no step by itself
     settle(qtbot, page)
     assert all(square.face.mark is None for square in page.seats[0].board.squares)
-    host.study.preview.stop()
+    host.pointing.preview.stop()
     settle(qtbot, page)
     assert str(page.seats[0].board.board) == FORK
 
@@ -221,7 +230,7 @@ def test_a_slow_player_keeps_nobody_waiting(
 # By hand and by ear.
 
 
-def test_boards_are_walked_through_by_keyboard(open_page: OpenPage) -> None:
+def test_boards_are_walked_through_by_keyboard_and_heard(open_page: OpenPage) -> None:
     page = open_page()
     first = page.seats[0]
     first.chooser.setFocus()
@@ -231,12 +240,8 @@ def test_boards_are_walked_through_by_keyboard(open_page: OpenPage) -> None:
     assert first.board.squares[1].hasFocus()
     press(Key.Key_Tab)
     tab_to(page.seats[1].chooser, most=3)
-
-
-def test_a_screen_reader_hears_square_move_and_parting(open_page: OpenPage) -> None:
-    page = open_page()
     assert name_of(page.seats[0].board.squares[3]) == (
-        "Square 4, empty, in its order, its move, here they part company"
+        "Square 4, empty, in its order, its move, they play different squares"
     )
     assert name_of(page.seats[3].board.squares[0]) == "Square 1, X"
 
@@ -244,7 +249,7 @@ def test_a_screen_reader_hears_square_move_and_parting(open_page: OpenPage) -> N
 def test_a_square_is_pointed_at_on_every_board(host: Host, open_page: OpenPage) -> None:
     page = open_page()
     hover(page.seats[0].board.squares[3])
-    assert host.study.pointed == 3
+    assert host.pointing.pointed == 3
     assert page.seats[2].board.squares[3].face.is_lit
     before = str(host.session.game.board)
     click(page.seats[0].board.squares[3])
@@ -262,38 +267,32 @@ def test_rings_and_moves_are_drawn(open_page: OpenPage) -> None:
 # Taking out, and fitting in.
 
 
-def test_the_table_to_take_out(open_page: OpenPage) -> None:
-    table = open_page().table()
-    assert table
-    assert table.headings == ("Player", "Takes", *[str(cell + 1) for cell in CELLS])
-    assert table.rows[3][:5] == ("Alpha-beta with memo", "2", "X", "draw", "X wins in 2")
-
-
-def test_the_picture_to_take_out(open_page: OpenPage) -> None:
+def test_the_table_and_the_picture_to_take_out(open_page: OpenPage) -> None:
     page = open_page()
+    table = page.table()
+    assert table
+    assert table.headings == ("Program", "Takes", *[str(cell + 1) for cell in CELLS])
+    assert table.rows[3][:5] == ("Alpha-beta with memo", "2", "X", "draw", "X wins in 2")
     shown = page.picture()
     assert shown
     image = QImage.fromData(export.png_of(shown, QColor(LIGHT.window)))
     assert image.width() > image.height() // 2 > 300
     root = ET.fromstring(export.svg_of(shown, QColor(LIGHT.window)))  # noqa: S314
     told = " ".join(root.itertext())
-    for text in ("Magic square", "stops a fork", "They take different squares"):
+    for text in ("Magic square", "stops a fork", "They disagree"):
         assert text in told
 
 
-@pytest.mark.parametrize(
-    ("size", "columns"), [((480, 400), 1), ((640, 480), 2), ((1040, 720), 4), ((1000, 1000), 2)]
-)
-def test_boards_are_as_large_as_can_be(
-    qtbot: QtBot, open_page: OpenPage, size: tuple[int, int], columns: int
-) -> None:
-    page = open_page(size=size)
-    settle(qtbot, page.window())
-    first_row = [seat for seat in page.seats if seat.y() == page.seats[0].y()]
-    assert len(first_row) == columns
-    for seat in page.seats:
-        assert seat.board.width() >= 180
-        assert seat.x() + seat.width() <= page.width()
+def test_boards_are_as_large_as_can_be(qtbot: QtBot, open_page: OpenPage) -> None:
+    page = open_page()
+    for width, height, columns in ((480, 400, 1), (640, 480, 2), (1040, 720, 4), (1000, 1000, 2)):
+        page.window().resize(width, height)
+        settle(qtbot, page.window())
+        first_row = [seat for seat in page.seats if seat.y() == page.seats[0].y()]
+        assert len(first_row) == columns
+        for seat in page.seats:
+            assert seat.board.width() >= 180
+            assert seat.x() + seat.width() <= page.width()
 
 
 def test_every_text_goes_through_translation(qapp: object, open_page: OpenPage) -> None:

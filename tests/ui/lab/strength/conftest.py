@@ -23,7 +23,7 @@ OpenPage = Callable[..., StrengthPage]
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPage]:
     """Open a page with some programs and perfect play, and wait for its matrix."""
     session = GameSession(QUIET)
-    study = Pointing(session)
+    pointing = Pointing(session)
     pages: list[StrengthPage] = []
 
     def open_(
@@ -31,7 +31,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
     ) -> StrengthPage:
         entries = {key: PROGRAMS[key] for key in programs or FEW}
         monkeypatch.setattr(strength, "PROGRAMS", entries)
-        page = StrengthPage(study)
+        page = StrengthPage(pointing)
         page.setPalette(theme._palette(theme.LIGHT))
         pages.append(page)
         qtbot.addWidget(page)

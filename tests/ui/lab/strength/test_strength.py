@@ -154,14 +154,15 @@ def test_a_cell_is_read_as_a_sentence(page: StrengthPage) -> None:
     assert str(head).startswith("Magic square plays O")
 
 
-@pytest.mark.parametrize(("width", "height"), [(480, 400), (900, 620), (1500, 1000)])
-def test_names_and_figures_are_never_cut(open_page: OpenPage, width: int, height: int) -> None:
-    page = open_page(width=width, height=height)
+def test_names_and_figures_are_never_cut(qtbot: QtBot, page: StrengthPage) -> None:
     across, down = page.view.horizontalHeader(), page.view.verticalHeader()
     metrics = page.view.fontMetrics()
-    assert across.sectionSize(0) >= metrics.horizontalAdvance("X 100 %") + 2 * MARGIN
-    assert down.width() >= metrics.horizontalAdvance("Table, corner")
-    assert down.sectionSize(0) >= metrics.height() + BAR + 2 * MARGIN
+    for width, height in ((480, 400), (900, 620), (1500, 1000)):
+        page.window().resize(width, height)
+        settle(qtbot, page.window())
+        assert across.sectionSize(0) >= metrics.horizontalAdvance("X 100 %") + 2 * MARGIN
+        assert down.width() >= metrics.horizontalAdvance("Table, corner")
+        assert down.sectionSize(0) >= metrics.height() + BAR + 2 * MARGIN
 
 
 # The players.
@@ -231,7 +232,7 @@ def test_the_opponent_can_be_the_one_of_the_cell(qtbot: QtBot, page: StrengthPag
     settle(qtbot, page)
     assert says(page.lines.headline).startswith(
         "Magic square as X can lose against Turn table, corner opening."
-        " 1 of 1 lines lose, chance 100 %."
+        " 1 of 1 lines loses, chance 100 %."
     )
     assert page.lines.list.rows.rowCount() == 1
     click(page.lines.against.button(True))

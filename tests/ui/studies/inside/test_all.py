@@ -16,8 +16,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.sheet import Part
-from tictactoe_gui.ui.studies.inside.all import AllDrawings, Card, Cards
-from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, Drawing
+from tictactoe_gui.ui.studies.inside.all import AllDrawings, DrawingCard, DrawingCards
+from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, RepresentationDrawing
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 
 
@@ -46,8 +46,8 @@ def shown(panel: InsidePanel) -> AllDrawings:
     return shown
 
 
-def cards(shown: AllDrawings) -> list[Card]:
-    return shown.findChildren(Card)
+def cards(shown: AllDrawings) -> list[DrawingCard]:
+    return shown.findChildren(DrawingCard)
 
 
 def test_every_representation_has_its_name_its_lesson_and_its_drawing(shown: AllDrawings) -> None:
@@ -80,7 +80,7 @@ def test_all_follow_the_game(qtbot: QtBot, session: GameSession, shown: AllDrawi
 
 
 def test_what_is_pointed_at_in_one_is_marked_in_all(panel: InsidePanel, shown: AllDrawings) -> None:
-    def square_2(drawing: Drawing) -> Part:
+    def square_2(drawing: RepresentationDrawing) -> Part:
         return next(each for each in drawing.sheet.parts if each.says.startswith("Square 2"))
 
     drawings = [each.drawing for each in cards(shown)]
@@ -115,7 +115,7 @@ def test_it_has_as_many_columns_as_fit_and_scrolls(qtbot: QtBot, shown: AllDrawi
 
 
 def assert_nothing_overlaps(shown: AllDrawings) -> None:
-    (content,) = shown.findChildren(Cards)
+    (content,) = shown.findChildren(DrawingCards)
     for card in cards(shown):
         assert content.rect().contains(card.geometry())
         assert card.drawing.height() >= card.drawing.sheet.height

@@ -9,7 +9,7 @@ from tests.engine.boards import KEYS, board, drawing
 from tests.ui.person import hover, picture
 from tictactoe_gui.ui.kit.picture import STEPS
 from tictactoe_gui.ui.kit.sheet import Part
-from tictactoe_gui.ui.studies.inside.drawing import Drawing
+from tictactoe_gui.ui.studies.inside.drawing import RepresentationDrawing
 
 MIDDLE = drawing("""
     XO.
@@ -30,7 +30,7 @@ class Stage:
         self.window = QWidget()
         qtbot.addWidget(self.window)
         self.window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.drawing = Drawing(board(MIDDLE, key))
+        self.drawing = RepresentationDrawing(board(MIDDLE, key))
         column = QVBoxLayout(self.window)
         column.addWidget(self.drawing)
         self.window.resize(440, 600)
@@ -110,12 +110,6 @@ def test_a_lit_line_marks_itself_and_its_squares(stage: Stage) -> None:
         "Square 7",
         "Line 3",
     }
-
-
-@pytest.mark.parametrize("stage", ["magic"], indirect=True)
-def test_a_square_marks_the_pairs_that_need_it(stage: Stage) -> None:
-    stage.drawing.mark(7, ())
-    assert "15 − (3 + 5) = 7, wins at square 8" in stage.marked()
 
 
 # The keyboard.

@@ -11,7 +11,6 @@ from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import Key, hover, press, tab_to
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
@@ -26,13 +25,13 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 
 @pytest.fixture
-def study(session: GameSession) -> Pointing:
+def pointing(session: GameSession) -> Pointing:
     return Pointing(session, session)
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, study: Pointing) -> InsidePanel:
-    panel = InsidePanel(study)
+def panel(qtbot: QtBot, pointing: Pointing) -> InsidePanel:
+    panel = InsidePanel(pointing)
     qtbot.addWidget(panel)
     panel.resize(400, 700)
     with qtbot.waitExposed(panel):
@@ -59,25 +58,27 @@ def test_it_follows_the_game(qtbot: QtBot, panel: InsidePanel, session: GameSess
     shows(".../.../...")
 
 
-@pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_it_follows_the_representation(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession, key: str
+    qtbot: QtBot, panel: InsidePanel, session: GameSession
 ) -> None:
     session.play(4)
-    session.change(replace(session.settings, representation=key))
-    qtbot.waitUntil(lambda: panel.drawing.board == session.game.board)
-    assert panel.name.text() == wording.representation_name(key)
-    assert panel.lesson.text() == wording.representation_line(key)
-    assert panel.drawing.board.key == key
+    told = set()
+    for key in REPRESENTATIONS:
+        session.change(replace(session.settings, representation=key))
+        qtbot.waitUntil(lambda: panel.drawing.board == session.game.board)
+        assert panel.drawing.board.key == key
+        told.add((panel.name.text(), panel.lesson.text()))
+    assert ("Magic square, sums to 15", "Numbers 1 to 9 by place; a line sums to 15.") in told
+    assert len(told) == len(REPRESENTATIONS)
 
 
 def test_it_shows_the_preview_of_a_line(
-    qtbot: QtBot, panel: InsidePanel, session: GameSession, study: Pointing
+    qtbot: QtBot, panel: InsidePanel, session: GameSession, pointing: Pointing
 ) -> None:
-    study.preview.start(session.game.play(4).play(0).at(0), "a line")
-    study.preview.forward()
+    pointing.preview.start(session.game.play(4).play(0).at(0), "a line")
+    pointing.preview.forward()
     qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
-    study.preview.stop()
+    pointing.preview.stop()
     qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.../...")
 
 
@@ -131,27 +132,18 @@ def desk(qtbot: QtBot, open_window: OpenWindow) -> Desk:
     return Desk(qtbot, window)
 
 
-def test_a_square_of_the_board_marks_its_part_of_the_drawing(desk: Desk) -> None:
+def test_board_and_drawing_light_each_other_by_mouse_and_keys(desk: Desk) -> None:
+    desk.hover("Square 3")
+    assert desk.lit() == {2}
+    desk.hover("Line 1, 2, 3")
+    assert desk.lit() == {0, 1, 2}
     hover(desk.board.squares[1])
+    assert desk.lit() == set()
     assert {"Square 2"} < desk.marked()
     assert "Square 5" not in desk.marked()
     hover(desk.board.squares[4])
     assert {"Square 5"} < desk.marked()
     assert "Square 2" not in desk.marked()
-
-
-def test_a_part_of_the_drawing_lights_its_square_or_line(desk: Desk) -> None:
-    desk.hover("Square 3")
-    assert desk.lit() == {2}
-    desk.hover("Line 1, 2, 3")
-    assert desk.lit() == {0, 1, 2}
-    desk.hover("Line 2, 5, 8")
-    assert desk.lit() == {1, 4, 7}
-    hover(desk.board.squares[0])
-    assert desk.lit() == set()
-
-
-def test_the_keyboard_lights_the_board_too(desk: Desk) -> None:
     tab_to(desk.drawing)
     press(Key.Key_Home)
     assert desk.lit() == {0}

@@ -106,6 +106,7 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
         "5 X 4 O wins in 1 ? loses the draw",
         "6 O 6 = draw ? gives away the win",
     ]
+    assert asides(panel.list) == [""] * 7
     assert panel.headline.text() == "Mistakes: moves 2, 3, 5, 6"
     assert not panel.empty.isVisible()
     assert is_shown(panel, 6)
@@ -126,11 +127,6 @@ def test_who_moved(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> Non
         session.play(0)
     catch_up(panel)
     assert asides(panel.list) == ["", "You", "Turn table, corner opening"]
-
-
-def test_two_persons_have_no_names(panel: MovesPanel) -> None:
-    play(panel, "51")
-    assert asides(panel.list) == ["", "", ""]
 
 
 def test_watched_programs_have_names(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
@@ -235,14 +231,6 @@ def test_keys_in_the_strip_go_through_the_game(panel: MovesPanel) -> None:
         assert is_shown(panel, ply)
 
 
-def test_it_follows_the_game(panel: MovesPanel, session: GameSession) -> None:
-    play(panel, MISTAKES)
-    session.undo()
-    assert is_shown(panel, 5)
-    session.redo()
-    assert is_shown(panel, 6)
-
-
 def test_looking_back_moves_nothing(qtbot: QtBot, panel: MovesPanel, session: GameSession) -> None:
     session.change(Settings(opponent=RULES, evaluation=EvaluationSource.OFF))
     with qtbot.waitSignal(session.moved):
@@ -297,7 +285,7 @@ def test_the_refutation_is_played_on_the_board(panel: MovesPanel) -> None:
     go_to(panel, 2)
     assert panel.note.show_line.text() == "Show the refutation"
     click(panel.note.show_line)
-    preview = panel.study.preview
+    preview = panel.pointing.preview
     assert preview.game
     assert preview.game.board == panel.session.game.board
     assert preview.game.moves == (4, 1, 0, 8, 6, 2, 3)
@@ -312,7 +300,7 @@ def test_a_missed_win_is_played_on_the_board(panel: MovesPanel) -> None:
     assert panel.note.show_line.text() == "Show the missed win"
     tab_to(panel.note.show_line)
     press(Key.Key_Space)
-    preview = panel.study.preview
+    preview = panel.pointing.preview
     assert preview.game
     assert (preview.game.moves, preview.game.ply) == ((4, 1, 7, 0, 3, 2), 5)
 
@@ -321,29 +309,29 @@ def test_a_better_square_is_lit_under_the_mouse(qtbot: QtBot, panel: MovesPanel)
     play(panel, MISTAKES)
     go_to(panel, 2)
     hover(panel.note.squares[1])
-    qtbot.waitUntil(lambda: panel.study.lit == (2,))
+    qtbot.waitUntil(lambda: panel.pointing.lit == (2,))
     hover(panel.note.squares[3])
-    qtbot.waitUntil(lambda: panel.study.lit == (8,))
+    qtbot.waitUntil(lambda: panel.pointing.lit == (8,))
     hover(panel.headline)
-    qtbot.waitUntil(lambda: not panel.study.lit)
+    qtbot.waitUntil(lambda: not panel.pointing.lit)
 
 
 def test_a_better_square_is_lit_in_the_focus(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
     tab_to(panel.note.squares[2])
-    assert panel.study.lit == (6,)
+    assert panel.pointing.lit == (6,)
     press(Key.Key_Tab)
-    assert panel.study.lit == (8,)
+    assert panel.pointing.lit == (8,)
     press(Key.Key_Tab)
-    assert not panel.study.lit
+    assert not panel.pointing.lit
 
 
 def test_a_better_square_is_played_on_the_board(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
     click(panel.note.squares[0])
-    preview = panel.study.preview
+    preview = panel.pointing.preview
     assert preview.game
     assert preview.game.ply == 1
     assert preview.game.moves[:2] == (4, 0)
@@ -377,7 +365,7 @@ def test_lines_that_were_left_can_be_taken_up_again(panel: MovesPanel) -> None:
     assert is_shown(panel, 6)
 
 
-@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Enter, Key.Key_Space])
+@pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
 def test_a_line_is_taken_up_by_key(panel: MovesPanel, key: Key) -> None:
     play(panel, "512")
     go_to(panel, 1)
@@ -430,7 +418,7 @@ def texts_of(panel: MovesPanel) -> Iterator[str]:
             yield widget.text()
     for row in (*panel.list.rows.rows, *panel.lines.rows.rows):
         yield from (row.spoken, row.aside, *(piece.text for piece in row.pieces))
-    yield panel.study.preview.caption
+    yield panel.pointing.preview.caption
 
 
 def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:

@@ -87,27 +87,12 @@ def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:
     assert sum(float(each) < 0.6 for each in faint) == len(faint) - newest > 0
 
 
-def test_letters_have_the_size_and_weight_of_the_screen(walk: TreeWalk) -> None:
-    sizes = {
-        (piece.text or "").strip(): (piece.attrib["font-size"], piece.attrib["font-weight"])
-        for piece in svg(walk).all("text")
-    }
-    assert sizes["draw"] == ("12", "700")
-    assert sizes["value 0"] == ("11", "400")
-
-
 def test_an_svg_stays_within_its_page(walk: TreeWalk) -> None:
     size, written = drawn(walk).size, svg(walk)
     assert written.root.attrib["viewBox"] == f"0 0 {size.width()} {size.height()}"
     assert all(0 < each.x < size.width() and 0 < each.y < size.height() for each in written.texts)
     left, right = min(each.x for each in written.texts), max(each.x for each in written.texts)
     assert right - left > size.width() / 2
-
-
-def test_the_page_holds_the_whole_tree(walk: TreeWalk) -> None:
-    box, size = arranged(walk).box, drawn(walk).size
-    assert 0 <= size.width() - box.width() < 1
-    assert 0 <= size.height() - box.height() < 1
 
 
 def test_a_png_shows_the_tree(walk: TreeWalk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.tree import Answer
-from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Arrangement, Card, arranged
+from tictactoe_gui.ui.studies.tree.layout import CARD_WIDTH, GAP, Arrangement, NodeCard, arranged
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
 
@@ -48,7 +48,7 @@ def test_nothing_overlaps(make: Callable[[], TreeWalk]) -> None:
 def test_rows_are_plies_and_columns_the_order_of_trying(make: Callable[[], TreeWalk]) -> None:
     picture = arranged(make())
     tops: dict[int, set[float]] = {}
-    rows: dict[int, list[Card]] = {}
+    rows: dict[int, list[NodeCard]] = {}
     for card in picture.cards:
         tops.setdefault(len(card.node.path), set()).add(card.box.top())
         rows.setdefault(len(card.node.path), []).append(card)

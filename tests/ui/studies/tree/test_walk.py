@@ -73,11 +73,11 @@ def test_a_step_shows_the_way_to_it_and_nothing_else(number: int) -> None:
             assert card.stage is Stage.DONE
 
 
-@pytest.mark.parametrize(("wanted", "found"), [(0, 1), (-5, 1), (499, 498), (10**9, 498)])
-def test_steps_end_with_the_search(wanted: int, found: int) -> None:
+def test_steps_end_with_the_search() -> None:
     walk = walk_of()
-    walk.visit(wanted)
-    assert walk.step == found
+    for wanted, found in ((0, 1), (-5, 1), (499, 498), (10**9, 498)):
+        walk.visit(wanted)
+        assert walk.step == found
 
 
 def test_the_best_so_far_grows_to_the_value() -> None:

@@ -15,7 +15,6 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -24,7 +23,7 @@ OFF = EvaluationSource.OFF
 AGAINST_MAGIC = Settings(
     opponent=Choice().with_program("magic-square"), evaluation=OFF, reduced_motion=True
 )
-TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF, reduced_motion=True, settings_open=False)
+TWO_PERSONS = Settings(side=Side.BOTH, evaluation=OFF, reduced_motion=True)
 FORK = "15928"
 """X opens in a corner, O holds the centre and a side: the textbook's double attack."""
 
@@ -85,7 +84,7 @@ def lit(window: MainWindow) -> set[Cell]:
 
 
 def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
-    says(panel, "Every first square draws, if nobody errs.")
+    says(panel, "Every first move leads to a draw with perfect play.")
     says(panel, "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.")
     assert not panel.effort.isVisible()
     assert panel.proof.isEnabled()
@@ -102,13 +101,16 @@ def test_the_reason_and_the_effort_of_a_computers_move(
     assert "Alpha-beta with memo: the best of all, searched to the end." in shown
     assert "Effort for square 5" in shown
     effort = move.decision.analysis.effort
-    for name, value in wording.effort_figures(effort):
-        assert name in shown
-        assert wording.number(value) in shown
-    assert wording.effort_comparison(effort) in shown
     names = [name_of(each) for each in panel.findChildren(QLabel)]
-    for name, value in wording.effort_figures(effort):
-        assert f"{name}: {wording.number(value)}" in names
+    for name, value in (
+        ("Nodes", effort.nodes),
+        ("Cut-offs", effort.cutoffs),
+        ("Memo hits", effort.memo_hits),
+        ("Squares read", effort.examined),
+    ):
+        assert {name, str(value)} <= set(shown)
+        assert f"{name}: {value}" in names
+    assert any(each.startswith("Plain minimax visits 59705 nodes: ") for each in shown), shown
 
 
 def test_the_persons_own_move_is_explained(
@@ -118,7 +120,7 @@ def test_the_persons_own_move_is_explained(
     session.set_position("X../.O./..X")
     with qtbot.waitSignal(session.moved):
         session.play(2)
-    panel.study.point(2)
+    panel.pointing.point(2)
     qtbot.waitUntil(lambda: "You played 3: it throws the draw away; X wins in 2." in told(panel))
     says(panel, "X takes 7 and threatens")
     says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
@@ -154,7 +156,7 @@ def test_looking_back_explains_the_move_that_led_there(
         session.play(0)
     qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
     session.undo()
-    qtbot.waitUntil(lambda: "Every first square draws" in told(panel))
+    qtbot.waitUntil(lambda: "Every first move leads to a draw" in told(panel))
     session.redo()
     qtbot.waitUntil(lambda: "The computer played 5" in told(panel))
 
@@ -167,22 +169,17 @@ def test_the_end_of_a_position_that_is_over(
     assert not panel.proof.isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("cell", "text"),
-    [
+def test_a_square_that_is_pointed_at(qtbot: QtBot, panel: WhyPanel, session: GameSession) -> None:
+    session.change(TWO_PERSONS)
+    session.set_position("X../.O./..X")
+    qtbot.waitUntil(lambda: "save the draw for O" in told(panel))
+    for cell, text in (
         (1, "Square 2: it stops a fork."),
         (2, "Square 3 would lose: X wins in 2."),
         (0, "X on 1 was there from the start."),
-    ],
-)
-def test_a_square_that_is_pointed_at(
-    qtbot: QtBot, panel: WhyPanel, session: GameSession, cell: Cell, text: str
-) -> None:
-    session.change(TWO_PERSONS)
-    session.set_position("X../.O./..X")
-    qtbot.waitUntil(lambda: "O to move draws with" in told(panel))
-    panel.study.point(cell)
-    qtbot.waitUntil(lambda: text in told(panel))
+    ):
+        panel.pointing.point(cell)
+        qtbot.waitUntil(lambda text=text: text in told(panel))  # type: ignore[misc]
 
 
 def test_a_marked_square_tells_of_the_move_that_put_it_there(
@@ -192,9 +189,11 @@ def test_a_marked_square_tells_of_the_move_that_put_it_there(
         session.play(0)
     with qtbot.waitSignal(session.moved):
         session.play(8)
-    panel.study.point(0)
-    qtbot.waitUntil(lambda: "You played 1: every first square draws." in told(panel))
-    panel.study.point(4)
+    panel.pointing.point(0)
+    qtbot.waitUntil(
+        lambda: "You played 1: every first move leads to a draw with perfect play." in told(panel)
+    )
+    panel.pointing.point(4)
     qtbot.waitUntil(lambda: "The computer played 5: " in told(panel))
     assert "Effort for square 5" in texts(panel)
 
@@ -205,7 +204,7 @@ def test_an_empty_square_of_a_game_that_is_over_is_no_candidate(
     session.change(TWO_PERSONS)
     for cell in (0, 3, 1, 4, 2):
         session.play(cell)
-    panel.study.point(8)
+    panel.pointing.point(8)
     qtbot.waitUntil(lambda: "X played 3: it wins with 1-2-3." in told(panel))
     assert not panel.proof.isEnabled()
 
@@ -226,28 +225,28 @@ def test_nothing_jumps_while_squares_are_pointed_at(
     qtbot.waitUntil(lambda: statements.height() == statements.minimumHeight() > 0)
     at_first = places()
     for cell in CELLS:
-        panel.study.point(cell)
+        panel.pointing.point(cell)
         rest(qtbot, panel)
         says(panel, f" {cell + 1}")
         qtbot.waitUntil(lambda: places() == at_first)
 
 
-@pytest.mark.parametrize("width", [300, 360, 440, 800])
-def test_no_sentence_is_clipped(
-    qtbot: QtBot, panel: WhyPanel, session: GameSession, width: int
-) -> None:
+def test_no_sentence_is_clipped(qtbot: QtBot, panel: WhyPanel, session: GameSession) -> None:
     for cell in (0, 8):
         with qtbot.waitSignal(session.moved):
             session.play(cell)
-    panel.resize(width, 600)
-    qtbot.waitUntil(lambda: "it stops a fork" in told(panel) and panel.width() == width)
-
-    def fits(label: QLabel) -> bool:
-        return label.height() >= label.heightForWidth(label.width())
-
+    qtbot.waitUntil(lambda: "it stops a fork" in told(panel))
     statements = panel.statements
     labels = (statements.headline, statements.program, *statements.facts)
-    qtbot.waitUntil(lambda: all(fits(each) for each in labels if each.isVisible()))
+
+    def fits(width: int) -> bool:
+        shown = [each for each in labels if each.isVisible()]
+        whole = all(each.height() >= each.heightForWidth(each.width()) for each in shown)
+        return panel.width() == width and whole
+
+    for width in (300, 440, 800):
+        panel.resize(width, 600)
+        qtbot.waitUntil(lambda width=width: fits(width))  # type: ignore[misc]
 
 
 # By mouse, in the window.
@@ -272,7 +271,9 @@ def test_the_answer_is_explained_although_the_mouse_rests_on_the_own_move(
     window = open_window(AGAINST_MAGIC)
     panel = why(window)
     hover(window.board.squares[4])
-    qtbot.waitUntil(lambda: "Square 5: every first square draws." in told(panel))
+    qtbot.waitUntil(
+        lambda: "Square 5: every first move leads to a draw with perfect play." in told(panel)
+    )
     click(window.board.squares[4])
     qtbot.waitUntil(lambda: "The computer played 4: " in told(panel))
     rest(qtbot, panel)
@@ -340,7 +341,7 @@ def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: 
     rest(qtbot, panel)
     says(panel, "Square 3 would lose")
     click(panel.proof)
-    preview = window.study.preview
+    preview = window.pointing.preview
     assert preview.game
     assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
     assert (preview.step, preview.count) == (0, 4)
@@ -361,7 +362,7 @@ def test_the_proof_of_a_move_begins_before_it(qtbot: QtBot, window: MainWindow) 
     qtbot.waitUntil(lambda: "O played 2: it stops a fork." in told(panel))
     assert name_of(panel.proof) == "Show the replies that prove it, 4 moves"
     click(panel.proof)
-    preview = window.study.preview
+    preview = window.pointing.preview
     assert preview.game
     assert preview.game.board == window.session.game.at(3).board
     assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
@@ -412,7 +413,7 @@ def test_facts_and_proof_are_reached_with_tab(qtbot: QtBot, window: MainWindow) 
         {1, 4, 7},
     ]
     press(Key.Key_Space)
-    assert window.study.preview.game
+    assert window.pointing.preview.game
     assert lit(window) == set()
 
 

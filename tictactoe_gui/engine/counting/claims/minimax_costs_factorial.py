@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import factorial
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.tree_count import count_tree
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -52,8 +52,8 @@ def check(control: Control) -> Finding:
     )
 
 
-def _at_most(count: Figure, template: str, name: str) -> Part:
+def _at_most(count: Figure, template: str, name: str) -> SubClaim:
     share = Figure("of-the-bound", Fraction(count.value) / BOUND, "", heading=tr("Share of 9!"))
     text = Phrase(template, {"count": count, "bound": BOUND, "share": share})
     holds = count.value <= BOUND
-    return Part(f"{count.key}-at-most", holds, (count, share), text, (_HOW,), name)
+    return SubClaim(f"{count.key}-at-most", holds, (count, share), text, (_HOW,), name)

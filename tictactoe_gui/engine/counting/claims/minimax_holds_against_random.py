@@ -1,7 +1,7 @@
 """Claim: against a random player, minimax always wins or draws."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
@@ -40,7 +40,7 @@ def check(control: Control) -> Finding:
                 Figure("games", outcome.lines, "games", about, None, tr("Lines of play")),
             )
             how = (Phrase(_HOW, {"games": outcome.lines}), who_searched())
-            parts.append(Part("no-loss", lost == 0, figures, _told(mark, *figures[:3]), how))
+            parts.append(SubClaim("no-loss", lost == 0, figures, _told(mark, *figures[:3]), how))
     return Finding(tuple(parts))
 
 

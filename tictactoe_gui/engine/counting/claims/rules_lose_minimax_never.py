@@ -1,7 +1,7 @@
 """Claim: the rule-based programs may lose, minimax never does."""
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -23,7 +23,7 @@ _HOW = Phrase(
     expected=Ruling.HALF_TRUE,
 )
 def check(control: Control) -> Finding:
-    """Play each program against everything that anybody may play."""
+    """Play each program, on both sides, against every legal reply."""
     strength = Strength()
     parts, evidence = [], []
     for program in PROGRAMS.values():
@@ -33,10 +33,10 @@ def check(control: Control) -> Finding:
         loses = any(each.lines for each in both)
         figures = tuple(_figure(each) for each in both)
         if program.difficulty is Difficulty.RULES:
-            parts.append(Part("may-lose", loses, figures, told(*figures), (_HOW,)))
+            parts.append(SubClaim("may-lose", loses, figures, told(*figures), (_HOW,)))
         else:
             how = (_HOW, who_searched())
-            parts.append(Part("never-loses", not loses, figures, told(*figures), how))
+            parts.append(SubClaim("never-loses", not loses, figures, told(*figures), how))
         evidence += [each for each in both if each.lines]
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, Slip, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
@@ -44,7 +44,7 @@ def check(control: Control) -> Finding:
     """Let each program decide wherever its own games lead, and everywhere else."""
     strength = Strength()
     everywhere = [board for board in reachable(control) if not board.is_over]
-    parts: list[Part] = []
+    parts: list[SubClaim] = []
     slips: list[Slip] = []
     for key, program in PROGRAMS.items():
         if program.difficulty is Difficulty.EASY:
@@ -63,15 +63,15 @@ def check(control: Control) -> Finding:
                 ("errs-somewhere", anywhere, _EVERYWHERE),
             ):
                 how = (where, _MISTAKE)
-                parts.append(Part(name, bool(figure.value), (figure,), _told(figure), how))
+                parts.append(SubClaim(name, bool(figure.value), (figure,), _told(figure), how))
         slips += own or found
     return Finding(tuple(parts), slips=tuple(slips))
 
 
-def _search_part(name: str, figure: Figure, where: Phrase) -> Part:
+def _search_part(name: str, figure: Figure, where: Phrase) -> SubClaim:
     holds = not figure.value
     how = (where, _MISTAKE, *((_TENDS,) if holds else ()), who_searched())
-    return Part(name, holds, (figure,), _told(figure), how)
+    return SubClaim(name, holds, (figure,), _told(figure), how)
 
 
 def _told(figure: Figure) -> Phrase:

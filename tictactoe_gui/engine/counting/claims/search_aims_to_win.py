@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, Slip, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
 from tictactoe_gui.engine.counting.strength import Strength, who_searched
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -64,7 +64,7 @@ def check(control: Control) -> Finding:
     """Look at what each search takes where it can win at once, or where some squares are better."""
     tests = _tests(reachable(control), control)
     strength = Strength()
-    parts: list[Part] = []
+    parts: list[SubClaim] = []
     for key, program in PROGRAMS.items():
         if program.difficulty is Difficulty.HARD:
 
@@ -105,13 +105,13 @@ def _add(
         tests.append(_Test(board, passing))
 
 
-def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> Part:
+def _part(name: str, about: str, tests: list[_Test], choose: Callable[[Board], Cell]) -> SubClaim:
     passed = sum(choose(test.board) in test.passing for test in tests)
     figure = Figure(name, passed, "positions", (about,), len(tests))
     template, how = _TEXTS[name]
     text = Phrase(template, {"count": figure, "whole": figure.whole})
     hows = (how,) if about == TEXTBOOK else (how, who_searched())
-    return Part(name, passed == len(tests), (figure,), text, hows)
+    return SubClaim(name, passed == len(tests), (figure,), text, hows)
 
 
 def _slips(tests: list[_Test]) -> Iterator[Slip]:

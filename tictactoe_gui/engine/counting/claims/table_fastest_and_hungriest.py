@@ -10,7 +10,7 @@ from functools import partial
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.claim import Figure, Finding, Part, Ruling, claim
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.measure import Timing, interleaved
 from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
@@ -112,7 +112,7 @@ def _memo(representation: type[Board], control: Control) -> int:
     return deep_size(search.memo, control)
 
 
-def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
+def _speed(timings: dict[str, Timing], positions: int) -> tuple[SubClaim, ...]:
     medians = {key: each.median for key, each in timings.items()}
     figures = tuple(
         Figure("time", each, "seconds", (key,), positions, tr("Time"))
@@ -120,14 +120,14 @@ def _speed(timings: dict[str, Timing], positions: int) -> tuple[Part, ...]:
     )
     how = (_STAND_IN, Phrase(_ASKED, {"count": positions}))
     return (
-        Part(
+        SubClaim(
             "table-fastest",
             medians[TABLE] == min(medians.values()),
             figures,
             _fastest(figures),
             how,
         ),
-        Part("vector-slower", medians[VECTOR] > medians[TABLE], figures, slower(figures), how),
+        SubClaim("vector-slower", medians[VECTOR] > medians[TABLE], figures, slower(figures), how),
     )
 
 
@@ -166,7 +166,7 @@ def _name(figure: Figure) -> Phrase:
     return Phrase(REPRESENTATIONS[figure.about[0]].names.short)
 
 
-def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[Part, ...]:
+def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[SubClaim, ...]:
     of_one, of_search = (
         tuple(Figure("room", each, "bytes", (key,), None, heading) for key, each in sizes.items())
         for sizes, heading in ((one, tr("One position")), (search, tr("A whole search")))
@@ -179,22 +179,22 @@ def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[Part, ...]:
     )
 
 
-def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> Part:
+def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> SubClaim:
     table = _of(figures, TABLE)
     other = max([each for each in figures if each is not table], key=lambda each: each.value)
     text = Phrase(template, {"table": table, "name": _name(other), "other": other})
     holds = table.value >= other.value
-    return Part(f"table-hungriest-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
+    return SubClaim(f"table-hungriest-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
 
 
-def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> Part:
+def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> SubClaim:
     table, vector = _of(figures, TABLE), _of(figures, VECTOR)
     text = Phrase(template, {"table": table, "vector": vector})
     holds = FRUGAL * vector.value <= table.value
-    return Part(f"vector-frugal-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
+    return SubClaim(f"vector-frugal-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
 
 
-def _rows(parts: Sequence[Part]) -> Iterator[tuple[Figure, ...]]:
+def _rows(parts: Sequence[SubClaim]) -> Iterator[tuple[Figure, ...]]:
     """Yield the figures of each representation: its time, its bytes for a position and a search."""
     times, *rooms = dict.fromkeys(part.figures for part in parts)
     quickest = min(float(each.value) for each in times)

@@ -8,21 +8,23 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVB
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import counting, not_counted
 
 
 @PAGES.register("claims", order=3)
 class ClaimsPage(LabPage):
     """A card for each claim, settled one after the other."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
         self.headline = QLabel(wordWrap=True)
         self.again = QPushButton(tr("Count again"))
@@ -71,7 +73,7 @@ class ClaimsPage(LabPage):
     @Slot()
     def begin(self) -> None:
         for card in self.cards.values():
-            card.show_open(tr("Not counted yet."))
+            card.show_open(not_counted())
         self._elapsed = 0
         self._clock.start()
         self.start(check_claims, len(self.cards))
@@ -96,7 +98,7 @@ class ClaimsPage(LabPage):
         """Say which claim is being counted now."""
         waiting = (card for card in self.cards.values() if not card.checked)
         if card := next(waiting, None):
-            card.show_open(tr("Counting…"))
+            card.show_open(counting())
         self._show_headline()
 
     def _show_headline(self) -> None:
@@ -111,7 +113,7 @@ class ClaimsPage(LabPage):
     def _settled(self) -> list[ClaimCard]:
         return [card for card in self.cards.values() if card.checked]
 
-    # What can be taken out, and shown.
+    # Export, and lines on the board.
 
     def table(self) -> Table | None:
         rows = [
@@ -127,6 +129,14 @@ class ClaimsPage(LabPage):
         headings = tr("Claim"), tr("Verdict"), tr("Counted"), tr("Bears it out")
         return Table(headings, tuple(rows)) if rows else None
 
+    def picture(self) -> Graphic | None:
+        """Return the positions that are shown as evidence."""
+        card = self._unfolded
+        boards = card.evidence if card else None
+        if card and isinstance(boards, BoardGrid) and boards.isVisible():
+            return boards.picture(card.title.text())
+        return None
+
     @Slot(object)
     def _on_play(self, play: Play) -> None:
         start = play.start.to(self.session.settings.board_type)
@@ -137,10 +147,10 @@ class ClaimsPage(LabPage):
         card = self.sender()
         if isinstance(card, ClaimCard):
             self._unfolded = card
-            self._soon.start()  # when it has its place
+            self._soon.start()  # when the layout has placed it
 
     @Slot()
     def _scroll(self) -> None:
-        if self._unfolded and self._unfolded.table:
-            self._area.ensureWidgetVisible(self._unfolded.table, 0, 20)
+        if self._unfolded and self._unfolded.evidence:
+            self._area.ensureWidgetVisible(self._unfolded.evidence, 0, 20)
             self._area.ensureWidgetVisible(self._unfolded.button, 0, 20)

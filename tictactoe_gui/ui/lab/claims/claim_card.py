@@ -1,6 +1,8 @@
 """ClaimCard: a claim, the verdict on it, what was counted, and the evidence when it is wanted."""
 
-from PySide6.QtCore import QRectF, Qt, Signal, Slot
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -12,17 +14,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.engine.counting.claim import Checked
+from tictactoe_gui.engine.counting.claim import Checked, Ruling
+from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted, wrapped
+from tictactoe_gui.ui.kit.marks import paint_sign
+from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.table import TableView
-from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.verdict_icon import Seal, Sign
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import Play, evidence
 from tictactoe_gui.ui.lab.claims.evidence_table import evidence_table
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.progress import not_counted
 
-_SEAL = 46
+_ICON = 46
 _LEFT = 96
 """The width of the column with the verdict, in pixels."""
 
@@ -31,7 +37,7 @@ class ClaimCard(QFrame):
     """One row of the page; `checked` is None until it is settled."""
 
     play_wanted = Signal(object)
-    """The Play of a row of the evidence."""
+    """The Play of a row or board of the evidence that a person chose."""
     unfolded = Signal()
     """The evidence has come into sight."""
 
@@ -39,23 +45,23 @@ class ClaimCard(QFrame):
         super().__init__()
         self.claim = claim
         self.checked: Checked | None = None
-        self.statements: tuple[lab_claims.Statement, ...] = ()
-        self.seal = Seal(_SEAL)
+        self.statements: tuple[lab_claims.SubClaimWords, ...] = ()
+        self.icon = Still(QSize(_ICON, _ICON))
         self.word = QLabel(alignment=Qt.AlignmentFlag.AlignHCenter, wordWrap=True)
         self.title = QLabel(f"{number}. {lab_claims.claim_text(claim)}", wordWrap=True)
         self.line = muted(QLabel(wordWrap=True))
         self.button = QPushButton()
         self.button.setCheckable(True)
         self.button.toggled.connect(self._show_evidence)
-        self.table: TableView | None = None
+        self.evidence: TableView | BoardGrid | None = None
         self.plays: tuple[Play, ...] = ()
-        """What each row of the table plays."""
-        self.note = muted(QLabel(tr("Click a row, or press Enter, to play it on the board.")))
+        """What each row or board of the evidence plays."""
+        self.note = muted(QLabel(tr("Click one, or press Enter, to play it on the board.")))
         self.note.setWordWrap(True)
         self.note.hide()
         self._facts = QWidget()
         self._lay_out()
-        self.show_open(tr("Not counted yet."))
+        self.show_open(not_counted())
 
     def _lay_out(self) -> None:
         for label, scale in ((self.title, 1.12), (self.word, 1.0)):
@@ -64,7 +70,7 @@ class ClaimCard(QFrame):
             font.setPointSizeF(font.pointSizeF() * scale)
             label.setFont(font)
         left = QVBoxLayout()
-        left.addWidget(self.seal, 0, Qt.AlignmentFlag.AlignHCenter)
+        left.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignHCenter)
         left.addWidget(self.word)
         left.addStretch()
         self.word.setFixedWidth(_LEFT)
@@ -98,13 +104,13 @@ class ClaimCard(QFrame):
         self.statements = lab_claims.statements(finding.parts)
         self._show_facts()
         self.button.show()
-        self._drop_table()
+        self._drop_evidence()
         self.button.setChecked(False)
         self._show_verdict(lab_claims.balance(self.statements))
 
     def _show_verdict(self, line: str) -> None:
         ruling = self.checked.finding.ruling if self.checked else None
-        self.seal.show_ruling(ruling)
+        self.icon.show_painted(partial(_paint_ruling, ruling))
         self.word.setText(lab_claims.ruling_word(ruling))
         self.line.setText(line)
         self.setAccessibleName(f"{self.word.text()}: {self.title.text()}")
@@ -120,11 +126,12 @@ class ClaimCard(QFrame):
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
         for row, statement in enumerate(self.statements):
-            text = QLabel(statement.text, wordWrap=True)
+            text = TermLabel(statement.text)
             text.setToolTip(wrapped(statement.how))
             text.setAccessibleName(statement.spoken)
             text.setAccessibleDescription(statement.how)
-            sign = Sign(holds=statement.holds, side=text.fontMetrics().height())
+            side = text.fontMetrics().height()
+            sign = Still(QSize(side, side), partial(_paint_sign, statement.holds))
             sign.setToolTip(lab_claims.holds_word(holds=statement.holds))
             grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text, row, 1)
@@ -139,26 +146,27 @@ class ClaimCard(QFrame):
         text = tr("Hide the evidence") if is_shown else tr("Show the evidence")
         self.button.setText(text)
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")
-        if is_shown and not self.table and self.checked:
+        if is_shown and not self.evidence and self.checked:
             shown = evidence(self.checked)
-            self.table, self.plays = evidence_table(shown), shown.plays
-            self.table.chosen.connect(self._on_chosen)
-            self._right.addWidget(self.table)
-        if self.table:
-            self.table.setVisible(is_shown)
-        self.note.setVisible(bool(is_shown and self.table and self.plays))
+            grid = BoardGrid(tr("Evidence"), shown.boards) if shown.boards else None
+            self.evidence, self.plays = grid or evidence_table(shown), shown.plays
+            self.evidence.chosen.connect(self._on_chosen)
+            self._right.addWidget(self.evidence)
+        if self.evidence:
+            self.evidence.setVisible(is_shown)
+        self.note.setVisible(bool(is_shown and self.evidence and self.plays))
         if is_shown:
             self.unfolded.emit()
 
     @Slot(object)
-    def _on_chosen(self, row: int) -> None:
-        self.play_wanted.emit(self.plays[row])
+    def _on_chosen(self, place: int) -> None:
+        self.play_wanted.emit(self.plays[place])
 
-    def _drop_table(self) -> None:
-        if self.table:
-            self._right.removeWidget(self.table)
-            self.table.deleteLater()
-            self.table = None
+    def _drop_evidence(self) -> None:
+        if self.evidence:
+            self._right.removeWidget(self.evidence)
+            self.evidence.deleteLater()
+            self.evidence = None
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -168,3 +176,31 @@ class ClaimCard(QFrame):
         painter.setBrush(QColor(scheme.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
         painter.end()
+
+
+def _paint_sign(holds: bool, painter: QPainter, box: QRectF, scheme: Colours) -> None:
+    inset = box.width() * 0.18
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    paint_sign(painter, inner, QColor(scheme.text), holds=holds)
+
+
+def _paint_ruling(ruling: Ruling | None, painter: QPainter, room: QRectF, scheme: Colours) -> None:
+    """Draw a disc: full with a tick, half full, or crossed out; a dotted ring while it is open."""
+    box, ink = room.adjusted(2, 2, -2, -2), QColor(scheme.text)
+    pen = QPen(ink, box.width() / 14)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if ruling is None:
+        pen.setColor(QColor(scheme.muted))
+        pen.setDashPattern([1.5, 1.5])
+    painter.setPen(pen)
+    if ruling is Ruling.TRUE:
+        painter.setBrush(ink)
+    painter.drawEllipse(box)
+    inner = box.adjusted(*(each * box.width() * 0.28 for each in (1, 1, -1, -1)))
+    if ruling is Ruling.TRUE:
+        paint_sign(painter, inner, QColor(scheme.surface), holds=True)
+    elif ruling is Ruling.FALSE:
+        paint_sign(painter, inner, ink, holds=False)
+    elif ruling is Ruling.HALF_TRUE:
+        painter.setBrush(ink)
+        painter.drawChord(box, 90 * 16, 180 * 16)

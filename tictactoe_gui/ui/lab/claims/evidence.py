@@ -1,12 +1,13 @@
-"""Evidence: what can be shown for a claim, as a table whose rows may be played on the board."""
+"""Evidence: what can be shown for a claim, as rows or positions that can be played on the board."""
 
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.counting.claim import Checked, Finding
+from tictactoe_gui.engine.counting.claim import Checked, Finding, Slip
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
+from tictactoe_gui.ui.kit.board_grid import GridBoard
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import evidence_words as lab_evidence
 from tictactoe_gui.ui.lab.claims import words as lab_claims
@@ -26,6 +27,8 @@ class Evidence(NamedTuple):
 
     table: Table
     plays: tuple[Play, ...] = ()
+    boards: tuple[GridBoard, ...] = ()
+    """The rows as boards, where they are of one position each."""
 
 
 def evidence(checked: Checked) -> Evidence:
@@ -56,7 +59,27 @@ def _slips(finding: Finding) -> Evidence:
         for slip in slips
     )
     is_mistake = any(slip.score.verdict is not slip.best.verdict for slip in slips)
-    return Evidence(Table(lab_evidence.slip_headings(is_mistake=is_mistake), rows), plays)
+    table = Table(lab_evidence.slip_headings(is_mistake=is_mistake), rows)
+    boards = tuple(
+        _slip_board(slip, table.headings, row) for slip, row in zip(slips, rows, strict=True)
+    )
+    return Evidence(table, plays, boards)
+
+
+def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
+    """Return a position with the square that is taken, and what that is worth."""
+    who, _, takes, _ = row
+    winner = slip.score.winner
+    return GridBoard(
+        slip.board,
+        takes,
+        lab_evidence.spoken_row(headings, row),
+        note=lab_evidence.better_note(headings[-1], slip),
+        glyph=winner.value if winner else "=",
+        winner=winner,
+        taken=slip.cell,
+        group=who,
+    )
 
 
 def _figures(finding: Finding) -> Table:

@@ -10,12 +10,12 @@ from tictactoe_gui.ui.lab.claims.evidence import Evidence
 from tictactoe_gui.ui.wording import tr
 
 MOST_ROWS = 9
-"""What is in sight at once; the others are scrolled to."""
+"""Rows in sight at once; the table scrolls to the others."""
 
 
 def evidence_table(evidence: Evidence) -> TableView:
     """Return the table; the key of a row is its number."""
-    (headings, rows), plays = evidence
+    (headings, rows), plays = evidence.table, evidence.plays
 
     def text(column: int, row: int) -> str:
         return rows[row][column]

@@ -9,6 +9,7 @@ from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.lab.claims.words import who
 from tictactoe_gui.ui.wording.lists import any_of
+from tictactoe_gui.ui.wording.names import draw, wins_in
 from tictactoe_gui.ui.wording.text import square, tr
 
 
@@ -18,7 +19,7 @@ def moves_text(moves: Sequence[Cell]) -> str:
 
 
 def line_headings() -> tuple[str, ...]:
-    """Return what stands over the games that programs lose."""
+    """Return the column headings for games that programs lose."""
     return tr("Who loses"), tr("As"), tr("The game"), tr("First mistake")
 
 
@@ -28,7 +29,7 @@ def line_row(found: LosingLines, line: LosingLine) -> tuple[str, ...]:
 
 
 def first_mistake(line: LosingLine) -> str:
-    """Return where the trouble began."""
+    """Return the first mistake of a losing game."""
     ply = line.first_mistake
     if ply is None:
         return tr("none, all was lost")
@@ -46,7 +47,7 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
 
 
 def slip_headings(*, is_mistake: bool) -> tuple[str, ...]:
-    """Return what stands over the positions where programs go wrong, or aim too low."""
+    """Return the column headings for positions where programs go wrong, or aim too low."""
     better = tr("Better") if is_mistake else tr("More promising")
     return tr("Who errs") if is_mistake else tr("Who"), tr("Position"), tr("Takes"), better
 
@@ -56,6 +57,11 @@ def slip_row(slip: Slip) -> tuple[str, ...]:
     takes = tr("{cell}: {worth}", cell=square(slip.cell), worth=_worth(slip.board, slip.score))
     best = tr("{cells}: {worth}", cells=any_of(slip.better), worth=_worth(slip.board, slip.best))
     return who([slip.program]), str(slip.board), takes, best
+
+
+def better_note(heading: str, slip: Slip) -> str:
+    """Return which squares would have been better, below their heading."""
+    return tr("{heading}: {cells}", heading=heading, cells=any_of(slip.better))
 
 
 def slip_caption(slip: Slip) -> str:
@@ -74,9 +80,9 @@ def slip_caption(slip: Slip) -> str:
 def _worth(board: Board, score: Score) -> str:
     winner = score.winner
     if winner is None:
-        return tr("draw")
+        return draw()
     marks = score.marks_to_win(len(board.empty_cells))
-    return f"{winner.value} {tr('wins in %n', None, marks)}"
+    return f"{winner.value} {wins_in(marks)}"
 
 
 def spoken_row(headings: Sequence[str], row: Sequence[str]) -> str:

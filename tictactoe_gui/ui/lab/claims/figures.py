@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from PySide6.QtCore import QLocale
-
 from tictactoe_gui.engine.counting.claim import Figure
 from tictactoe_gui.engine.texts import Phrase
-from tictactoe_gui.ui.wording.text import number, percent, tr
-
-
-def milliseconds(time: float) -> str:
-    """Return a short time in milliseconds."""
-    return tr("{time} ms", time=QLocale().toString(time * 1000, "f", 2))
-
-
-def kilobytes(size: int) -> str:
-    """Return a size in bytes, or in thousands of them."""
-    if size < 10_000:  # noqa: PLR2004
-        return tr("{size} bytes", size=number(size))
-    return tr("{size} kB", size=number(round(size / 1000)))
-
-
-def times(ratio: float) -> str:
-    """Return a ratio, with a decimal where that matters."""
-    return QLocale().toString(ratio, "f", 0 if ratio >= 10 else 1)  # noqa: PLR2004
+from tictactoe_gui.ui.wording.numbers import kilobytes, milliseconds, percent, times
+from tictactoe_gui.ui.wording.text import number, tr
 
 
 def figure_text(figure: Figure) -> str:
@@ -66,11 +48,3 @@ def _fact(value: object) -> object:
 def share(value: Fraction) -> str:
     """Return a share in per cent, to a tenth, so that it never stands on two lines."""
     return percent(value, 1).replace(" ", "\u00a0")
-
-
-def exact_share(value: Fraction) -> str:
-    """Return a share as a fraction and in per cent; nothing and all are only themselves."""
-    if value.denominator == 1:
-        return percent(value)
-    fraction = f"{number(value.numerator)}/{number(value.denominator)}"
-    return tr("{fraction} = {percent}", fraction=fraction, percent=share(value))

@@ -7,22 +7,24 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
-from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Part, Ruling
+from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.lab.claims.figures import exact_share, figure_text, told
+from tictactoe_gui.ui.lab.claims.figures import figure_text, told
+from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_name,
     representation_short_name,
 )
+from tictactoe_gui.ui.wording.numbers import exactly
 from tictactoe_gui.ui.wording.text import number, tr
 
 _SIDES = {mark.value for mark in Mark}
 
 
-class Statement(NamedTuple):
-    """What was counted for one thing that a claim says, or for several programs at once."""
+class SubClaimWords(NamedTuple):
+    """The sentence on a sub-claim, or on those of several programs with the same result."""
 
     text: str
     holds: bool
@@ -52,23 +54,22 @@ def ruling_word(ruling: Ruling | None) -> str:
 
 
 def holds_word(*, holds: bool) -> str:
-    """Return whether something is so."""
+    """Return the word for a sub-claim that holds, or that does not."""
     return tr("holds") if holds else tr("does not hold")
 
 
-def balance(parts: Sequence[Statement]) -> str:
+def balance(parts: Sequence[SubClaimWords]) -> str:
     """Return how many statements hold."""
     holding = sum(part.holds for part in parts)
     if holding == len(parts):
-        return tr("All it says holds.")
+        return tr("True in every part.")
     if not holding:
-        return tr("Nothing it says holds.")
-    facts = {"holding": holding, "count": len(parts)}
-    return tr("{holding} of {count} findings bear it out.", **facts)
+        return tr("False in every part.")
+    return tr("%Ln of {count} findings bear it out.", None, holding, count=len(parts))
 
 
-def statements(parts: Sequence[Part]) -> tuple[Statement, ...]:
-    """Return what was counted; programs of which the same is to be said share a statement."""
+def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:
+    """Return the sentences on the sub-claims; programs with the same result share one."""
     found: dict[tuple[str, bool], list[str]] = {}
     how: dict[tuple[str, bool], str] = {}
     for part in parts:
@@ -76,7 +77,7 @@ def statements(parts: Sequence[Part]) -> tuple[Statement, ...]:
         found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
         how.setdefault(key, " ".join(map(told, part.how)))
     return tuple(
-        Statement(_with_names(text, tuple(dict.fromkeys(keys))), holds, how[text, holds])
+        SubClaimWords(_with_names(text, tuple(dict.fromkeys(keys))), holds, how[text, holds])
         for (text, holds), keys in found.items()
     )
 
@@ -94,12 +95,11 @@ def _with_names(text: str, keys: tuple[str, ...]) -> str:
 
 
 def who(keys: Sequence[str]) -> str:
-    """Return whom a statement is about."""
+    """Return the names of the programs, sides or representations of a sentence."""
     searches = {key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD}
     if searches <= set(keys):
         return tr("Every search")
-    *first, last = map(_player_name, keys)
-    return tr("{first} and {last}", first="; ".join(first), last=last) if first else last
+    return listed([_player_name(key) for key in keys], "; ")
 
 
 def _player_name(key: str) -> str:
@@ -120,7 +120,6 @@ def row_name(name: str, figures: Sequence[Figure]) -> str:
 
 
 def figure_name(figure: Figure) -> str:
-    """Return what stands over a column of figures."""
     scheme = representation_short_name(figure.about[-1]) if figure.about else ""
     return tr(figure.heading, scheme=scheme)
 
@@ -128,7 +127,7 @@ def figure_name(figure: Figure) -> str:
 def amount(figure: Figure) -> str:
     """Return a figure as it stands in a table: a share exactly, and what is part of a whole so."""
     if not figure.unit:
-        return exact_share(Fraction(figure.value))
+        return exactly(Fraction(figure.value))
     text = figure_text(figure)
     if figure.unit == "times":
         return tr("{times} ×", times=text)

@@ -24,10 +24,10 @@ POSITION, GROWTH = "position", "growth"
 
 @PAGES.register("effort", order=2)
 class EffortPage(LabPage):
-    """Measures one thing at a time, so that no count spoils the times."""
+    """Runs one task at a time, since counting would distort the times that are measured."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self._running = ""
         self.views = Segments(tr("What is shown"))
         options = ((POSITION, tr("This position")), (GROWTH, tr("Growth")))
@@ -58,9 +58,7 @@ class EffortPage(LabPage):
 
     def begin(self) -> None:
         """Measure the position on the board."""
-        board = self.effort.chosen_board
-        if not board.is_over:
-            self.measure(board)
+        self.measure(self.effort.chosen_board)
 
     @Slot(object)
     def show_view(self, key: str) -> None:

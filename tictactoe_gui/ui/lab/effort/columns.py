@@ -11,23 +11,25 @@ from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.lab.effort import words as lab_effort
-from tictactoe_gui.ui.lab.effort.numbers import tick
+from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
+from tictactoe_gui.ui.wording.numbers import tick
 from tictactoe_gui.ui.wording.text import tr
 
 COLUMNS = (
     "program",
     "representation",
+    "time",
     "nodes",
     "cutoffs",
     "memo_hits",
     "examined",
     "stored",
     "bytes",
-    "time",
     "ratio",
     "spread",
 )
+"""Time, which most people ask for first, is in sight in a narrow table."""
 BARS = tuple(key for key in COLUMNS if key not in ("program", "representation", "spread"))
 """The columns that can be shown as bars."""
 MEASURED = ("time", "ratio")
@@ -41,6 +43,11 @@ class RowKey(NamedTuple):
     representation: str
 
 
+def summary_key(program: str) -> RowKey:
+    """Return the key of the row that stands for all rows of a program."""
+    return RowKey(program, "")
+
+
 def keys() -> tuple[RowKey, ...]:
     """Return every program on every representation."""
     return tuple([RowKey(program, key) for program in PROGRAMS for key in REPRESENTATIONS])
@@ -51,23 +58,18 @@ def key_of(row: Measurement) -> RowKey:
     return RowKey(row.program, row.representation)
 
 
-def value(key: str, row: Measurement) -> float:
-    """Return the figure of a column as a number; programs count in the order of the rows."""
+def value(key: str, row: Measurement | MeasuredProgram) -> float:
+    """Return the figure of a column as a number; programs count in the order of the rows.
+
+    A summary has the least of its rows.
+    """
+    if isinstance(row, MeasuredProgram):
+        return min(value(key, each) for each in row.rows)
     if key == "program":
         return _place(row) * len(REPRESENTATIONS) + _stored_place(row)
     if key == "representation":
         return _stored_place(row) * len(PROGRAMS) + _place(row)
-    return {
-        "nodes": row.effort.nodes,
-        "cutoffs": row.effort.cutoffs,
-        "memo_hits": row.effort.memo_hits,
-        "examined": row.effort.examined,
-        "stored": row.stored,
-        "bytes": row.room.total,
-        "time": row.seconds.median,
-        "ratio": row.ratio.median,
-        "spread": row.ratio.most / row.ratio.least,
-    }[key]
+    return lab_effort.amount(key, row)
 
 
 def _place(row: Measurement) -> int:
@@ -91,17 +93,25 @@ def table_columns() -> tuple[Column, ...]:
             sort=partial(value, key),
             tip=partial(lab_effort.cell_spoken, key),
             explained=lab_effort.column_explained(key),
+            spoken=partial(lab_effort.cell_read, key),
             is_figure=key not in ("program", "representation"),
         )
         for key in COLUMNS
     )
 
 
-def bars(key: str, rows: Iterable[Measurement], *, grouped: bool) -> BarChartContent:
+def has_bar(key: str, row: MeasuredProgram) -> bool:
+    """Return whether one bar can stand for all rows of a program: not where units differ."""
+    return key != "examined" or len({each.effort.unit for each in row.rows}) == 1
+
+
+def bars(
+    key: str, rows: Iterable[Measurement | MeasuredProgram], *, grouped: bool
+) -> BarChartContent:
     """Return a column as bars, under a heading for each program or with both names."""
     counted = tuple(
         Bar(
-            representation_short_name(row.representation) if grouped else lab_effort.row_name(row),
+            lab_effort.stored_as(row) if grouped else lab_effort.row_name(row),
             value(key, row),
             lab_effort.bar_text(key, row),
             lab_effort.cell_spoken(key, row),
@@ -111,10 +121,14 @@ def bars(key: str, rows: Iterable[Measurement], *, grouped: bool) -> BarChartCon
         for row in rows
     )
     low = None if key in MEASURED else 0
-    return BarChartContent(counted, lab_effort.column_unit(key), low, tick)
+    is_spread = any(bar.spread for bar in counted)
+    return BarChartContent(counted, lab_effort.column_unit(key, is_spread=is_spread), low, tick)
 
 
-def _spread(key: str, row: Measurement) -> tuple[float, float] | None:
+def _spread(key: str, row: Measurement | MeasuredProgram) -> tuple[float, float] | None:
+    if isinstance(row, MeasuredProgram):
+        values = [value(key, each) for each in row.rows]
+        return (min(values), max(values)) if min(values) < max(values) else None
     if key not in MEASURED:
         return None
     timing = row.seconds if key == "time" else row.ratio

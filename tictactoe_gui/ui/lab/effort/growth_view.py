@@ -11,19 +11,20 @@ from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.kit.line_chart import Line, LineChart, LineChartContent, LinePlot, Point
+from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChart, LineChartContent, LinePlot, Point
 from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
-from tictactoe_gui.ui.lab.effort.numbers import tick
 from tictactoe_gui.ui.lab.effort.words import empty_squares
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.numbers import tick
 from tictactoe_gui.ui.wording.text import number
 
 MOST_NODES = 549_946
-"""What the axis has room for from the beginning: the whole tree."""
+"""The top of the axis: the nodes of the whole tree."""
 EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
 _PICTURE = QSize(880, 520)
 
@@ -33,7 +34,7 @@ def searches() -> tuple[str, ...]:
     return tuple([key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD])
 
 
-class _Row(NamedTuple):
+class _GrowthRow(NamedTuple):
     """The mean nodes of a program by empty squares; without a program, how many positions."""
 
     program: str
@@ -89,7 +90,7 @@ class GrowthView(QWidget):
 
     count_wanted = Signal()
     changed = Signal()
-    """What can be exported is another thing now."""
+    """What can be exported has changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,20 +99,29 @@ class GrowthView(QWidget):
         self._is_running = False
         self.start = QPushButton(tr("Count"))
         self.head = ViewHead(None, self.start)
-        self.head.title.setText(tr("Nodes of each search by the empty squares"))
+        title = tr("Nodes of each search by the empty squares")
+        self.head.title.setText(title)
         self.chart = LineChart(tr("Growth"))
         self.figures = TableModel(_columns())
-        self.table = TableView(tr("Nodes of each search by the empty squares"), self.figures)
+        self.table = TableView(title, self.figures)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.head)
-        column.addWidget(self.chart, 1)
-        column.addWidget(self.table)
+        column.addWidget(Scrolled(self._chart_and_table(), title, least=6, lines=20), 1)
         self.start.clicked.connect(self.count_wanted)
         self.chart.pointed.connect(self._on_point)
         self._show_table()
         self._show()
+
+    def _chart_and_table(self) -> QWidget:
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.table)
+        return content
 
     # What is counted.
 
@@ -126,13 +136,11 @@ class GrowthView(QWidget):
         self._show()
 
     def show_point(self, point: GrowthPoint) -> None:
-        """Show one more point."""
         self.points[point.program, point.empty] = point
         self._show_table()
         self._show()
 
     def show_end(self, points: Iterable[GrowthPoint]) -> None:
-        """Show all points."""
         for point in points:
             self.points[point.program, point.empty] = point
         self.stop()
@@ -160,14 +168,16 @@ class GrowthView(QWidget):
         for place, key in enumerate(("", *searches())):
             program = key or searches()[0]
             points = {x: point for (each, x), point in self.points.items() if each == program}
-            rows[key] = _Row(key, place, points)
+            rows[key] = _GrowthRow(key, place, points)
         self.figures.put(rows)
         self.table.setMaximumHeight(self.table.height_of_rows())
 
     def _content(self) -> LineChartContent:
-        lines = tuple([Line(program_name(key), self._line(key)) for key in searches()])
+        lines = tuple([ChartLine(program_name(key), self._line(key)) for key in searches()])
         unit = lab_growth.unit_of_axis()
-        return LineChartContent(lines, EMPTY_SQUARES, tr("Empty squares"), unit, MOST_NODES, tick)
+        return LineChartContent(
+            lines, EMPTY_SQUARES, lab_growth.empty_heading(), unit, MOST_NODES, tick
+        )
 
     def _line(self, program: str) -> tuple[Point, ...]:
         return tuple(
@@ -193,7 +203,7 @@ class GrowthView(QWidget):
             x = self._content().lines[line].points[point].x
             self.table.point_at(searches()[line], EMPTY_SQUARES.index(x) + 1)
 
-    # What can be taken out.
+    # Export.
 
     def export_table(self) -> Table | None:
         """Return all points, a row each."""

@@ -1,14 +1,14 @@
-"""What is said of how searches grow with the empty squares."""
+"""Sentences on how searches grow with the empty squares."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale
-
-from tictactoe_gui.ui.lab.effort.words import empty_squares
+from tictactoe_gui.ui.lab.effort.words import column_heading, empty_squares
+from tictactoe_gui.ui.wording.counts import nodes_count
 from tictactoe_gui.ui.wording.names import program_name
+from tictactoe_gui.ui.wording.numbers import decimal
 from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def unit_of_axis() -> str:
 
 
 def empty_heading() -> str:
-    """Return what stands over the names, beside the numbers of empty squares."""
+    """Return the heading of the names, beside the numbers of empty squares."""
     return tr("Empty squares")
 
 
@@ -47,13 +47,13 @@ def mean_nodes(point: GrowthPoint) -> str:
     mean = point.mean
     if mean.denominator == 1:
         return number(mean.numerator)
-    return QLocale().toString(float(mean), "f", 1)
+    return decimal(float(mean), 1)
 
 
 def point_text(point: GrowthPoint) -> str:
     """Return the exact figure of a point with its unit."""
     if point.mean.denominator == 1:
-        return tr("{nodes} nodes", nodes=mean_nodes(point))
+        return nodes_count(point.mean.numerator)
     return tr("{nodes} nodes on average", nodes=mean_nodes(point))
 
 
@@ -74,17 +74,18 @@ def counted_line(points: Iterable[GrowthPoint]) -> str:
     if not positions:
         return tr("Nothing is counted yet.")
     return tr(
-        "Real runs, nothing estimated: every search from each of {positions} positions that are"
+        "Real runs, nothing estimated: every search from each of %Ln positions that are"
         " not over (turned or mirrored ones once), to the end of the game. A point is the mean.",
-        positions=number(sum(positions.values())),
+        None,
+        sum(positions.values()),
     )
 
 
 def export_headings() -> tuple[str, ...]:
     """Return the headings of the table of growth as a file."""
     return (
-        tr("Program"),
-        tr("Empty squares"),
+        column_heading("program"),
+        empty_heading(),
         tr("Positions"),
         tr("Nodes, mean"),
         tr("Nodes, least"),

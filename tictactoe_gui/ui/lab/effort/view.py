@@ -3,24 +3,26 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, QSizeF, QTimer, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.measure import Measurement
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
+from tictactoe_gui.ui.kit.bar_chart import BarChart, BarChartContent, BarPlot
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.kit.halves import Halves
 from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
-from tictactoe_gui.ui.kit.table import TableModel, TableView
 from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import words as lab_effort
-from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey
+from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey, has_bar, summary_key
+from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable
+from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.setup import before_end_line
 
 MAIN, EMPTY = "main", "empty"
 _PICTURE = QSize(880, 0)
@@ -34,7 +36,7 @@ class EffortView(QWidget):
     measure_wanted = Signal(object)
     """A Board that a person wants to have measured."""
     changed = Signal()
-    """What can be exported is another thing now."""
+    """What can be exported has changed."""
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()
@@ -61,8 +63,13 @@ class EffortView(QWidget):
         self.target = Segments(tr("Position"))
         options = ((MAIN, tr("Main board")), (EMPTY, tr("Empty board")))
         self.target.show_options(options, MAIN)
-        self.figures = TableModel(effort_columns.table_columns())
-        self.table = TableView(tr("Effort of every program on every representation"), self.figures)
+        self.figures = EffortRows()
+        # Before the table, which points at its row again: by then that row has its bar.
+        self.figures.modelReset.connect(self._show_bars)
+        name = tr("Effort of every program on every representation")
+        self.table = EffortTable(name, self.figures)
+        self.folds = QCheckBox(tr("Fold by &program"))
+        self.folds.setChecked(True)
         self.chart = BarChart(tr("Bars"))
         self.column = DropDown(tr("Column shown as bars"))
         names = tuple([(key, lab_effort.column_heading(key)) for key in BARS])
@@ -76,12 +83,13 @@ class EffortView(QWidget):
         row.addWidget(label)
         row.addWidget(self.column)
         row.addStretch()
+        row.addWidget(self.folds)
         below = QVBoxLayout(chart)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(6)
         below.addLayout(row)
         below.addWidget(self.chart, 1)
-        self.halves = Halves(self.table, chart, (5, 4))
+        self.halves = ResponsiveSplitter(self.table, chart, (5, 4))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
@@ -89,6 +97,7 @@ class EffortView(QWidget):
         column.addWidget(self.halves, 1)
 
     def _wire(self) -> None:
+        self.folds.toggled.connect(self._on_folds)
         self.again.clicked.connect(self._on_again)
         self.target.chosen.connect(self._on_target)
         self.column.chosen.connect(self._show_bars)
@@ -105,7 +114,12 @@ class EffortView(QWidget):
         """The position that a person has chosen to look at."""
         if self._target == EMPTY:
             return next(iter(REPRESENTATIONS.values())).empty()
-        return self._session.game.board
+        return self._session.game.before_end().board
+
+    @property
+    def _is_before_end(self) -> bool:
+        """Whether the chosen position stands in for the end of the game."""
+        return self._target == MAIN and self._session.game.board.is_over
 
     @property
     def rows(self) -> dict[RowKey, Measurement]:
@@ -161,20 +175,24 @@ class EffortView(QWidget):
             self.column.setCurrentIndex(BARS.index(COLUMNS[column]))
         self._show_bars()
 
+    @Slot(bool)
+    def _on_folds(self, is_checked: bool) -> None:
+        self.figures.group(is_grouped=is_checked)
+
     @Slot(object)
     def _on_row(self, key: RowKey) -> None:
-        self.chart.point_at(self._order().index(key))
+        self.chart.point_at(self._bar_of(key))
 
     @Slot(int)
     def _on_bar(self, index: int) -> None:
-        self.table.point_at(self._order()[index])
+        key = self._bar_keys()[index]
+        self.table.point_at(key if key in self.figures.keys else summary_key(key.program))
 
     # What is shown.
 
     def _show_all(self) -> None:
         self.figures.show(self.rows)
         self._show_head()
-        self._show_bars()
 
     @Slot()
     def _show_fresh(self) -> None:
@@ -197,6 +215,8 @@ class EffortView(QWidget):
         note = lab_effort.measured_line(self.rows.values(), count)
         if is_stale:
             note = f"{lab_effort.stale_line(is_main=self._target == MAIN)} {note}"
+        elif self._is_before_end:
+            note = f"{before_end_line(shown)} {note}"
         self.head.note.setText(note)
         self._show_again(chosen, is_stale=is_stale)
 
@@ -210,41 +230,67 @@ class EffortView(QWidget):
             text = tr("Measure this position")
         self.again.setText(text)
         self.again.setToolTip(lab_effort.position_spoken(board))
-        self.again.setEnabled(not board.is_over and str(board) != self._running)
+        self.again.setEnabled(str(board) != self._running)
         self.again.setObjectName("primary" if is_stale else "")
         self.again.style().unpolish(self.again)
         self.again.style().polish(self.again)
 
     @Slot()
     def _show_bars(self) -> None:
-        key = BARS[self.column.currentIndex()]
-        order, rows = self._order(), self.rows
-        content = effort_columns.bars(key, [rows[each] for each in order], grouped=self._is_grouped)
         current = self.table.current_key
-        self.chart.show_content(content, order.index(current) if current in order else -1)
+        place = self._bar_of(current) if isinstance(current, RowKey) else -1
+        self.chart.show_content(self._bars(), place)
         self.changed.emit()
 
     @property
-    def _is_grouped(self) -> bool:
-        return self.figures.sort_column == 0
+    def _shown_as_bars(self) -> str:
+        return BARS[self.column.currentIndex()]
 
-    def _order(self) -> list[RowKey]:
-        return [key for key in self.figures.keys if isinstance(key, RowKey)]
+    def _bars(self) -> BarChartContent:
+        """Return a bar for each row; a heading says whose it is where it is one of several."""
+        keys = self._bar_keys()
+        rows = [self.figures.row_of(key) for key in keys]
+        has_single = any(key.representation for key in keys)
+        is_by_program = self.figures.is_grouped or self.figures.sort_column == 0
+        return effort_columns.bars(self._shown_as_bars, rows, grouped=has_single and is_by_program)
 
-    # What can be taken out.
+    def _bar_keys(self) -> list[RowKey]:
+        """Return the rows that are bars: those shown, or those that one bar cannot stand for."""
+        keys: list[RowKey] = []
+        for key in self.figures.row_keys:
+            row = self.figures.row_of(key)
+            if (
+                isinstance(row, MeasuredProgram)
+                and row.is_folded
+                and has_bar(self._shown_as_bars, row)
+            ):
+                keys.append(summary_key(row.program))
+            else:
+                keys += self.figures.members(key)
+        return keys
+
+    def _bar_of(self, key: RowKey) -> int:
+        """Return the bar of a row, or the first one of its program."""
+        keys = self._bar_keys()
+        programs = [each.program for each in keys]
+        if key in keys:
+            return keys.index(key)
+        return programs.index(key.program) if key.program in programs else -1
+
+    # Export.
 
     def export_table(self) -> Table | None:
-        """Return all figures in the order that is shown."""
+        """Return all figures in the order that is shown, also those that are folded away."""
         rows = self.rows
-        return effort_columns.table([rows[key] for key in self._order()]) if rows else None
+        return (
+            effort_columns.table([rows[key] for key in self.figures.in_order()]) if rows else None
+        )
 
     def export_picture(self) -> Graphic | None:
         """Return the bars, all of them, with what they are of."""
         if not self.rows or self.board is None:
             return None
-        key = BARS[self.column.currentIndex()]
-        rows = [self.rows[each] for each in self._order()]
-        content = effort_columns.bars(key, rows, grouped=self._is_grouped)
+        key, content = self._shown_as_bars, self._bars()
 
         def put(sheet: Sheet, _room: QSizeF) -> None:
             plot = BarPlot(content, sheet)

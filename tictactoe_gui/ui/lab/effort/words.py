@@ -1,32 +1,41 @@
-"""What is said of the effort of programs: columns, figures, and how they were measured."""
+"""Sentences on the effort of programs: columns, figures, and how they were measured."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.ui.lab.effort.numbers import duration, measured
 from tictactoe_gui.ui.studies.inside.words import counted
+from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.numbers import bytes_of, duration, measured
+from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.engine.counting.measure import Measurement, Timing
+
+
+class MeasuredProgram(NamedTuple):
+    """All that is measured of a program, as a row over those of its representations."""
+
+    program: str
+    rows: tuple[Measurement, ...]
+    is_folded: bool
+    """Whether the rows themselves are hidden."""
+
 
 # Positions.
 
 
 def empty_squares(count: int) -> str:
-    """Return how many squares are empty."""
     return tr("%Ln squares empty", None, count)
 
 
 def position_line(board: Board) -> str:
     """Return who moves in a position, and how much of it is empty."""
-    if board.is_over:
-        return tr("The game is over: there is nothing to decide.")
     if board.ply == 0:
         return tr("The empty board, X to move")
     return tr(
@@ -43,7 +52,7 @@ def position_spoken(board: Board) -> str:
         if mark := board.mark_at(cell):
             cells[mark].append(cell)
     parts = [
-        tr("{mark} on {squares}", mark=mark.value, squares=", ".join(map(square, taken)))
+        tr("{mark} on {squares}", mark=mark.value, squares=numbers_of(taken))
         for mark, taken in cells.items()
         if taken
     ]
@@ -53,8 +62,11 @@ def position_spoken(board: Board) -> str:
 # Columns.
 
 
+_FIGURES = ("nodes", "cutoffs", "memo_hits", "examined")
+"""The columns of a search's own counts."""
+
+
 def column_heading(key: str) -> str:
-    """Return what stands over a column."""
     return {
         "program": tr("Program"),
         "representation": tr("Representation"),
@@ -70,8 +82,13 @@ def column_heading(key: str) -> str:
     }[key]
 
 
-def column_unit(key: str) -> str:
-    """Return what the axis of a column's bars counts."""
+def column_unit(key: str, *, is_spread: bool = False) -> str:
+    """Return what the axis of a column's bars counts, and what a thin line on them means."""
+    unit = _unit(key)
+    return tr("{unit}; the thin line: least to most", unit=unit) if is_spread else unit
+
+
+def _unit(key: str) -> str:
     return {
         "nodes": lambda: tr("Nodes visited, log scale"),
         "cutoffs": lambda: tr("Cut-offs, log scale"),
@@ -79,7 +96,7 @@ def column_unit(key: str) -> str:
         "examined": lambda: tr("Examined, each in its own unit, log scale"),
         "stored": lambda: tr("Positions stored, log scale"),
         "bytes": lambda: tr("Bytes held, log scale"),
-        "time": lambda: tr("Seconds, log scale; the thin line: least to most"),
+        "time": lambda: tr("Seconds, log scale"),
         "ratio": lambda: tr("Time, plain minimax on the matrix = 1, log scale"),
     }[key]()
 
@@ -91,13 +108,14 @@ def column_explained(key: str) -> str:
         "representation": lambda: tr("How the board is stored."),
         "nodes": lambda: tr(
             "Nodes of the tree that were visited, the root among them; a position counts each time"
-            " that it is come to. Counted; the same in every run."
+            " that it is reached. Counted; the same in every run."
         ),
         "cutoffs": lambda: tr("Nodes whose remaining moves alpha-beta did not look at. Counted."),
         "memo_hits": lambda: tr("Nodes that the memo answered. Counted."),
         "examined": lambda: tr(
-            "What was read to find winners and winning squares, each representation in its own"
-            " unit: squares, sums, masks or table entries. Counted; a sum is not a square."
+            "Look-ups needed to find winners and winning squares, each representation in its own"
+            " unit: squares, sums, masks or table entries. The units differ, so compare with care."
+            " Counted."
         ),
         "stored": lambda: tr("Positions in the memo at the end of the search. Counted."),
         "bytes": lambda: tr(
@@ -120,25 +138,43 @@ def column_explained(key: str) -> str:
 
 def spread(timing: Timing) -> str:
     """Return the least and the most of several ratios."""
-    return tr("{least} – {most}", least=measured(timing.least), most=measured(timing.most))
+    return _range(measured(timing.least), measured(timing.most))
 
 
-def bytes_of(size: int) -> str:
-    """Return a size in bytes."""
-    return tr("{size} bytes", size=number(size))
+def amount(key: str, row: Measurement) -> float:
+    """Return the figure of a cell as a number."""
+    return {
+        "nodes": row.effort.nodes,
+        "cutoffs": row.effort.cutoffs,
+        "memo_hits": row.effort.memo_hits,
+        "examined": row.effort.examined,
+        "stored": row.stored,
+        "bytes": row.room.total,
+        "time": row.seconds.median,
+        "ratio": row.ratio.median,
+        "spread": row.ratio.most / row.ratio.least,
+    }[key]
 
 
-def row_name(row: Measurement) -> str:
+def stored_as(row: Measurement | MeasuredProgram) -> str:
+    """Return the representation of a row, or how many a summary is of."""
+    if isinstance(row, MeasuredProgram):
+        return tr("%Ln representations", None, len(row.rows))
+    return representation_short_name(row.representation)
+
+
+def row_name(row: Measurement | MeasuredProgram) -> str:
     """Return whose figures a row has."""
-    return tr(
-        "{program}, {representation}",
-        program=program_name(row.program),
-        representation=representation_short_name(row.representation),
-    )
+    program = program_name(row.program)
+    if isinstance(row, MeasuredProgram):
+        return program
+    return tr("{program}, {representation}", program=program, representation=stored_as(row))
 
 
-def cell_text(key: str, row: Measurement) -> str:
+def cell_text(key: str, row: Measurement | MeasuredProgram) -> str:
     """Return the figure of a cell, with its unit where the heading does not have it."""
+    if isinstance(row, MeasuredProgram):
+        return _summary_text(key, row)
     return {
         "program": lambda: program_name(row.program),
         "representation": lambda: representation_short_name(row.representation),
@@ -154,12 +190,58 @@ def cell_text(key: str, row: Measurement) -> str:
     }[key]()
 
 
-def cell_spoken(key: str, row: Measurement) -> str:
+def _summary_text(key: str, row: MeasuredProgram) -> str:
+    """Return the figure that all rows of a program share, or the least and the most."""
+    if key == "program":
+        return f"{'▸' if row.is_folded else '▾'} {program_name(row.program)}"
+    if key == "representation":
+        return stored_as(row)
+    if key == "spread":
+        least = min(each.ratio.least for each in row.rows)
+        most = max(each.ratio.most for each in row.rows)
+        return _range(measured(least), measured(most))
+    if key == "examined" and len({each.effort.unit for each in row.rows}) > 1:
+        return tr("units differ")
+    ranked = sorted(row.rows, key=lambda each: amount(key, each))
+    return _range(cell_text(key, ranked[0]), cell_text(key, ranked[-1]))
+
+
+def _range(least: str, most: str) -> str:
+    return least if least == most else tr("{least} – {most}", least=least, most=most)
+
+
+def cell_read(key: str, row: Measurement | MeasuredProgram) -> str:
+    """Return what a screen reader says of a cell."""
+    if isinstance(row, MeasuredProgram) and key == "program":
+        state = tr("folded") if row.is_folded else tr("unfolded")
+        return f"{column_heading(key)}: {program_name(row.program)}, {state}"
+    return f"{column_heading(key)}: {cell_text(key, row)}"
+
+
+def cell_spoken(key: str, row: Measurement | MeasuredProgram) -> str:
     """Return the figure of a cell in full: whose, of what, and how it was measured."""
+    if isinstance(row, MeasuredProgram):
+        return _summary_spoken(key, row)
     return tr(
         "{name}: {figure}. {explained}",
         name=row_name(row),
         figure=_in_full(key, row),
+        explained=column_explained(key),
+    )
+
+
+def _summary_spoken(key: str, row: MeasuredProgram) -> str:
+    if key in ("program", "representation"):
+        return tr(
+            "{name}: one row for {count}. A click, or Enter, shows or hides each of them.",
+            name=row_name(row),
+            count=stored_as(row),
+        )
+    return tr(
+        "{name}, {count}: {figure}. {explained}",
+        name=row_name(row),
+        count=stored_as(row),
+        figure=_summary_text(key, row),
         explained=column_explained(key),
     )
 
@@ -169,9 +251,9 @@ def _in_full(key: str, row: Measurement) -> str:
         return _times_in_full(row)
     effort, room = row.effort, row.room
     return {
-        "nodes": lambda: tr("%Ln nodes", None, effort.nodes),
-        "cutoffs": lambda: tr("%Ln cut-offs", None, effort.cutoffs),
-        "memo_hits": lambda: tr("%Ln memo hits", None, effort.memo_hits),
+        "nodes": lambda: nodes_count(effort.nodes),
+        "cutoffs": lambda: cutoffs_count(effort.cutoffs),
+        "memo_hits": lambda: memo_hits_count(effort.memo_hits),
         "examined": lambda: tr("{figure} examined", figure=counted(effort.examined, effort.unit)),
         "stored": lambda: tr("%Ln positions stored", None, row.stored),
         "bytes": lambda: tr(
@@ -188,7 +270,7 @@ def _times_in_full(row: Measurement) -> str:
     return tr(
         "{time} ({least} to {most}), {ratio} of plain minimax on the matrix"
         " ({least_ratio} to {most_ratio}), median of {runs}",
-        runs=tr("%Ln runs", None, row.seconds.runs),
+        runs=_runs(row.seconds.runs),
         time=duration(row.seconds.median),
         least=duration(row.seconds.least),
         most=duration(row.seconds.most),
@@ -198,9 +280,13 @@ def _times_in_full(row: Measurement) -> str:
     )
 
 
-def bar_text(key: str, row: Measurement) -> str:
+def _runs(count: int) -> str:
+    return tr("%Ln runs", None, count)
+
+
+def bar_text(key: str, row: Measurement | MeasuredProgram) -> str:
     """Return the figure that stands behind a bar, with its unit."""
-    if key == "bytes":
+    if key == "bytes" and not isinstance(row, MeasuredProgram):
         return bytes_of(row.room.total)
     return cell_text(key, row)
 
@@ -209,23 +295,25 @@ def bar_text(key: str, row: Measurement) -> str:
 
 
 def measured_line(rows: Iterable[Measurement], count: int) -> str:
-    """Return how much was measured, and what the figures are worth."""
+    """Return how much was measured, and how far the figures can be trusted."""
     rows = list(rows)
     if not rows:
         return tr("Nothing is measured yet.")
     runs = [row.seconds.runs for row in rows]
     least, most = min(runs), max(runs)
-    facts = {"done": len(rows), "count": count, "least": least, "most": most}
-    exact = tr("{done} of {count} rows. Counts are exact, the same in every run.", **facts)
+    exact = tr(
+        "{done} of %Ln rows. Counts are exact, the same in every run.", None, count, done=len(rows)
+    )
     if least == most:
         times = tr(
             "Times are noisy: each is the median of {runs} on this machine.",
-            runs=tr("%Ln runs", None, most),
+            runs=_runs(most),
         )
     else:
         times = tr(
             "Times are noisy: each is the median of {least} to {most} runs on this machine.",
-            **facts,
+            least=least,
+            most=most,
         )
     return f"{exact} {times}"
 
@@ -242,15 +330,10 @@ def stale_line(*, is_main: bool) -> str:
 def export_headings() -> tuple[str, ...]:
     """Return the headings of the table of effort as a file, which has all figures apart."""
     return (
-        tr("Program"),
-        tr("Representation"),
-        tr("Nodes"),
-        tr("Cut-offs"),
-        tr("Memo hits"),
-        tr("Examined"),
+        *map(column_heading, ("program", "representation", *_FIGURES)),
         tr("Unit"),
         tr("Positions stored"),
-        tr("Bytes"),
+        column_heading("bytes"),
         tr("Seconds, median"),
         tr("Seconds, least"),
         tr("Seconds, most"),

@@ -16,7 +16,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinion, Opinions, ask, compare
 from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
@@ -24,6 +26,8 @@ from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
 from tictactoe_gui.ui.lab.side_by_side.players import DEFAULTS, player_of
 from tictactoe_gui.ui.lab.side_by_side.seat import OpinionSeat
 from tictactoe_gui.ui.wording import analysis_words, square, tr
+from tictactoe_gui.ui.wording.names import thinking
+from tictactoe_gui.ui.wording.setup import before_end_line
 
 SLOWEST = "minimax"
 """Asked last, so that the others need not wait for it."""
@@ -36,8 +40,8 @@ _GAP = 18
 class OpinionsPage(LabPage):
     """Follows the board of the game, or of a preview, while it can be seen."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self.seats = [OpinionSeat(place, key) for place, key in enumerate(DEFAULTS, start=1)]
         self.lines = QLabel(wordWrap=True)
         self.legend = QLabel(wordWrap=True)
@@ -63,6 +67,7 @@ class OpinionsPage(LabPage):
         head.addWidget(self.lines, 1)
         head.addWidget(self.again)
         content = QWidget()
+        self.withheld = Withheld(self.session, content)
         self._grid = QGridLayout()
         self._grid.setSpacing(_GAP)
         column = QVBoxLayout(content)
@@ -76,17 +81,20 @@ class OpinionsPage(LabPage):
         area.setWidget(content)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(self.withheld)
         page.addWidget(area)
 
     def _connect(self) -> None:
         self._soon.timeout.connect(self._catch_up)
         self.again.clicked.connect(self._ask_again)
-        for signal in (self.session.game_changed, self.study.preview.changed):
+        for signal in (self.session.game_changed, self.pointing.preview.changed):
             signal.connect(self._on_board)
+        for signal in (self.session.settings_changed, self.session.told):
+            signal.connect(self._on_told)
         for seat in self.seats:
             seat.chosen.connect(self._ask)
-            seat.board.pointed.connect(self.study.point)
-            self.study.pointed_changed.connect(seat.board.show_pointed)
+            seat.board.pointed.connect(self.pointing.point)
+            self.pointing.pointed_changed.connect(seat.board.show_pointed)
 
     # Asking.
 
@@ -98,6 +106,11 @@ class OpinionsPage(LabPage):
         self._is_stale = True
         if self.isVisible():
             self._soon.start()
+
+    @Slot()
+    def _on_told(self) -> None:
+        if self.withheld.isHidden() is not self.session.tells:
+            self._on_board()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -114,15 +127,24 @@ class OpinionsPage(LabPage):
         self._known.clear()
         self._ask()
 
+    @property
+    def _game(self) -> Game:
+        """What the main board shows."""
+        return self.pointing.preview.game or self.session.game
+
     @Slot()
     def _ask(self) -> None:
-        """Ask whoever has not yet said what it thinks of the board that is shown."""
-        board = (self.study.preview.game or self.session.game).board
+        """Ask the players that have not yet decided on the board that is shown."""
+        if not self.withheld.follow():
+            self._known.clear()
+            self.cancel()
+            return
+        board = self._game.before_end().board
         if str(board) != str(self._board):
             self._known.clear()
         self._board = board
         keys = dict.fromkeys(seat.key for seat in self.seats if seat.is_taken)
-        missing = [key for key in keys if key not in self._known and not board.is_over]
+        missing = [key for key in keys if key not in self._known]
         self._asked = tuple(sorted(missing, key=lambda key: key == SLOWEST))
         if missing:
             players = [player_of(key) for key in self._asked]
@@ -143,26 +165,23 @@ class OpinionsPage(LabPage):
 
     @property
     def _deciding(self) -> list[tuple[OpinionSeat, Decision]]:
-        """Those who have said what they think."""
+        """The seats whose players have decided."""
         taken = [seat for seat in self.seats if seat.is_taken]
         return [(seat, self._known[seat.key]) for seat in taken if seat.key in self._known]
 
     def _show(self) -> None:
         board, deciding = self._board, self._deciding
         opinions = compare([decision for _, decision in deciding])
-        waiting = tr("Thinking…") if self.is_busy else tr("Stopped; ask again.")
-        if board.is_over:
-            waiting = tr("Nobody moves any more.")
+        waiting = thinking() if self.is_busy else tr("Stopped; ask again.")
         for seat in self.seats:
             decision = self._known.get(seat.key) if seat.is_taken else None
             seat.show_opinion(board, decision, opinions, waiting)
-        self.lines.setText("\n".join(self._lines(opinions)))
+        end = (before_end_line(board),) if self._game.board.is_over else ()
+        self.lines.setText("\n".join((*end, *self._lines(opinions))))
         self.legend.setText(lab_opinions.legend(opinions))
         self.exportable.emit()
 
     def _lines(self, opinions: Opinions) -> tuple[str, ...]:
-        if self._board.is_over:
-            return (tr("The game is over; there is nothing to decide."),)
         if len(self._deciding) < sum(seat.is_taken for seat in self.seats) and self.is_busy:
             return (tr("They are thinking…"),)
         named = [(seat.name, decision) for seat, decision in self._deciding]
@@ -186,12 +205,12 @@ class OpinionsPage(LabPage):
         for column in range(len(self.seats) + 1):
             self._grid.setColumnStretch(column, int(column == columns))
 
-    # What can be taken out.
+    # Export.
 
     def table(self) -> Table | None:
         if not self._deciding:
             return None
-        headings = (tr("Player"), tr("Takes"), *(square(cell) for cell in CELLS))
+        headings = (tr("Program"), tr("Takes"), *(square(cell) for cell in CELLS))
         return Table(headings, tuple(self._row(*each) for each in self._deciding))
 
     def _row(self, seat: OpinionSeat, decision: Decision) -> tuple[str, ...]:
@@ -206,4 +225,4 @@ class OpinionsPage(LabPage):
     def picture(self) -> Graphic | None:
         seats = [seat for seat, _ in self._deciding]
         lines = self.lines.text().split("\n")
-        return picture_of(self.title(), seats, lines) if seats else None
+        return picture_of(self, self.title(), seats, lines) if seats else None

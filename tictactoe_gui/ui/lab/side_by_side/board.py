@@ -14,7 +14,8 @@ from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
-from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.squares import its_move
 
 SMALLEST = 180
 _ROUND = 0.36
@@ -75,9 +76,9 @@ class OpinionBoard(SquareGrid):
         evaluation = self.decision.analysis.of(cell) if self.decision else None
         is_move = self.decision is not None and self.decision.cell == cell
         notes = (
-            mark.value if mark else tr("empty"),
+            mark.value if mark else wording.empty_note(),
             words.spoken if words and not mark else "",
-            tr("its move") if is_move else "",
+            its_move() if is_move else "",
             lab_opinions.note_of(cell, self.opinions),
         )
         return Face(

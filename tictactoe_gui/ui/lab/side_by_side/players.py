@@ -8,6 +8,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording.names import perfect_play
 
 NOBODY = ""
 DEFAULTS = ("random", "turn-table-corner", "eight-rules", "alpha-beta-memo")
@@ -17,17 +18,16 @@ DEPTHS = (1, 2, 4)
 
 
 def options() -> Options:
-    """Return everybody who can be asked, with their names; nobody last."""
+    """Return all players that can be asked, with their names; last, no player."""
     limited = [f"{LIMITED}:{depth}" for depth in DEPTHS]
     keys = (*PROGRAMS, *limited, PERFECT, NOBODY)
     return tuple((key, name_of(key)) for key in keys)
 
 
 def name_of(key: str) -> str:
-    """Return what a player is called."""
     if key == NOBODY:
         return tr("Nobody")
-    return tr("Perfect play") if key == PERFECT else choice_name(_choice(key))
+    return perfect_play() if key == PERFECT else choice_name(_choice(key))
 
 
 def player_of(key: str) -> Player:

@@ -21,12 +21,12 @@ class OpinionSeat(QWidget):
     """One of the players that look at the position at once."""
 
     chosen = Signal()
-    """Another player sits here."""
+    """Another player was selected for this board."""
 
     def __init__(self, number: int, key: str) -> None:
         super().__init__()
         self.key = key
-        self.chooser = DropDown(tr("Player {number}", number=number))
+        self.chooser = DropDown(tr("Program {number}", number=number))
         self.chooser.show_options(opinion_players.options(), key)
         self.chooser.chosen.connect(self._on_chosen)
         self.board = OpinionBoard()
@@ -51,12 +51,11 @@ class OpinionSeat(QWidget):
 
     @property
     def is_taken(self) -> bool:
-        """Whether anybody sits here."""
+        """Whether a player is selected."""
         return self.key != NOBODY
 
     @property
     def name(self) -> str:
-        """What the player is called."""
         return opinion_players.name_of(self.key)
 
     @staticmethod
@@ -78,7 +77,7 @@ class OpinionSeat(QWidget):
         if decision:
             line = lab_opinions.move_line(decision, board)
         else:
-            line = waiting if self.is_taken else tr("Choose a player.")
+            line = waiting if self.is_taken else tr("Choose a program.")
         self.line.setText(line)
         self.board.setAccessibleName(tr("Board of {name}", name=self.name))
         self.board.setAccessibleDescription(line)

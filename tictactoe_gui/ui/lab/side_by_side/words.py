@@ -1,4 +1,4 @@
-"""Several players on one position, in words: what each takes, and where they part company."""
+"""Several players on one position, in words: what each takes, and where they disagree."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.opinions import Opinions, leaning
 from tictactoe_gui.engine.evaluation import Decision, Verdict
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.ui.wording.lists import all_of, kind_of
-from tictactoe_gui.ui.wording.squares import analysis_words
+from tictactoe_gui.ui.wording.lists import all_of, kind_of, listed
+from tictactoe_gui.ui.wording.names import level
+from tictactoe_gui.ui.wording.squares import analysis_words, chance_line
 from tictactoe_gui.ui.wording.text import square, tr
 
 Named = Sequence[tuple[str, Decision]]
@@ -23,18 +24,20 @@ def move_line(decision: Decision, board: Board) -> str:
     if words and words.spoken:
         told = ", ".join([words.spoken, *filter(None, words.details[:1])])
         return tr("{mark} takes {cell}: {words}", **facts, words=told)
+    if chance := chance_line(decision.analysis):
+        return tr("{mark} takes {cell}. {chance}", **facts, chance=chance)
     return tr("{mark} takes {cell}", **facts)
 
 
 def parting_lines(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
-    """Return where the players part company, and how: first the moves, then the verdicts."""
+    """Return where the players disagree, and how: first the moves, then the verdicts."""
     if len(named) < 2:  # noqa: PLR2004
-        return (tr("Choose at least two players to see where they part company."),)
+        return (tr("Choose at least two programs to compare."),)
     return *_moves(named, opinions, board), *_disputes(named, opinions, board)
 
 
 def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
-    """Return who takes what; and what that is worth, if anybody among them knows."""
+    """Return who takes what; and what that is worth, if one of them has searched it."""
     if not opinions.parted:
         cell = square(named[0][1].cell)
         return (tr("All %n of them take the same square, {cell}.", None, len(named), cell=cell),)
@@ -44,18 +47,18 @@ def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
     judge = _judge(named, opinions.parted)
     if judge is None:
         told = [_taken(cell, "", names) for cell, names in takers.items()]
-        return tr("They take different squares."), *told
+        return tr("They disagree:"), *told
     words = analysis_words(judge[1].analysis, board)
     told = [_taken(cell, words[cell].spoken, names) for cell, names in takers.items()]
-    judged = tr("They take different squares; what each is worth, {name} says.", name=judge[0])
+    judged = tr("They disagree. {name} rates the moves:", name=judge[0])
     return judged, *told
 
 
 def _taken(cell: Cell, worth: str, names: Sequence[str]) -> str:
     facts = {"cell": square(cell), "who": "; ".join(names)}
     if worth:
-        return tr("{cell}, {worth}: {who}", **facts, worth=worth)
-    return tr("{cell}: {who}", **facts)
+        return tr("Square {cell}, {worth}: {who}", **facts, worth=worth)
+    return tr("Square {cell}: {who}", **facts)
 
 
 def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
@@ -85,21 +88,13 @@ def _dispute(named: Named, cell: Cell, board: Board) -> str:
         verdict = leaning(evaluation) if evaluation else None
         if verdict is not None:
             sides.setdefault(verdict, []).append(name)
-    words = {
-        Verdict.WIN: tr("{mark} ahead", mark=board.turn.value),
-        Verdict.DRAW: tr("level"),
-        Verdict.LOSS: tr("{mark} ahead", mark=board.turn.other.value),
-    }
+    own, other = [tr("{mark} ahead", mark=each.value) for each in (board.turn, board.turn.other)]
+    words = {Verdict.WIN: own, Verdict.DRAW: level(), Verdict.LOSS: other}
     told = [
-        tr("{words} for {who}", words=words[verdict], who=_and(names))
+        tr("{words} for {who}", words=words[verdict], who=listed(names))
         for verdict, names in sorted(sides.items(), reverse=True)
     ]
     return "; ".join(told)
-
-
-def _and(names: Sequence[str]) -> str:
-    *first, last = names
-    return tr("{first} and {last}", first=", ".join(first), last=last) if first else last
 
 
 def note_of(cell: Cell, opinions: Opinions | None) -> str:
@@ -107,17 +102,17 @@ def note_of(cell: Cell, opinions: Opinions | None) -> str:
     if opinions is None:
         return ""
     if cell in opinions.parted:
-        return tr("here they part company")
-    return tr("they judge it differently") if cell in opinions.disputed else ""
+        return tr("they play different squares")
+    return tr("they rate it differently") if cell in opinions.disputed else ""
 
 
 def legend(opinions: Opinions | None) -> str:
     """Return what the signs on the boards mean."""
     circled = (*opinions.parted, *opinions.disputed) if opinions else ()
     if not circled:
-        return tr("A small mark in the corner: the player's move. A thick rim: as good for it.")
+        return tr("Small mark in a corner: the program's move. Thick border: what it rates best.")
     return tr(
-        "A small mark in the corner: the player's move. A full ring: their moves part company. "
-        "A dotted ring: their verdicts do. Circled: {cells}.",
+        "Small mark in a corner: the program's move. Solid ring: they play different squares. "
+        "Dotted ring: they rate the square differently. Ringed: {cells}.",
         cells=all_of(sorted(set(circled))),
     )

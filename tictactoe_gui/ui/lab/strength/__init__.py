@@ -3,7 +3,6 @@
 from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QSplitter,
@@ -17,13 +16,14 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.legend import Legend
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.legend import Legend
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
 from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
-from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture
+from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_samples
 from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.lab.strength.tables import lines_table, matrix_table
@@ -32,10 +32,10 @@ from tictactoe_gui.ui.wording import tr
 
 @PAGES.register("strength", order=1)
 class StrengthPage(LabPage):
-    """Counts what is not known yet of the players that are chosen; then the lines asked for."""
+    """Counts the missing results of the chosen players, and then the lines asked for."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None
         self.choice = PlayerChoice((*PROGRAMS, PERFECT))
@@ -59,13 +59,12 @@ class StrengthPage(LabPage):
         self.count()
 
     def _build(self) -> None:
-        intro = QLabel(tr("Each row plays X against each column, over every line of play."))
-        intro.setWordWrap(True)
-        intro.setProperty("muted", True)
+        text = tr("Each row plays X against each column, over every line of play.")
+        intro = muted(TermLabel(text))
         top = QHBoxLayout()
         top.addWidget(intro, 1)
         top.addWidget(self.more)
-        top.addWidget(Legend())
+        top.addWidget(Legend(result_samples()))
         split = QSplitter(Qt.Orientation.Vertical)
         split.setChildrenCollapsible(False)
         split.addWidget(self.view)
@@ -163,7 +162,7 @@ class StrengthPage(LabPage):
             game = Game(empty, found.lines[row].moves)
             self.line_wanted.emit(game, words.line_caption(found, row))
 
-    # What can be taken out.
+    # Export.
 
     def table(self) -> Table | None:
         known = self.matrix.known
@@ -177,4 +176,4 @@ class StrengthPage(LabPage):
         return tables
 
     def picture(self) -> Graphic | None:
-        return matrix_picture(self.matrix, self.font(), colours(self.palette()))
+        return matrix_picture(self.view)

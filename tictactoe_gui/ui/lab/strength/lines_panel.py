@@ -1,21 +1,23 @@
 """LinesPanel: the games behind a result of the matrix: how one of the two programs loses."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.counting.losing_lines import LosingLines
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.strength import Pairing
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.rows import Rows
+from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.line_rows import LineRows
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.progress import counting
 
 _USUAL_HEIGHT = 265
 """In pixels; the matrix gets the rest."""
@@ -23,7 +25,7 @@ _USUAL_HEIGHT = 265
 _FEWEST_ROWS = 3
 
 
-class Question(NamedTuple):
+class LinesQuery(NamedTuple):
     """Whose losing lines are asked for, and against whom."""
 
     program: str
@@ -35,7 +37,7 @@ class LinesPanel(QWidget):
     """Asks for lines, and shows them when they are there."""
 
     asked = Signal()
-    """Other lines are wanted than before."""
+    """The query has changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +50,7 @@ class LinesPanel(QWidget):
         self.title = bold(QLabel(wordWrap=True))
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
-        self.loser = Segments(tr("Losing lines of"))
+        self.loser = Segments(_whose())
         self.against = Segments(tr("Against"))
         self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
         self.list = Rows(tr("Losing lines; Enter plays one on the board"), shortest=_FEWEST_ROWS)
@@ -58,13 +60,13 @@ class LinesPanel(QWidget):
         self.show_pairing(None)
 
     @property
-    def question(self) -> Question | None:
-        """Which lines are wanted."""
+    def question(self) -> LinesQuery | None:
+        """The query for the lines that are wanted."""
         if not self.pairing or not self._loser:
             return None
         x, o = self.pairing.x, self.pairing.o
         program, other = (x, o) if self._loser is Mark.X else (o, x)
-        return Question(program, self._loser, None if self._is_open else other)
+        return LinesQuery(program, self._loser, None if self._is_open else other)
 
     @property
     def is_answered(self) -> bool:
@@ -106,13 +108,13 @@ class LinesPanel(QWidget):
 
     def show_waiting(self, *, is_coming: bool) -> None:
         """Show that the lines are being counted, or that they were not."""
-        self.headline.setText(tr("Counting…") if is_coming else tr("Not counted."))
+        self.headline.setText(counting() if is_coming else tr("Not counted."))
         self.headline.setToolTip("")
         self.found = None
         self.list.show_rows(())
 
     def event(self, event: QEvent) -> bool:
-        """Ask for the room that the texts take at this width; a splitter does not care."""
+        """Ask for the room that the texts take at this width; the splitter does not."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self.setMinimumHeight(self._column.minimumHeightForWidth(self.width()))
         return super().event(event)
@@ -122,8 +124,8 @@ class LinesPanel(QWidget):
 
     def _build(self) -> None:
         choices = QWidget()
-        row = Flow()
-        for text, part in ((tr("Losing lines of"), self.loser), (tr("against"), self.against)):
+        row = FlowLayout()
+        for text, part in ((_whose(), self.loser), (tr("against"), self.against)):
             label = muted(QLabel(text))
             row.addWidget(label)
             row.addWidget(part)
@@ -161,3 +163,39 @@ class LinesPanel(QWidget):
     def _on_against(self, is_open: bool) -> None:
         self._is_open = is_open
         self.asked.emit()
+
+
+def _whose() -> str:
+    return tr("Losing lines of")
+
+
+class LineRows(Sequence[Row]):
+    """Words a line only when its row is painted: there may be 131,184."""
+
+    def __init__(self, found: LosingLines) -> None:
+        self._found = found
+
+    def __len__(self) -> int:
+        return len(self._found.lines)
+
+    def __getitem__(self, place: int) -> Row:  # type: ignore[override]  # no slices
+        line = self._found.lines[place]
+        moves = [
+            Piece(text, winner=mark, is_bold=is_mistake, is_framed=is_mistake)
+            for ply, (mark, text) in enumerate(words.moves_of(line), start=1)
+            for is_mistake in [ply == line.first_mistake]
+        ]
+        moves += [Piece()] * (len(CELLS) - len(moves))
+        spoken = words.line_spoken(self._found, place)
+        return Row(_pieces(place + 1, moves, line), spoken, words.chance_figure(line.chance))
+
+    def widest(self) -> Row:
+        """Return a row whose texts are as wide as any."""
+        line = LosingLine(CELLS, Fraction(1), mistakes=(8,))
+        moves = [Piece("O8?", is_bold=True)] * len(CELLS)
+        return Row(_pieces(len(self), moves, line), "")
+
+
+def _pieces(place: int, moves: list[Piece], line: LosingLine) -> tuple[Piece, ...]:
+    first = Piece(number(place), is_muted=True, is_number=True)
+    return first, *moves, Piece(words.mistake_note(line), is_muted=True)

@@ -1,69 +1,91 @@
 """The matrix as a picture, with its title and its legend."""
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from collections.abc import Callable
+from functools import partial
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.export import Graphic
-from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.kit.legend import Samples, legend_width, put_legend
+from tictactoe_gui.ui.kit.outcome_bar import paint_part
+from tictactoe_gui.ui.kit.picture import MARGIN, exported
+from tictactoe_gui.ui.kit.sheet import Box, Sheet
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.legend import legend_width, paint_legend
-from tictactoe_gui.ui.lab.strength.matrix_header import MARGIN, glyph_side, paint_player
-from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
+from tictactoe_gui.ui.lab.strength.matrix_header import MARGIN as AROUND
+from tictactoe_gui.ui.lab.strength.matrix_header import glyph_side, paint_player
+from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.lab.strength.outcome_cell import RIM, OutcomeCell, heights, narrowest
 
-_EDGE = 16.0
+
+def result_samples() -> Samples:
+    """Return what the parts of a bar mean."""
+    return [(words.result_name(each), partial(paint_part, each)) for each in (Mark.X, None, Mark.O)]
 
 
 class _Plan:
-    """Where everything stands."""
+    """Puts the players beside and over their cells on a sheet."""
 
-    def __init__(self, model: MatrixModel, font: QFont) -> None:
-        metrics = QFontMetricsF(font)
-        names = [words.short_name(key) for key in model.keys]
+    def __init__(self, view: MatrixView) -> None:
+        self._matrix, self._font = view.matrix, view.font()
+        metrics = QFontMetricsF(self._font)
+        self._names = [words.short_name(key) for key in self._matrix.keys]
         advance = metrics.horizontalAdvance
-        extra = glyph_side(font) + 3 * MARGIN
-        self.names = names
-        self.title_height = 2 * metrics.height()
-        self.header_height = 2 * metrics.height() + 8
-        self.side = extra + max(map(advance, names))
-        longest = max(advance(word) for name in names for word in name.split())
-        self.width = max(narrowest(font), extra + longest)
-        self.height = heights(font)[1]
-        whole = self.side + len(names) * self.width
-        self.size = QSize(
-            round(max(whole, legend_width(font)) + 2 * _EDGE),
-            round(self.title_height + self.header_height + len(names) * self.height + 2 * _EDGE),
-        )
+        extra = glyph_side(self._font) + 3 * AROUND
+        self._side = extra + max(map(advance, self._names))
+        longest = max(advance(word) for name in self._names for word in name.split())
+        self._cell = QSizeF(max(narrowest(self._font), extra + longest), heights(self._font)[1])
+        self._head = 2 * metrics.height() + 8
+        self.width = self._side + len(self._names) * self._cell.width()
 
-    def cell(self, row: int, column: int) -> QRectF:
+    def put(self, sheet: Sheet) -> None:
+        """Put the headers and the cells."""
+        for number, name in enumerate(self._names):
+            for mark, box in ((Mark.X, self._box(number, -1)), (Mark.O, self._box(-1, number))):
+                self._put(sheet, box, partial(self._paint_player, sheet, box, name, mark))
+        cell = OutcomeCell(self._font, sheet.scheme)
+        for row in range(len(self._names)):
+            for column in range(len(self._names)):
+                outcome = self._matrix.outcome(self._matrix.index(row, column))
+                box = self._box(row, column)
+                self._put(sheet, box, partial(cell.paint, box=box, outcome=outcome))
+
+    def _put(self, sheet: Sheet, box: QRectF, paint: Callable[[QPainter], None]) -> None:
+        def draw(painter: QPainter) -> None:
+            painter.setFont(self._font)
+            paint(painter)
+
+        sheet.shape(draw, Box.of(box))
+
+    def _paint_player(
+        self, sheet: Sheet, box: QRectF, name: str, mark: Mark, painter: QPainter
+    ) -> None:
+        paint_player(painter, box, name, mark, sheet.scheme, is_current=True)
+
+    def _box(self, row: int, column: int) -> QRectF:
         """Return the place of a cell; row or column -1 is that of a header."""
-        left = _EDGE + (self.side + column * self.width if column >= 0 else 0)
-        top = _EDGE + self.title_height
-        top += self.header_height + row * self.height if row >= 0 else 0
-        width = self.width if column >= 0 else self.side
-        height = self.height if row >= 0 else self.header_height
-        return QRectF(left, top, width, height).adjusted(RIM, RIM, -RIM, -RIM)
+        width, height = self._cell.width(), self._cell.height()
+        left = self._side + column * width if column >= 0 else 0.0
+        top = self._head + row * height if row >= 0 else 0.0
+        size = QSizeF(width if column >= 0 else self._side, height if row >= 0 else self._head)
+        return QRectF(QPointF(left, top), size).adjusted(RIM, RIM, -RIM, -RIM)
 
 
-def matrix_picture(model: MatrixModel, font: QFont, scheme: Colours) -> Graphic | None:
+def matrix_picture(view: MatrixView) -> Graphic | None:
     """Return what the matrix shows now, if anything."""
-    if not model.known:
+    title = words.matrix_title()
+    if not view.matrix.known:
         return None
-    plan = _Plan(model, font)
+    plan, samples = _Plan(view), result_samples()
+    sheet = Sheet(plan.width, view.font(), colours(view.palette()), unit=1.0)
+    width = max(plan.width, legend_width(sheet, samples), sheet.width_of(title, bold=True))
 
-    def paint(painter: QPainter) -> None:
-        painter.setFont(font)
-        top = QRectF(_EDGE, _EDGE, plan.size.width() - 2 * _EDGE, plan.title_height)
-        paint_legend(painter, top, font, scheme)
-        for number, name in enumerate(plan.names):
-            for mark, box in ((Mark.X, plan.cell(number, -1)), (Mark.O, plan.cell(-1, number))):
-                painter.setFont(font)
-                paint_player(painter, box, name, mark, scheme, is_current=True)
-        cell = OutcomeCell(font, scheme)
-        for row in range(len(plan.names)):
-            for column in range(len(plan.names)):
-                painter.setFont(font)
-                cell.paint(painter, plan.cell(row, column), model.outcome(model.index(row, column)))
+    def put(sheet: Sheet, _room: QSizeF) -> None:
+        put_legend(sheet, samples)
+        sheet.move(0, sheet.line + MARGIN / 2)
+        plan.put(sheet)
 
-    return Graphic(words.matrix_title(), plan.size, paint)
+    return exported(view, title, QSize(ceil(width) + 2 * MARGIN, 0), put)

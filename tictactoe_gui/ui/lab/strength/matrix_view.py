@@ -19,7 +19,7 @@ from tictactoe_gui.ui.lab.strength.outcome_cell import RIM, OutcomeCell, heights
 from tictactoe_gui.ui.wording import tr
 
 WIDEST, TALLEST = 190, 60
-"""Of a cell, in pixels; there is a point where more room tells no more."""
+"""The largest cell in pixels; a larger one would show nothing more."""
 _FEWEST_ROWS = 3
 
 

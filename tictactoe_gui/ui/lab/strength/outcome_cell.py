@@ -1,5 +1,7 @@
 """A cell of the matrix: who wins how often, as text over a bar."""
 
+from fractions import Fraction
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -7,6 +9,7 @@ from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.ui.kit.outcome_bar import paint_bar
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.strength.words import share_figure
+from tictactoe_gui.ui.wording.numbers import percent
 
 MARGIN = 6.0
 BAR = 8.0
@@ -33,8 +36,9 @@ def smaller(font: QFont) -> QFont:
 
 def narrowest(font: QFont) -> float:
     """Return the width that the text of any cell fits into."""
-    one = QFontMetricsF(bold(font)).horizontalAdvance("X 100 %")
-    two = QFontMetricsF(smaller(font)).horizontalAdvance(f"= 88 %{_SPACE}O 88 %")
+    share = percent(Fraction(88, 100))
+    one = QFontMetricsF(bold(font)).horizontalAdvance(f"X {percent(Fraction(1))}")
+    two = QFontMetricsF(smaller(font)).horizontalAdvance(f"= {share}{_SPACE}O {share}")
     return max(one, two) + 2 * (MARGIN + RIM)
 
 
@@ -62,7 +66,7 @@ class OutcomeCell:
         painter.fillRect(box, self._scheme.tint(first.winner))
         inside = box.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         bar = QRectF(inside.left(), inside.bottom() - BAR, inside.width(), BAR)
-        paint_bar(painter, bar, outcome, self._scheme)
+        paint_bar(outcome, painter, bar, self._scheme)
         text = QRectF(inside)
         text.setBottom(bar.top() - _GAP)
         self._write(painter, text, first, others, has_two=box.height() >= self._two_lines - 2 * RIM)

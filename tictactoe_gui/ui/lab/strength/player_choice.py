@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from tictactoe_gui.ui.kit.flow import Flow
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.wording import tr
 
@@ -18,11 +18,11 @@ class PlayerChoice(QWidget):
 
     def __init__(self, keys: Iterable[str]) -> None:
         super().__init__()
-        self.setAccessibleName(tr("Players"))
-        self.all = QCheckBox(tr("All players"))
+        self.setAccessibleName(tr("Programs"))
+        self.all = QCheckBox(tr("All programs"))
         self.all.setCheckState(Qt.CheckState.Checked)
         self.all.clicked.connect(self._on_all)
-        row = Flow()
+        row = FlowLayout()
         row.addWidget(self.all)
         self.boxes: dict[str, QCheckBox] = {}
         for key in keys:

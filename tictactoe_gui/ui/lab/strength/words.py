@@ -7,13 +7,20 @@ from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.wording.names import program_line, program_name, program_short_name
-from tictactoe_gui.ui.wording.text import number, percent, square, tr
+from tictactoe_gui.ui.wording.names import (
+    perfect_play,
+    program_line,
+    program_name,
+    program_short_name,
+    wins,
+)
+from tictactoe_gui.ui.wording.numbers import exactly, percent
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 def player_name(key: str) -> str:
     """Return what a player is called in sentences."""
-    return tr("Perfect play") if key == PERFECT else program_name(key)
+    return perfect_play() if key == PERFECT else program_name(key)
 
 
 def player_line(key: str) -> str:
@@ -23,12 +30,12 @@ def player_line(key: str) -> str:
 
 def short_name(key: str) -> str:
     """Return what a player is called where there is little room."""
-    return tr("Perfect play") if key == PERFECT else program_short_name(key)
+    return perfect_play() if key == PERFECT else program_short_name(key)
 
 
 def result_name(winner: Mark | None) -> str:
     """Return a result as a heading."""
-    return tr("draws") if winner is None else tr("{mark} wins", mark=winner.value)
+    return tr("draws") if winner is None else wins(winner)
 
 
 def share_figure(share: Share) -> str:
@@ -45,16 +52,14 @@ def pairing_title(pairing: Pairing) -> str:
 def outcome_line(outcome: Outcome) -> str:
     """Return a result as fractions and per cent, and what it was counted over."""
     parts = [
-        tr("{result} {share}", result=result_name(each.winner), share=_exactly(each.chance))
+        tr("{result} {share}", result=result_name(each.winner), share=exactly(each.chance))
         for each in outcome.shares
     ]
-    lines = tr("{lines} lines of play", lines=number(outcome.lines))
-    lines = tr("the one line of play") if outcome.lines == 1 else lines
+    lines = tr("%Ln lines of play", None, outcome.lines)
     return tr("{results}; counted over {lines}.", results=", ".join(parts), lines=lines)
 
 
 def matrix_title() -> str:
-    """Return what the matrix is called."""
     return tr("Strength: rows play X, columns play O")
 
 
@@ -86,10 +91,10 @@ def losing_counts(found: LosingLines) -> str:
     counted = number(found.counted)
     if not found.lines:
         return tr("Proved: 0 of {counted} lines", counted=counted)
-    text = tr("{lost} of {counted} lines lose", lost=number(len(found.lines)), counted=counted)
+    text = tr("%Ln of {counted} lines lose", None, len(found.lines), counted=counted)
     if found.opponent is None:
         return text
-    return tr("{counts}, chance {chance}", counts=text, chance=_exactly(found.chance))
+    return tr("{counts}, chance {chance}", counts=text, chance=exactly(found.chance))
 
 
 def losing_counts_tip(found: LosingLines) -> str:
@@ -108,7 +113,7 @@ def lines_hint() -> str:
 
 
 def mistake_note(line: LosingLine) -> str:
-    """Return where the trouble of a line began, as short as can be."""
+    """Return the first mistake of a line, as short as can be."""
     ply = line.first_mistake
     if ply is None:
         return tr("lost from the start")
@@ -135,7 +140,7 @@ def chance_figure(chance: Fraction) -> str:
 
 def chance_line(line: LosingLine, opponent: str | None) -> str:
     """Return what the chance of a line says."""
-    facts = {"chance": _exactly(line.chance)}
+    facts = {"chance": exactly(line.chance)}
     if opponent is None:
         return tr("Chance, once the opponent makes these moves: {chance}.", **facts)
     return tr("Chance of this game: {chance}.", **facts)
@@ -168,13 +173,6 @@ def _numbered(line: LosingLine) -> Iterator[tuple[int, int]]:
 
 def _opponent(found: LosingLines) -> str:
     return tr("any play") if found.opponent is None else player_name(found.opponent)
-
-
-def _exactly(chance: Fraction) -> str:
-    """Return a chance as a fraction and in per cent, or as the one number that it is."""
-    if chance.denominator == 1:
-        return percent(chance)
-    return tr("{fraction} = {percent}", fraction=chance, percent=percent(chance, 1))
 
 
 def line_heading() -> tuple[str, ...]:

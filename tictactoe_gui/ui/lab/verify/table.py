@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from tictactoe_gui.engine.counting.verification import Check
 from tictactoe_gui.ui.kit.labels import wrapped
+from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.kit.verdict_icon import paint_sign
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.verify import words as lab_facts
@@ -23,7 +23,7 @@ _LETTERS_ACROSS, _LETTERS_DOWN = 52, 26
 _FACT, _EXPECTED, _COUNTED, _SIGN = range(4)
 
 
-class Line(NamedTuple):
+class CheckRow(NamedTuple):
     """A known number as it is shown."""
 
     check: Check
@@ -48,13 +48,13 @@ def _columns() -> tuple[Column, ...]:
         Column,
         spoken=lambda line: lab_facts.check_line(line.check),
         tip=lambda line: wrapped(told(line.check.how)),
-        style=Line.style,
+        style=CheckRow.style,
     )
     return (
         column(tr("Known"), lambda line: told(line.check.text)),
         column(tr("Expected"), lambda line: lab_facts.result(line.check, line.check.expected)),
         column(
-            tr("Counted"), lambda line: line.counted, style=partial(Line.style, is_counted=True)
+            tr("Counted"), lambda line: line.counted, style=partial(CheckRow.style, is_counted=True)
         ),
         column(tr("Verified"), lambda line: lab_facts.mark_word(line.check), paint=_paint_verdict),
     )
@@ -94,7 +94,7 @@ class VerifyTable(TableView):
         self.fit()
 
 
-def _paint_verdict(painter: QPainter, box: QRectF, line: Line, scheme: Colours) -> None:
+def _paint_verdict(painter: QPainter, box: QRectF, line: CheckRow, scheme: Colours) -> None:
     """Draw a tick or a cross, and the word for it."""
     if line.check.counted is None:
         return

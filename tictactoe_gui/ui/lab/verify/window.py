@@ -1,4 +1,4 @@
-"""VerifyWindow: every known number counted anew, in front of everybody."""
+"""VerifyWindow: every known number counted again, line by line, to be watched."""
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import (
@@ -11,17 +11,21 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.verification import Check, known, verify_all
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
+from tictactoe_gui.ui.kit.exporter import copy_table
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
-from tictactoe_gui.ui.lab.verify.table import Line, VerifyTable
+from tictactoe_gui.ui.lab.verify.table import CheckRow, VerifyTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.files import copied_rows
+from tictactoe_gui.ui.wording.names import window_title
+from tictactoe_gui.ui.wording.progress import broke_off, counted_so_far, stop_counting
 
 _NAME = "verify"
 
@@ -36,22 +40,18 @@ class VerifyWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
-        self.setWindowTitle(tr("Verify every number – Tic-tac-toe"))
+        self.setWindowTitle(window_title(tr("Verify every number")))
         self.checks: tuple[Check, ...] = ()
         self.worker = Worker(
             self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
         )
         self._clock = QElapsedTimer()
         self.headline = QLabel(wordWrap=True)
-        self.bar = QProgressBar(textVisible=False)
-        self.bar.setObjectName("busy")
-        self.bar.setFixedHeight(6)
-        self.bar.setAccessibleName(tr("Counted so far"))
+        self.bar = BusyBar(counted_so_far())
         self.table = VerifyTable()
-        self.cancel = QPushButton(tr("Cancel"))
-        self.cancel.setToolTip(tr("Stop counting (Esc)"))
+        self.cancel = cancel_button(stop_counting())
         self.again = QPushButton(tr("&Run again"))
-        self.copy = QPushButton(tr("Copy as &Markdown"))
+        self.copy = QPushButton(copy_table())
         self.notice = muted(QLabel(wordWrap=True))
         self._lay_out()
         self.cancel.clicked.connect(self._cancel)
@@ -80,10 +80,9 @@ class VerifyWindow(QWidget):
     def run(self) -> None:
         """Count everything, from the first line on."""
         self.checks = known()
-        self.table.rows.show({check.key: Line(check) for check in self.checks})
+        self.table.rows.show({check.key: CheckRow(check) for check in self.checks})
         self.table.scrollToTop()
         self.notice.clear()
-        self.bar.setRange(0, len(self.checks))
         self._clock.start()
         self.worker.submit(verify_all)
         self._show_running(0)
@@ -95,24 +94,25 @@ class VerifyWindow(QWidget):
         self.cancel.setVisible(is_busy)
         self.again.setVisible(not is_busy)
         self.copy.setEnabled(not is_busy)
-        self.bar.setValue(self.bar.value() if is_busy else self.bar.maximum())
+        if not is_busy:
+            self.bar.show_progress(len(self.checks), len(self.checks))
         if had_focus:
             (self.cancel if is_busy else self.again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_running(self, place: int) -> None:
-        """Show how far it has come, and which line is next."""
-        self.bar.setValue(place)
+        """Show the progress, and which line is being counted."""
+        self.bar.show_progress(place, len(self.checks))
         if place < len(self.checks):
             self.headline.setText(lab_facts.running(self.checks, place))
             check = self.checks[place]
-            self.table.rows.put({check.key: Line(check, is_running=True)})
+            self.table.rows.put({check.key: CheckRow(check, is_running=True)})
             self.table.scrollTo(self.table.rows.index(place, 0))
 
     @Slot(object)
     def _on_check(self, check: Check) -> None:
         place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
         self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
-        self.table.rows.put({check.key: Line(check)})
+        self.table.rows.put({check.key: CheckRow(check)})
         self._show_running(place + 1)
 
     @Slot(object)
@@ -122,12 +122,12 @@ class VerifyWindow(QWidget):
     @Slot()
     def _cancel(self) -> None:
         self.worker.cancel()
-        self.table.rows.put({check.key: Line(check) for check in self.checks})
+        self.table.rows.put({check.key: CheckRow(check) for check in self.checks})
         self._stop(lab_facts.cancelled(self.checks))
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
-        self._stop(tr("The counting broke off."))
+        self._stop(broke_off())
         self.failed.emit(error)
 
     def _stop(self, headline: str) -> None:
@@ -135,7 +135,7 @@ class VerifyWindow(QWidget):
         self.headline.setText(headline)
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, headline))
 
-    # What can be taken out.
+    # Export.
 
     @Slot()
     def _copy(self) -> None:

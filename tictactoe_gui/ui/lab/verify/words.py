@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.counting.claim import Ruling
 from tictactoe_gui.engine.counting.verification import Check
-from tictactoe_gui.ui.lab.claims.figures import exact_share, told
+from tictactoe_gui.ui.lab.claims.figures import told
 from tictactoe_gui.ui.lab.claims.words import holds_word, ruling_word
-from tictactoe_gui.ui.wording.text import number, seconds, tr
+from tictactoe_gui.ui.wording.numbers import exactly, tenths
+from tictactoe_gui.ui.wording.text import number, tr
 
 NOT_YET = "…"
 
@@ -25,7 +26,7 @@ def result(check: Check, value: object) -> str:
         case tuple():
             return ", ".join(map(number, value))
         case Fraction():
-            return exact_share(value)
+            return exactly(value)
         case int():
             return number(value)
         case _:
@@ -33,7 +34,7 @@ def result(check: Check, value: object) -> str:
 
 
 def mark_word(check: Check) -> str:
-    """Return whether what was counted is what is known."""
+    """Return the word for a count that agrees with the known number, or that does not."""
     return holds_word(holds=check.holds) if check.counted is not None else ""
 
 
@@ -57,22 +58,19 @@ def running(checks: Sequence[Check], place: int) -> str:
 
 
 def summary(checks: Sequence[Check], milliseconds: int) -> str:
-    """Return the end of it all in one sentence."""
-    facts = {
-        "count": len(checks),
-        "failed": sum(not check.holds for check in checks),
-        "time": seconds(milliseconds),
-    }
-    if facts["failed"]:
-        text = tr("{failed} of {count} do not hold, counted in {time} on this machine.", **facts)
-    else:
-        text = tr("All {count} hold, counted in {time} on this machine.", **facts)
-    return text
+    """Return the result of the whole verification in one sentence."""
+    failed = sum(not check.holds for check in checks)
+    facts = {"count": len(checks), "time": tenths(milliseconds)}
+    if failed:
+        return tr(
+            "%Ln of {count} do not hold, counted in {time} on this machine.", None, failed, **facts
+        )
+    return tr("All {count} hold, counted in {time} on this machine.", **facts)
 
 
 def cancelled(checks: Sequence[Check]) -> str:
     """Return how far it came."""
     done = [check for check in checks if check.counted is not None]
-    holding = sum(check.holds for check in done)
-    facts = {"done": len(done), "count": len(checks), "holding": holding}
-    return tr("Cancelled: {done} of {count} were counted, {holding} of them hold.", **facts)
+    counted = tr("%Ln of {count} were counted", None, len(done), count=len(checks))
+    holding = tr("%Ln of them hold", None, sum(check.holds for check in done))
+    return tr("Cancelled: {counted}, {holding}.", counted=counted, holding=holding)

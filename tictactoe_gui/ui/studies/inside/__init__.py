@@ -9,7 +9,6 @@ from tictactoe_gui.ui.wording import tr
 
 @study("inside", order=2, title=lambda: tr("Inside"))
 def build(pointing: Pointing) -> QWidget:
-    """Return the study."""
     from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 
     return InsidePanel(pointing)

@@ -9,9 +9,10 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.windows import show_the_one
-from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, StudyDrawing, shown_board
+from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import window_title
 
 GAP = 28
 WIDEST = 560
@@ -21,15 +22,15 @@ _NAME = "all-representations"
 class AllDrawings(QWidget):
     """Follows the same game as the board; Esc closes it."""
 
-    def __init__(self, study: Pointing, parent: QWidget) -> None:
+    def __init__(self, pointing: Pointing, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName(_NAME)
-        self.setWindowTitle(tr("{study} – Tic-tac-toe", study=tr("All representations")))
+        self.setWindowTitle(window_title(tr("All representations")))
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(Cards([Card(study, key) for key in REPRESENTATIONS]))
+        area.setWidget(DrawingCards([DrawingCard(pointing, key) for key in REPRESENTATIONS]))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
@@ -38,11 +39,11 @@ class AllDrawings(QWidget):
         self.resize(QSize(1200, 860).boundedTo(self.screen().availableSize() * 0.94))
 
 
-class Card(StudyPanel):
+class DrawingCard(StudyPanel):
     """A representation's name, its lesson in a line, and its drawing."""
 
-    def __init__(self, study: Pointing, key: str) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing, key: str) -> None:
+        super().__init__(pointing)
         self._key = key
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,23 +51,24 @@ class Card(StudyPanel):
         self.name, self.lesson = heading(), muted(QLabel(wordWrap=True))
         self.name.setText(wording.representation_name(key))
         self.lesson.setText(wording.representation_line(key))
-        self.drawing = StudyDrawing(study, key)
+        self.drawing = PointableDrawing(pointing, key)
         column.addWidget(self.name)
         column.addWidget(self.lesson)
         column.addSpacing(8)
         column.addWidget(self.drawing)
         column.addStretch()
-        study.preview.changed.connect(self.request_refresh)
+        pointing.preview.changed.connect(self.request_refresh)
 
     def refresh(self) -> None:
         """Show the board that is on the screen."""
-        self.drawing.show_board(shown_board(self.study, self._key))
+        board = shown_board(self.pointing, self._key)
+        self.drawing.show_board(board, tells=self.pointing.tells)
 
 
-class Cards(QWidget):
+class DrawingCards(QWidget):
     """Cards of one width in as many columns as there is room for."""
 
-    def __init__(self, cards: list[Card]) -> None:
+    def __init__(self, cards: list[DrawingCard]) -> None:
         super().__init__()
         self.cards = cards
         for card in cards:
@@ -118,6 +120,6 @@ def _columns(width: int, count: int) -> tuple[int, int]:
     return columns, min(WIDEST, (width - GAP) // columns - GAP)
 
 
-def show_all(study: Pointing, parent: QWidget) -> AllDrawings:
+def show_all(pointing: Pointing, parent: QWidget) -> AllDrawings:
     """Show the window, or bring the one that is there to the front."""
-    return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(study, parent))
+    return show_the_one(parent, AllDrawings, _NAME, lambda: AllDrawings(pointing, parent))

@@ -27,8 +27,24 @@ class Chip(NamedTuple):
     """Who would win by taking this empty square."""
 
 
+def lines_of(board: Board, sheet: Sheet) -> tuple[LineReading, ...]:
+    """Return what the representation works out, without who can win where it may not be told."""
+    readings = board.line_readings()
+    if sheet.tells:
+        return tuple(readings)
+    return tuple(map(_silenced, readings))
+
+
+def _silenced(reading: LineReading) -> LineReading:
+    if reading.finding is not LineFinding.WINS:
+        return reading
+    is_pair = len(reading.cells) < 3  # noqa: PLR2004  (its player is known anyway)
+    mark = reading.mark if is_pair else None
+    return reading._replace(finding=LineFinding.NOTHING, cell=None, mark=mark)
+
+
 def put_chip(sheet: Sheet, board: Board, box: Box, chip: Chip, size: float = TEXT) -> None:
-    """Put the box of a square, in the colours of whoever has it."""
+    """Put the box of a square, in the colours of the mark on it."""
     mark = board.mark_at(chip.cell)
     ground = sheet.scheme.tint(mark) if mark else QColor(sheet.scheme.surface)
     side = mark or chip.wanted_by
@@ -53,7 +69,7 @@ def put_grid(
 
 
 def put_line_chip(sheet: Sheet, board: Board, box: Box, cell: Cell, reading: LineReading) -> None:
-    """Put a square of a line, outlined where somebody would win by taking it."""
+    """Put a square of a line, outlined where taking it would win."""
     wins = reading.finding is LineFinding.WINS and cell == reading.cell
     chip = Chip(cell, board.stored(cell), wanted_by=reading.mark if wins else None)
     put_chip(sheet, board, box, chip, SMALL)

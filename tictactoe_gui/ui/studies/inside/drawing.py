@@ -1,4 +1,4 @@
-"""Drawing: a board as its representation stores it, in step with what the board points at."""
+"""RepresentationDrawing: a board as its representation stores it, in step with the game."""
 
 import math
 from collections.abc import Iterable
@@ -17,12 +17,13 @@ from tictactoe_gui.ui.kit.theme import colours
 NARROWEST = 340
 
 
-class Drawing(Picture):
+class RepresentationDrawing(Picture):
     """The keys of its parts are the cells they stand for: one of a square, several of a line."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, *, tells: bool = True) -> None:
         super().__init__()
         self.board = board
+        self._tells = tells
         self._pointed: Cell | None = None
         self._lit: frozenset[Cell] = frozenset()
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -30,12 +31,12 @@ class Drawing(Picture):
         self.setSizePolicy(policy)
         self.draw_anew(wording.representation_name(board.key))
 
-    def show_board(self, board: Board) -> None:
-        """Show another board, or the same one stored in another way."""
-        if board != self.board:
+    def show_board(self, board: Board, *, tells: bool = True) -> None:
+        """Show another board, or the same one stored in another way, and where it can be won."""
+        if board != self.board or tells is not self._tells:
             if board.key != self.board.key:
                 self.point_nowhere()
-            self.board = board
+            self.board, self._tells = board, tells
             self.draw_anew(wording.representation_name(board.key))
 
     def mark(self, pointed: Cell | None, lit: Iterable[Cell]) -> None:
@@ -52,7 +53,9 @@ class Drawing(Picture):
         return bool(self._lit) and set(part.key) == self._lit
 
     def new_sheet(self) -> Sheet:
-        return Sheet(self.width(), self.font(), colours(self.palette()))
+        sheet = Sheet(self.width(), self.font(), colours(self.palette()))
+        sheet.tells = self._tells
+        return sheet
 
     def draw(self, sheet: Sheet) -> None:
         put = DRAWINGS.get(self.board.key) or DRAWINGS["stored"]
@@ -73,29 +76,29 @@ class Drawing(Picture):
         return QSize(NARROWEST, 60)
 
 
-class StudyDrawing(Drawing):
-    """Tells the study what is pointed at in it, and marks what the study says."""
+class PointableDrawing(RepresentationDrawing):
+    """Sends what is pointed at in it to a Pointing, and marks what that has."""
 
-    def __init__(self, study: Pointing, key: str) -> None:
-        super().__init__(shown_board(study, key))
-        self._study = study
+    def __init__(self, pointing: Pointing, key: str) -> None:
+        super().__init__(shown_board(pointing, key), tells=pointing.tells)
+        self._pointing = pointing
         self.pointed.connect(self._on_pointed)
-        study.pointed_changed.connect(self._on_marks)
-        study.lit_changed.connect(self._on_marks)
+        pointing.pointed_changed.connect(self._on_marks)
+        pointing.lit_changed.connect(self._on_marks)
         self._on_marks()
 
     @Slot(object)
     def _on_pointed(self, cells: tuple[Cell, ...] | None) -> None:
         is_square = cells is not None and len(cells) == 1
-        self._study.point(cells[0] if cells and is_square else None)
-        self._study.light(() if is_square else cells or ())
+        self._pointing.point(cells[0] if cells and is_square else None)
+        self._pointing.light(() if is_square else cells or ())
 
     @Slot()
     def _on_marks(self) -> None:
-        self.mark(self._study.pointed, self._study.lit)
+        self.mark(self._pointing.pointed, self._pointing.lit)
 
 
-def shown_board(study: Pointing, key: str) -> Board:
+def shown_board(pointing: Pointing, key: str) -> Board:
     """Return the board on the screen, of a preview or of the game, stored as `key`."""
-    board = (study.preview.game or study.session.game).board
+    board = (pointing.preview.game or pointing.session.game).board
     return board if board.key == key else board.to(REPRESENTATIONS[key])

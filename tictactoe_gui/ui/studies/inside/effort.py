@@ -1,8 +1,10 @@
 """What one question costs in every representation: the counts arrive one by one, as bars."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from functools import partial
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Slot
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.comparison import Count, compare
@@ -11,14 +13,18 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import representation_short_name
+from tictactoe_gui.ui.wording.progress import broke_off
+
+_BAR, _NARROWEST = QSize(100, 12), 40
 
 
 class EffortComparison(QWidget):
-    """Asks the question of all representations, while it can be seen and nobody else thinks."""
+    """Counts for all representations, while it is visible and no program thinks."""
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()
@@ -34,7 +40,7 @@ class EffortComparison(QWidget):
         column.setSpacing(6)
         self.asked, self.remark = QLabel(wordWrap=True), muted(QLabel(wordWrap=True))
         self.asked.setTextFormat(Qt.TextFormat.PlainText)
-        self.bars = _Bars()
+        self.bars = _EffortBars()
         column.addWidget(bold(QLabel(tr("Work for one move"))))
         column.addWidget(self.asked)
         column.addWidget(self.bars)
@@ -49,12 +55,17 @@ class EffortComparison(QWidget):
             self._has_failed = False
         self._question = asked
         if asked and asked.move:
-            # What the program itself has counted, as long as it was.
+            # A program's own decision has counted for its representation already.
             effort = asked.move.decision.analysis.effort
             key = asked.board.key
             self.counts[key] = Count(key, effort.examined, effort.unit)
         self._show()
         self._count()
+
+    @property
+    def _may_ask(self) -> bool:
+        """Whether the program would do the same work once more."""
+        return self._question is not None and self._question.choice.is_recallable
 
     @Slot()
     def _count(self) -> None:
@@ -65,9 +76,9 @@ class EffortComparison(QWidget):
             self._worker.cancel()
         missing = [key for key in REPRESENTATIONS if key not in self.counts]
         is_at_rest = not (busy or self._worker.is_busy or self._has_failed)
-        if asked and missing and self.isVisible() and is_at_rest:
-            board, player = asked.board, asked.choice.player()
-            self._worker.submit(lambda control: compare(player, board, missing, control))
+        if self._may_ask and asked and missing and self.isVisible() and is_at_rest:
+            board, choice = asked.board, asked.choice
+            self._worker.submit(lambda control: compare(choice.player(), board, missing, control))
 
     @Slot(object)
     def _on_count(self, count: Count) -> None:
@@ -86,23 +97,27 @@ class EffortComparison(QWidget):
         self.asked.setText(inside.question_line(asked))
         self.bars.setVisible(asked is not None)
         self.bars.show_counts(
-            self.counts, self._session.settings.representation, is_counting=not self._has_failed
+            self.counts,
+            self._session.settings.representation,
+            is_counting=self._may_ask and not self._has_failed,
         )
         done = asked is not None and len(self.counts) == len(REPRESENTATIONS)
         remark = inside.work_remark(self.counts.values()) if done else ""
-        self.remark.setText(tr("The counting broke off.") if self._has_failed else remark)
+        if asked and not self._may_ask:
+            remark = tr("It may decide differently by now, so it is not asked again.")
+        self.remark.setText(broke_off() if self._has_failed else remark)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._count()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Count no more; nobody sees it. What is known stays."""
+        """Stop counting while the panel is hidden; the results so far stay."""
         super().hideEvent(event)
         self._worker.close()
 
 
-class _Bars(QWidget):
+class _EffortBars(QWidget):
     """A row for each representation: its name, a bar, and the count with its unit."""
 
     def __init__(self) -> None:
@@ -112,9 +127,10 @@ class _Bars(QWidget):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(1, 1)
-        self.rows: dict[str, tuple[QLabel, Bar, QLabel]] = {}
+        self.rows: dict[str, tuple[QLabel, Still, QLabel]] = {}
         for row, key in enumerate(REPRESENTATIONS):
-            name, bar, count = QLabel(), Bar(), QLabel()
+            name, bar, count = QLabel(), Still(_BAR, is_wide=True), QLabel()
+            bar.setMinimumWidth(_NARROWEST)
             count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for column, widget in enumerate((name, bar, count)):
                 grid.addWidget(widget, row, column)
@@ -140,39 +156,17 @@ class _Bars(QWidget):
                 font.setBold(key == current)
                 each.setFont(font)
             share = count.examined / most if count and most else 0.0
-            bar.show_share(share, is_current=key == current)
+            bar.show_painted(partial(_paint_share, share, is_current=key == current))
 
 
-class Bar(QWidget):
-    """A bar of a share 0..1 of its width; the figure beside it says what it stands for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.share = 0.0
-        self._is_current = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_share(self, share: float, *, is_current: bool) -> None:
-        """Show another share."""
-        self.share, self._is_current = share, is_current
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(100, 12)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, 12)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        scheme = colours(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(scheme.hover))
-        box = QRectF(self.rect())
-        painter.drawRoundedRect(box, 3, 3)
-        if self.share:
-            painter.setBrush(QColor(scheme.text if self._is_current else scheme.muted))
-            box.setWidth(max(3.0, box.width() * self.share))
-            painter.drawRoundedRect(box, 3, 3)
-        painter.end()
+def _paint_share(
+    share: float, painter: QPainter, box: QRectF, scheme: Colours, *, is_current: bool
+) -> None:
+    """Paint a bar of a share 0..1 of its room; the figure beside it says what it stands for."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(scheme.hover))
+    painter.drawRoundedRect(box, 3, 3)
+    if share:
+        painter.setBrush(QColor(scheme.text if is_current else scheme.muted))
+        filled = QRectF(box.topLeft(), QSizeF(max(3.0, box.width() * share), box.height()))
+        painter.drawRoundedRect(filled, 3, 3)

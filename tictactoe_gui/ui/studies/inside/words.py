@@ -1,4 +1,4 @@
-"""What stands in the drawings of the representations, and what is said of their parts."""
+"""The texts of the representations' drawings, shown and spoken."""
 
 from collections.abc import Iterable
 
@@ -7,14 +7,15 @@ from tictactoe_gui.engine.counting.comparison import Count
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.texts import Unit
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.squares import square_name
+from tictactoe_gui.ui.wording.lists import numbers_of
+from tictactoe_gui.ui.wording.names import choice_name, has_won, to_move
+from tictactoe_gui.ui.wording.squares import empty_note, square_name
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
     """Return the numbers of squares in a list, or a dash for none."""
-    return ", ".join(map(square, cells)) or "–"
+    return numbers_of(cells) or "–"
 
 
 def line_name(cells: tuple[Cell, ...]) -> str:
@@ -33,10 +34,9 @@ def matrix_line_name(index: int) -> str:
 
 
 def marks_on_line(line: tuple[Mark | None, ...]) -> str:
-    """Return how many marks are on a line."""
     counts = [(mark.value, line.count(mark)) for mark in Mark if mark in line]
     if not counts:
-        return tr("empty")
+        return empty_note()
     return ", ".join([tr("{mark} {count}", mark=mark, count=count) for mark, count in counts])
 
 
@@ -44,7 +44,7 @@ def finding_words(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:
     """Return the words for a line that is won or can be, the longest first; () for others."""
     mark = reading.mark.value if reading.mark else ""
     if reading.finding is LineFinding.COMPLETE:
-        return tr("{mark} has won", mark=mark), tr("{mark} won", mark=mark)
+        return has_won(reading.mark or Mark.X), tr("{mark} won", mark=mark)
     if reading.finding is LineFinding.WINS and reading.cell is not None:
         cell = square(reading.cell)
         if is_over:
@@ -63,7 +63,7 @@ def square_part(board: Board, cell: Cell) -> str:
 
 
 def _mark_name(mark: Mark | None) -> str:
-    return mark.value if mark else tr("empty")
+    return mark.value if mark else empty_note()
 
 
 def bit_part(cell: Cell, mark: Mark, bit: str) -> str:
@@ -90,18 +90,28 @@ def digit_part(board: Board, cell: Cell, power: int, product: int) -> str:
     return square_name(cell, _mark_name(board.mark_at(cell)), term)
 
 
-def entry_part(board: Board) -> str:
+def wins_at(board: Board, mark: Mark, *, tells: bool) -> tuple[str, tuple[Cell, ...]]:
+    """Return where a mark wins at once according to the table, if that may be told; and where."""
+    if not tells and not board.is_over:
+        return _hidden(), ()
+    cells = () if board.is_over else board.winning_cells(mark)
+    return squares(cells), cells
+
+
+def entry_part(board: Board, *, tells: bool = True) -> str:
     """Return what is said of an entry of the table; when all is over, nobody moves or can win."""
     entry, winner = tr("Entry {index}", index=board.state), board.winner
     result = tr("winner {mark}", mark=winner.value) if winner else tr("no winner")
     if board.is_over:
         return ", ".join((entry, tr("nobody to move"), result))
+    turn = to_move(board.turn)
+    if not tells:
+        return f"{entry}, {turn}, {result}"
     wins = [
         tr("{mark} wins at {cells}", mark=mark.value, cells=squares(cells))
         for mark in Mark
         if (cells := board.winning_cells(mark))
     ]
-    turn = tr("{mark} to move", mark=board.turn.value)
     return ", ".join((entry, turn, result, *(wins or [tr("nobody wins at once")])))
 
 
@@ -124,28 +134,38 @@ def pair_finding(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:
     """Return what a pair's third number tells, or why the pair is ignored; the longest first."""
     if reading.finding is LineFinding.OUTSIDE:
         return _outside(reading.value)
+    if reading.finding is LineFinding.NOTHING:
+        return (_hidden(),)
     if reading.finding is LineFinding.SAME:
-        return tr("one of the two: no line"), tr("itself: no line"), tr("no line")
+        return tr("one of the two: no line"), tr("itself: no line"), _no_line()
     mark = reading.mark or Mark.X
     if reading.finding is LineFinding.COMPLETE:
-        return tr("{mark} has it and won", mark=mark.value), tr("{mark} has won", mark=mark.value)
+        return tr("{mark} has it and won", mark=mark.value), has_won(mark)
     cell = square(reading.cell or 0)
     if reading.finding is LineFinding.TAKEN:
         taken = tr("square {cell}: {mark} has it", cell=cell, mark=mark.other.value)
         return taken, tr("{mark} has it", mark=mark.other.value)
-    if reading.finding is LineFinding.WINS and not is_over:
-        return (
-            tr("wins at square {cell}", cell=cell),
-            tr("square {cell} wins", cell=cell),
-            tr("wins at {cell}", cell=cell),
-        )
-    return tr("square {cell} is free", cell=cell), tr("free: {cell}", cell=cell)
+    wins = (
+        tr("wins at square {cell}", cell=cell),
+        tr("square {cell} wins", cell=cell),
+        tr("wins at {cell}", cell=cell),
+    )
+    free = tr("square {cell} is free", cell=cell), tr("free: {cell}", cell=cell)
+    return wins if reading.finding is LineFinding.WINS and not is_over else free
 
 
 def _outside(third: int) -> tuple[str, ...]:
     if third < 1:
-        return tr("below 1: not on a line"), tr("< 1: no line"), tr("no line")
-    return tr("above 9: not on a line"), tr("> 9: no line"), tr("no line")
+        return tr("below 1: not on a line"), tr("< 1: no line"), _no_line()
+    return tr("above 9: not on a line"), tr("> 9: no line"), _no_line()
+
+
+def _hidden() -> str:
+    return tr("hidden")
+
+
+def _no_line() -> str:
+    return tr("no line")
 
 
 def cells_of_pair(reading: LineReading) -> tuple[Cell, ...]:
@@ -170,11 +190,14 @@ def question_line(asked: Question | None) -> str:
 
 def counted(count: int, unit: Unit) -> str:
     """Return how many squares, sums, masks or entries were examined."""
-    return tr(unit.one) if count == 1 else tr(unit.many, count=number(count))
+    text = tr(unit.counted, None, count)
+    # Translations lack the singular of an entry that was added later.
+    is_bare = count == 1 and text == unit.counted.replace("%Ln", number(count))
+    return unit.one.replace("%Ln", number(count)) if is_bare else text
 
 
 def work_remark(counts: Iterable[Count]) -> str:
-    """Return what to bear in mind about the counts of all representations."""
+    """Return the caveat on comparing the counts of all representations."""
     if any(count.examined for count in counts):
-        return tr("Examined to find lines. Each counts its own unit: a sum is not a square.")
-    return tr("For this decision the program looks for no lines: it examines nothing.")
+        return tr("Look-ups needed to find lines. The units differ, so compare with care.")
+    return tr("For this decision the program needs no look-ups: it looks for no lines.")

@@ -9,7 +9,6 @@ from tictactoe_gui.ui.wording import tr
 
 @study("moves", order=4, title=lambda: tr("Moves"))
 def build(pointing: Pointing) -> QWidget:
-    """Return the study."""
     from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 
     return MovesPanel(pointing)

@@ -1,7 +1,25 @@
-"""The way to the next mistake of the game, whether or not its review is on the screen."""
+"""The mistakes of a game: the way to the next, what was better than one, and how few there are."""
 
-from tictactoe_gui.engine.review import review
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.review import MoveReview, Review, review
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.moves import words
+from tictactoe_gui.ui.wording import tr
 
 
 def go_to_next_mistake(session: GameSession) -> bool:
@@ -11,3 +29,177 @@ def go_to_next_mistake(session: GameSession) -> bool:
     if ply is not None and ply != game.ply:
         session.go_to(ply)
     return ply is not None
+
+
+class AccuracyLine(QWidget):
+    """A figure for X and one for O; what they count is in their tool tips."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        name = muted(QLabel(tr("Accuracy")))
+        row.addWidget(name)
+        self.figures = {mark: QLabel() for mark in Mark}
+        for figure in self.figures.values():
+            bold(figure)
+            row.addWidget(figure)
+        row.addStretch()
+        self._colour()
+
+    def show_review(self, review: Review) -> None:
+        """Show the figures of a game."""
+        for mark, figure in self.figures.items():
+            accuracy = review.accuracy(mark)
+            line = words.accuracy_line(mark, accuracy)
+            figure.setText(words.accuracy_figure(mark, accuracy))
+            figure.setToolTip(line)
+            figure.setAccessibleName(line)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._colour()
+
+    def _colour(self) -> None:
+        for mark, figure in self.figures.items():
+            palette = figure.palette()
+            palette.setColor(QPalette.ColorRole.WindowText, colours(self.palette()).of(mark))
+            figure.setPalette(palette)
+
+
+class BetterSquare(QPushButton):
+    """A square that was better; it is pointed at by mouse or focus, and played by a click."""
+
+    pointed = Signal(object)
+    """The squares to light up: this one, or none."""
+    wanted = Signal(int)
+    """The Cell whose continuation a person wants to see."""
+
+    def __init__(self, move: MoveReview, cell: Cell) -> None:
+        super().__init__(wording.square(cell))
+        self.cell = cell
+        name = words.better_name(move, cell)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        font = self.font()
+        font.setBold(cell in move.best)
+        self.setFont(font)
+        self.clicked.connect(self._on_click)
+
+    def sizeHint(self) -> QSize:
+        side = self.fontMetrics().height() + 12
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it as a small square of the board: a thick rim for the best."""
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_bold = self.font().bold()
+        colour = scheme.accent if self.hasFocus() else scheme.text if is_bold else scheme.line
+        painter.setPen(QPen(QColor(colour), 2.0 if is_bold or self.hasFocus() else 1.0))
+        painter.setBrush(QColor(scheme.window if self.underMouse() else scheme.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+        painter.setPen(QColor(scheme.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit((self.cell,))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit((self.cell,))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(())
+
+    def _on_click(self) -> None:
+        self.wanted.emit(self.cell)
+
+
+class MistakeNote(QFrame):
+    """A card on one move; hidden for a move that is no mistake."""
+
+    pointed = Signal(object)
+    """The squares to light up, as a tuple."""
+    line_wanted = Signal()
+    """The moves that prove it are to be played: the refutation, or else the win that was missed."""
+    better_wanted = Signal(int)
+    """The better Cell from which the game is to be played."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.headline = bold(QLabel(wordWrap=True))
+        self.better = QLabel()
+        self.squares: tuple[BetterSquare, ...] = ()
+        self.line = QLabel(wordWrap=True)
+        self.show_line = QPushButton()
+        self.show_line.clicked.connect(self.line_wanted)
+        self._shown: MoveReview | None = None
+        self._build()
+        self.hide()
+
+    def show_move(self, move: MoveReview | None) -> None:
+        """Explain a move, if it is a mistake."""
+        if move == self._shown:
+            return
+        self._shown = move
+        mistake = move.mistake if move else None
+        self.setVisible(mistake is not None)
+        if move is None or mistake is None:
+            return
+        self.headline.setText(words.mistake_headline(move, mistake))
+        self.better.setText(words.better_label(move))
+        self._show_squares(move)
+        self.line.setText(words.proof_line(move))
+        self.show_line.setText(words.show_proof(move))
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self.headline)
+        row = QHBoxLayout()
+        row.setSpacing(5)
+        row.addWidget(self.better)
+        self._places = QHBoxLayout()
+        self._places.setSpacing(5)
+        row.addLayout(self._places)
+        row.addStretch()
+        column.addLayout(row)
+        column.addWidget(self.line)
+        column.addWidget(self.show_line, 0, Qt.AlignmentFlag.AlignLeft)
+        for label in (self.better, self.line):
+            muted(label)
+
+    def _show_squares(self, move: MoveReview) -> None:
+        for square in self.squares:
+            self._places.removeWidget(square)
+            square.hide()
+            square.deleteLater()
+        self.squares = tuple(BetterSquare(move, cell) for cell in move.keeping)
+        for square in self.squares:
+            self._places.addWidget(square)
+            square.pointed.connect(self.pointed)
+            square.wanted.connect(self.better_wanted)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours(self.palette()).hover))
+        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
+        painter.end()

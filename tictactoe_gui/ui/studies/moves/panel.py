@@ -9,28 +9,28 @@ from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.rows import Rows
 from tictactoe_gui.ui.studies.moves import words
-from tictactoe_gui.ui.studies.moves.accuracy import AccuracyLine
-from tictactoe_gui.ui.studies.moves.mistake_note import MistakeNote
-from tictactoe_gui.ui.studies.moves.mistakes import go_to_next_mistake
-from tictactoe_gui.ui.studies.moves.rows import line_rows, move_rows
+from tictactoe_gui.ui.studies.moves.mistakes import (
+    AccuracyLine,
+    MistakeNote,
+    go_to_next_mistake,
+)
+from tictactoe_gui.ui.studies.moves.rows import bare_line_rows, bare_rows, line_rows, move_rows
 from tictactoe_gui.ui.studies.moves.value_strip import Stop, ValueStrip
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.counts import moves_count
 
 
 class MovesPanel(StudyPanel):
     """A list and a strip of the same plies; what is selected in them is what the board shows."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
-        self.headline = QLabel(wordWrap=True)
-        font = self.headline.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.headline.setFont(font)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self.headline = heading()
         self.empty = muted(QLabel(words.no_moves(), wordWrap=True))
         self.next_button = QPushButton(tr("Next mistake"))
         self.next_button.setToolTip(tr("Go to the next mistake (F8)"))
@@ -39,7 +39,8 @@ class MovesPanel(StudyPanel):
         self.list = Rows(tr("Moves"))
         self.note = MistakeNote()
         self.lines_name = bold(QLabel(tr("Other lines")))
-        self.lines = Rows(tr("Other lines"))
+        self.lines = Rows(self.lines_name.text())
+        self.withheld = Withheld(self.session, self.next_button, self.strip, self.accuracy)
         self._reviewed: tuple[Game, Review] | None = None
         self._move: MoveReview | None = None
         self._build()
@@ -47,12 +48,23 @@ class MovesPanel(StudyPanel):
 
     def refresh(self) -> None:
         game = self.session.game
-        found = self._review(game)
-        self._move = found.move_to(game.ply)
         self._show_parts(has_moves=bool(game.moves), has_lines=bool(game.lines))
         if not game.moves:
+            self._move = None
+            self.withheld.hide()
             self.headline.setText(tr("No move yet"))
-            return
+        elif self.withheld.follow():
+            self._show_review(self._review(game))
+        else:
+            self._move = None
+            self.note.show_move(None)
+            self.headline.setText(moves_count(len(game.moves)))
+            self.list.show_rows(bare_rows(self.session), game.ply)
+            self.lines.show_rows(bare_line_rows(game))
+
+    def _show_review(self, found: Review) -> None:
+        game = self.session.game
+        self._move = found.move_to(game.ply)
         self.headline.setText(words.headline(found))
         self.next_button.setEnabled(bool(found.mistakes))
         self.accuracy.show_review(found)
@@ -72,8 +84,8 @@ class MovesPanel(StudyPanel):
         go_to_next_mistake(self.session)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Know the key of the window's menu where there is no menu."""
-        if event.key() == Qt.Key.Key_F8 and self.session.game.moves:
+        """Handle the key of the window's menu, which a study's own window lacks."""
+        if event.key() == Qt.Key.Key_F8 and self.session.game.moves and self.session.tells:
             self.next_mistake()
         else:
             super().keyPressEvent(event)
@@ -87,6 +99,7 @@ class MovesPanel(StudyPanel):
         top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(top)
         column.addWidget(self.empty)
+        column.addWidget(self.withheld)
         column.addWidget(self.strip)
         column.addWidget(self.accuracy)
         column.addWidget(self.list)
@@ -135,7 +148,7 @@ class MovesPanel(StudyPanel):
     @Slot(object)
     def _light(self, cells: tuple[Cell, ...]) -> None:
         if self.is_in_step:
-            self.study.light_game(cells)
+            self.pointing.light_game(cells)
 
     @Slot()
     def _show_proof(self) -> None:
@@ -155,4 +168,4 @@ class MovesPanel(StudyPanel):
     def _preview(self, ply: int, line: tuple[Cell, ...], caption: str) -> None:
         """Play `line` on the board, from where the game was after `ply` moves."""
         game = self.session.game
-        self.study.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)
+        self.pointing.show_line(Game(game.start, (*game.moves[:ply], *line), ply), caption)

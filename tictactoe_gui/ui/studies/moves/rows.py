@@ -1,7 +1,7 @@
 """The moves of a game, and the other lines that were played, as rows of a list."""
 
 from tictactoe_gui.engine.review import Review, value_of
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
@@ -24,14 +24,44 @@ def line_rows(game: Game) -> tuple[Row, ...]:
     return tuple(_line_row(game, line) for line in game.lines)
 
 
+def bare_rows(session: GameSession) -> tuple[Row, ...]:
+    """Return the rows of the moves without what any of them was worth."""
+    board, rows = (
+        session.game.start,
+        [Row((Piece(), Piece(words.start_name())), words.start_name())],
+    )
+    for ply, cell in enumerate(session.game.moves, start=1):
+        who = words.who_moved(session, ply)
+        pieces = _move_pieces(ply, cell, board.turn)
+        rows.append(Row(pieces, words.bare_move_line(ply, board.turn, cell, who), who))
+        board = board.play(cell)
+    return tuple(rows)
+
+
+def bare_line_rows(game: Game) -> tuple[Row, ...]:
+    """Return the rows of the other lines without what they lead to."""
+    rows = []
+    for line in game.lines:
+        same = _same_moves(line, game.moves)
+        pieces = (Piece(words.digits(line), is_bold=True),)
+        rows.append(Row(pieces, words.bare_line(line, same), words.departure(same)))
+    return tuple(rows)
+
+
+def _move_pieces(ply: int, cell: Cell, mark: Mark) -> tuple[Piece, ...]:
+    return (
+        Piece(wording.number(ply), is_muted=True),
+        Piece(wording.square(cell), mark.value, mark, is_bold=True),
+    )
+
+
 def _move_row(session: GameSession, review: Review, ply: int) -> Row:
     move = review.moves[ply - 1]
     value = words.value_words(move.board.play(move.cell), review.values[ply])
     who = words.who_moved(session, ply)
     remark = Piece(words.remark(move), is_bold=bool(move.mistake), is_muted=not move.mistake)
     pieces = (
-        Piece(wording.number(ply), is_muted=True),
-        Piece(wording.square(move.cell), move.mark.value, move.mark, is_bold=True),
+        *_move_pieces(ply, move.cell, move.mark),
         _value_piece(value),
         remark,
     )

@@ -5,20 +5,18 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetricsF,
     QHelpEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.marks import paint_glyph
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet, Stroke
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.moves.words import verdict_names
 from tictactoe_gui.ui.wording import number, tr
 
@@ -100,15 +98,22 @@ class ValueStrip(QAbstractSlider):
         return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a sheet as a Picture does, which is no slider for a screen reader."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme = colours(self.palette())
-        self._paint_lanes(painter, scheme)
-        if self.stops:
-            self._paint_axis(painter, scheme)
-            self._paint_path(painter, scheme)
-            self._paint_present(painter, scheme)
+        self._drawn().paint(painter)
         painter.end()
+
+    # What is drawn.
+
+    def _drawn(self) -> Sheet:
+        sheet = Sheet(self.width(), self.font(), colours(self.palette()), unit=1.0)
+        self._put_lanes(sheet)
+        if self.stops:
+            self._put_axis(sheet)
+            self._put_path(sheet)
+            self._put_present(sheet)
+        return sheet
 
     def _lane_height(self) -> float:
         return self.fontMetrics().height() + 10.0
@@ -134,67 +139,53 @@ class ValueStrip(QAbstractSlider):
     def _glyph_side(self) -> float:
         return QFontMetricsF(self.font()).ascent() * 0.85
 
-    def _paint_lanes(self, painter: QPainter, scheme: Colours) -> None:
-        side = self._glyph_side()
+    def _put_lanes(self, sheet: Sheet) -> None:
+        side, scheme = self._glyph_side(), sheet.scheme
         for glyph, words, winner in verdict_names():
             lane = self._lane(winner)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(scheme.tint(winner))
-            painter.drawRoundedRect(lane, 5, 5)
-            colour = scheme.of(winner)
+            sheet.rounded(Box.of(lane), scheme.tint(winner), radius=5)
             place = QRectF(10, lane.center().y() - side / 2, side, side)
-            paint_glyph(painter, place, glyph, colour)
-            room = lane.adjusted(place.right() + 6, 0, 0, 0)
+            sheet.glyph(Box.of(place), glyph, scheme.of(winner))
+            room = QRectF(lane)
+            room.setLeft(place.right() + 6)
             room.setRight(self._label_width() - 4)
-            metrics = QFontMetricsF(self.font())
-            text = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 0.5)
-            painter.setFont(self.font())
-            painter.setPen(colour)
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+            sheet.text(Box.of(room), words, colour=scheme.of(winner), size=sheet.letters)
 
-    def _paint_axis(self, painter: QPainter, scheme: Colours) -> None:
+    def _put_axis(self, sheet: Sheet) -> None:
         """Number the plies, with the sign of a mistake as chess players write it."""
-        height = self._axis_height()
+        height, scheme = self._axis_height(), sheet.scheme
         for ply, stop in enumerate(self.stops):
             stands_out = bool(stop.sign) or ply == self.value()
-            painter.setFont(self._axis_font(is_bold=stands_out))
-            painter.setPen(QColor(scheme.text if stands_out else scheme.muted))
             column = self.column(ply)
-            box = QRectF(column.left(), self.height() - height, column.width(), height - 2)
-            text = f"{number(ply)}{stop.sign}"
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+            sheet.text(
+                Box(column.left(), self.height() - height, column.width(), height - 2),
+                f"{number(ply)}{stop.sign}",
+                colour=scheme.text if stands_out else scheme.muted,
+                size=sheet.letters * 0.9,
+                bold=stands_out,
+                align=CENTRED,
+            )
 
-    def _axis_font(self, *, is_bold: bool) -> QFont:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 0.9)
-        font.setBold(is_bold)
-        return font
-
-    def _paint_path(self, painter: QPainter, scheme: Colours) -> None:
+    def _put_path(self, sheet: Sheet) -> None:
         places = [self._place(ply) for ply in range(len(self.stops))]
-        painter.setPen(QPen(QColor(scheme.muted), 1.5))
-        painter.drawPolyline(places)
+        sheet.line_along(places, Stroke(QColor(sheet.scheme.muted), 1.5))
         for place, stop in zip(places, self.stops, strict=True):
-            self._paint_stop(painter, scheme, place, stop)
+            self._put_stop(sheet, place, stop)
 
-    def _paint_stop(self, painter: QPainter, scheme: Colours, place: QPointF, stop: Stop) -> None:
-        """Draw the shape of who wins on a disc, which is dark where a mistake led there."""
-        side = self._glyph_side() * 0.75
-        colour = scheme.of(stop.winner)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour if stop.sign else QColor(scheme.surface))
-        painter.drawEllipse(place, side, side)
-        box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
+    def _put_stop(self, sheet: Sheet, place: QPointF, stop: Stop) -> None:
+        """Put the shape of who wins on a disc, which is dark where a mistake led there."""
+        side, surface = self._glyph_side() * 0.75, QColor(sheet.scheme.surface)
+        colour = sheet.scheme.of(stop.winner)
+        disc = Box(place.x() - side, place.y() - side, 2 * side, 2 * side)
+        sheet.rounded(disc, colour if stop.sign else surface, radius=side)
+        box = Box(place.x() - side / 2, place.y() - side / 2, side, side)
         glyph = stop.winner.value if stop.winner else "="
-        paint_glyph(painter, box, glyph, QColor(scheme.surface) if stop.sign else colour)
+        sheet.glyph(box, glyph, surface if stop.sign else colour)
 
-    def _paint_present(self, painter: QPainter, scheme: Colours) -> None:
+    def _put_present(self, sheet: Sheet) -> None:
         """Frame the ply that is shown."""
         box = self.column(self.value()).adjusted(1.5, 1.5, -1.5, -1.5)
-        pen = QPen(QColor(scheme.text), 1.8)
+        rim = Stroke(QColor(sheet.scheme.text), 1.8)
         if self.hasFocus():
-            pen = QPen(QColor(scheme.accent), 2)
-            pen.setDashPattern([3, 2])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, 6, 6)
+            rim = Stroke(QColor(sheet.scheme.accent), 2, (6, 4))
+        sheet.rounded(Box.of(box), None, rim, radius=6)

@@ -5,28 +5,29 @@ from tictactoe_gui.engine.evaluation import Score, Verdict
 from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession, Maker
-from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.names import choice_name, draw, wins, wins_in
+from tictactoe_gui.ui.wording.numbers import percent
 from tictactoe_gui.ui.wording.squares import SquareWords
-from tictactoe_gui.ui.wording.text import number, percent, square, tr
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 def value_words(board: Board, value: Score) -> SquareWords:
     """Return what a position is worth, as a square would say it; of a finished game, the result."""
     winner = value.winner
     if winner is None:
-        return SquareWords("=", tr("draw"))
+        return SquareWords("=", draw())
     if board.is_over:
         return SquareWords(winner.value, tr("has won"), tint=winner)
     marks = value.seen_by(board.turn).marks_to_win(len(board.empty_cells))
-    return SquareWords(winner.value, tr("wins in %n", None, marks), tint=winner)
+    return SquareWords(winner.value, wins_in(marks), tint=winner)
 
 
 def verdict_names() -> tuple[tuple[str, str, Mark | None], ...]:
     """Return shape, words and winner of each verdict, the best for X first."""
     return (
-        ("X", tr("X wins"), Mark.X),
-        ("=", tr("draw"), None),
-        ("O", tr("O wins"), Mark.O),
+        ("X", wins(Mark.X), Mark.X),
+        ("=", draw(), None),
+        ("O", wins(Mark.O), Mark.O),
     )
 
 
@@ -88,6 +89,14 @@ def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
     else:
         note = tr("It was the only move that kept this.") if move.is_only_move else ""
     return f"{line} {note}".strip()
+
+
+def bare_move_line(ply: int, mark: Mark, cell: Cell, who: str) -> str:
+    """Return who took what, and not what it was worth."""
+    facts = {"ply": ply, "mark": mark.value, "cell": square(cell)}
+    if who:
+        return tr("Move {ply}: {mark} ({who}) takes {cell}.", **facts, who=who)
+    return tr("Move {ply}: {mark} takes {cell}.", **facts)
 
 
 def mistake_headline(move: MoveReview, mistake: Mistake) -> str:
@@ -163,19 +172,12 @@ def headline(review: Review) -> str:
     if not mistakes:
         return tr("No mistakes")
     plies = ", ".join(map(number, mistakes))
-    return (
-        tr("Mistake: move {ply}", ply=plies)
-        if len(mistakes) == 1
-        else tr("Mistakes: moves {plies}", plies=plies)
-    )
+    return tr("Mistakes: moves {plies}", None, len(mistakes), plies=plies)
 
 
 def no_moves() -> str:
     """Return what stands in for the review of a game without moves."""
-    return tr(
-        "From the first move on, this lists every move, what it was worth,"
-        " and what would have been better."
-    )
+    return tr("Every move will be listed here: what it was worth, and what would have been better.")
 
 
 def sign_at(review: Review, ply: int) -> str:
@@ -196,7 +198,7 @@ def accuracy_line(mark: Mark, accuracy: Accuracy | None) -> str:
     """Return what the accuracy of a side says."""
     if accuracy is None:
         return tr(
-            "{mark} has not yet had a choice between squares of different verdicts.",
+            "{mark} has not yet had to choose between squares with different results.",
             mark=mark.value,
         )
     return tr(
@@ -222,6 +224,11 @@ def unfinished() -> str:
 def departure(same: int) -> str:
     """Return where a line, whose first `same` moves are those of the game, leaves it."""
     return tr("from move {ply} on", ply=same + 1)
+
+
+def bare_line(cells: tuple[Cell, ...], same: int) -> str:
+    """Return another line as a sentence that does not say where it leads."""
+    return tr("Line {line}, another from move {ply} on.", line=digits(cells), ply=same + 1)
 
 
 def other_line(cells: tuple[Cell, ...], same: int, value: SquareWords) -> str:

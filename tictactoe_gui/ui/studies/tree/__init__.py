@@ -7,9 +7,8 @@ from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@study("tree", order=3, title=lambda: tr("Search tree"))
+@study("tree", order=3, title=lambda: tr("Search tree"), short=lambda: tr("Tree"))
 def build(pointing: Pointing) -> QWidget:
-    """Return the study."""
     from tictactoe_gui.ui.studies.tree.panel import TreePanel
 
     return TreePanel(pointing)

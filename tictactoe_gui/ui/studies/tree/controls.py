@@ -1,4 +1,4 @@
-"""The controls under the search tree: the order of visits, the zoom, and what else there is."""
+"""The controls under the search tree: the slider over the visits, and the row of tools."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -19,12 +19,12 @@ _PAGES = 20
 
 
 class StepBar(QWidget):
-    """A slider over the order of visits, with a step to either side."""
+    """A slider over the order of visits, a step to either side, and playing them on the board."""
 
     visited = Signal(int)
     """The number of the visit that is wanted."""
     left = Signal()
-    """The whole search is wanted."""
+    """A person wants to see the whole search again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +38,10 @@ class StepBar(QWidget):
         self.place = QLabel()
         self.whole = QPushButton(tr("All"))
         self.whole.setAccessibleName(tr("Show the whole search"))
-        self.whole.setToolTip(tr("Show the whole search, not only what is visited so far"))
+        self.whole.setToolTip(tr("Show the whole search, not only the nodes visited so far"))
+        self.watch = QPushButton(tr("Watch"))
+        self.watch.setAccessibleName(tr("Watch the search"))
+        self.watch.setToolTip(tr("Plays the search on the board and here, node by node (Ctrl+W)"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -47,6 +50,7 @@ class StepBar(QWidget):
         row.addWidget(self.forward)
         row.addWidget(self.place)
         row.addWidget(self.whole)
+        row.addWidget(self.watch)
         self.back.clicked.connect(self._step_back)
         self.forward.clicked.connect(self._step_on)
         self.slider.valueChanged.connect(self.visited)
@@ -76,12 +80,12 @@ class StepBar(QWidget):
 
 
 class ToolRow(QWidget):
-    """Mirror images, zoom, the legend, and the way into a file."""
+    """Mirror images, zoom, the legend, and export."""
 
     def __init__(self) -> None:
         super().__init__()
         self.merge = QCheckBox(tr("Merge mirror images"))
-        self.merge.setToolTip(tr("Show moves that are equal but for turning or mirroring once"))
+        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
         self.smaller = tool_button("−", tr("Smaller"), "-")
         self.larger = tool_button("+", tr("Larger"), "+")
         self.fit = QPushButton(tr("Fit"))

@@ -1,41 +1,51 @@
 """Draws the parts of a search tree: boards with their words, cut-off branches, and lines."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.kit.marks import diamond
+from tictactoe_gui.ui.kit.marks import paint_mark
+from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.ink import NORMAL, SMALL, Align, Ink, Lettering, Points, Stroke
-from tictactoe_gui.ui.studies.tree.layout import BOW, Card, Edge, Link, Part, Stub
+from tictactoe_gui.ui.studies.tree.layout import BOW, Edge, Link, NodeCard, Part, Stub
 from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square
+from tictactoe_gui.ui.wording.squares import OPEN
 
 _BOARD = 60.0
 _CELL, _OPEN = _BOARD / 3, 13.0
 _BOARD_TOP, _WORD_TOP, _LINE = 20.0, 83.0, 14.0
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
+_INSET = 4.6
+"""Around a mark in its square."""
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
 """Of edges, by rank."""
 
 
-class Drawing:
-    """Draws with one ink in one set of colours."""
+def tree_sheet(family: QFont, scheme: Colours) -> Sheet:
+    """Return a sheet in the units of the drawing, whose letters look the same at every zoom."""
+    font = QFont(family)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return Sheet(0, font, scheme, unit=1.0)
 
-    def __init__(
-        self, ink: Ink, scheme: Colours, walk: TreeWalk, pointed: Cell | None = None
-    ) -> None:
-        self._ink = ink
-        self._scheme = scheme
+
+class TreeDrawing:
+    """Puts parts of one search on one sheet."""
+
+    def __init__(self, sheet: Sheet, walk: TreeWalk, pointed: Cell | None = None) -> None:
+        self._sheet = sheet
+        self._scheme = sheet.scheme
         self._walk = walk
         self._pointed = pointed
         """The square whose branch is emphasised."""
 
     def draw(self, part: Part) -> None:
         """Draw any part of the picture."""
-        if isinstance(part, Card):
+        if isinstance(part, NodeCard):
             self._card(part)
         elif isinstance(part, Stub):
             self._stub(part)
@@ -46,7 +56,7 @@ class Drawing:
 
     # Boards.
 
-    def _card(self, card: Card) -> None:
+    def _card(self, card: NodeCard) -> None:
         """Draw a visit: its board, what it found out, its window, and how it came by that."""
         node, box = card.node, card.box
         is_current = node is self._walk.current
@@ -59,7 +69,7 @@ class Drawing:
         elif card.stage is Stage.UNDER_WAY:
             self._under_way(card)
 
-    def _ground(self, card: Card, *, is_current: bool, is_pointed: bool) -> None:
+    def _ground(self, card: NodeCard, *, is_current: bool, is_pointed: bool) -> None:
         scheme, visit = self._scheme, card.node.visit
         ground = QColor(scheme.surface)
         rim = Stroke(QColor(scheme.line), 1.2)
@@ -76,38 +86,38 @@ class Drawing:
                 rim = Stroke(QColor(scheme.muted), 1.2, _DASHES)
         if len(card.alike) > 1:
             shadow = card.box.translated(4, 4)
-            self._ink.box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
+            self._box(shadow, QColor(scheme.hover), Stroke(QColor(scheme.line), 1.2), 8)
         if is_pointed:
             rim = Stroke(QColor(scheme.accent), 2.0)
-        self._ink.box(card.box, ground, rim, 8)
+        self._box(card.box, ground, rim, 8)
         if is_current:
             around = card.box.adjusted(-4, -4, 4, 4)
-            self._ink.box(around, None, Stroke(QColor(scheme.accent), 2.4), 11)
+            self._box(around, None, Stroke(QColor(scheme.accent), 2.4), 11)
 
-    def _top(self, card: Card) -> None:
+    def _top(self, card: NodeCard) -> None:
         """Draw the move on the left and the number of the visit on the right."""
         scheme, node = self._scheme, card.node
         line = QRectF(card.box.left() + 8, card.box.top() + 3, card.box.width() - 16, 16)
         if node.path:
             mark = node.visit.mark.other
             colour = scheme.of(mark) if card.stage is not Stage.AHEAD else QColor(scheme.muted)
-            move = Lettering(colour, SMALL, is_bold=True, align=Align.AlignLeft)
             times = f" ×{len(card.alike)}" if len(card.alike) > 1 else ""
-            self._ink.text(line, f"{mark.value} {square(node.path[-1])}{times}", move)
-        muted = Lettering(QColor(scheme.muted), SMALL, align=Align.AlignRight)
-        self._ink.text(line, number(node.number), muted)
+            move = f"{mark.value} {square(node.path[-1])}{times}"
+            self._text(line, move, colour, bold=True, align=LEFT)
+        self._text(line, number(node.number), QColor(scheme.muted), align=RIGHT)
 
     def _board(self, node: Node, corner: QPointF, *, is_faint: bool) -> None:
-        ink, scheme, board = self._ink, self._scheme, node.visit.board
+        sheet, scheme, board = self._sheet, self._scheme, node.visit.board
         line = Stroke(QColor(scheme.line), 1.2)
         new = node.path[-1] if node.path else None
         if new is not None and not is_faint:
             tint = scheme.hover if node.visit.answer is Answer.END else None
             ground = QColor(tint) if tint else scheme.tint(node.visit.mark.other)
-            ink.box(_cell_box(corner, new), ground)
+            self._box(_cell_box(corner, new), ground)
         for part in (_CELL, 2 * _CELL):
-            ink.line(corner + QPointF(part, 0), corner + QPointF(part, _BOARD), line)
-            ink.line(corner + QPointF(0, part), corner + QPointF(_BOARD, part), line)
+            ends = QPointF(part, 0), QPointF(part, _BOARD)
+            sheet.line_along([corner + each for each in ends], line)
+            sheet.line_along([corner + each.transposed() for each in ends], line)
         for cell in CELLS:
             mark = board.mark_at(cell)
             if mark:
@@ -115,20 +125,15 @@ class Drawing:
         for winning in () if is_faint else board.winning_lines():
             start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
             beyond = (end - start) * 0.16
-            ink.line(start - beyond, end + beyond, Stroke(QColor(scheme.text), 1.6))
+            sheet.line_along([start - beyond, end + beyond], Stroke(QColor(scheme.text), 1.6))
 
     def _mark(self, box: QRectF, mark: Mark, *, is_new: bool, is_faint: bool) -> None:
         colour = self._scheme.of(mark)
         if is_faint or not is_new:
             colour.setAlphaF(0.35 if is_faint else 0.55)
-        stroke = Stroke(colour, 3.4 if is_new else 2.2)
-        inset = 4.6
-        box = box.adjusted(inset, inset, -inset, -inset)
-        if mark is Mark.O:
-            self._ink.ring(box, stroke)
-        else:
-            self._ink.line(box.topLeft(), box.bottomRight(), stroke)
-            self._ink.line(box.topRight(), box.bottomLeft(), stroke)
+        box = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
+        width = 3.4 if is_new else 2.2
+        self._sheet.shape(lambda painter: paint_mark(painter, box, mark, colour, width=width))
 
     # Words.
 
@@ -139,15 +144,14 @@ class Drawing:
                 line = QRectF(
                     box.left() + 4, box.top() + _WORD_TOP + place * _LINE, box.width() - 8, _LINE
                 )
-                size = SMALL if place else NORMAL
-                self._ink.text(line, text, Lettering(colour, size, is_bold))
+                self._text(line, text, colour, size=SMALL if place else TEXT, bold=is_bold)
 
-    def _result(self, card: Card) -> None:
+    def _result(self, card: NodeCard) -> None:
         tree, visit, scheme = self._walk.tree, card.node.visit, self._scheme
         found = words.visit_words(tree, visit)
         text, muted = QColor(scheme.text), QColor(scheme.muted)
         if found.is_open:
-            self._ink.outline(diamond(_open_box(card.box)), Stroke(text, 1.4))
+            self._sheet.glyph(Box.of(_open_box(card.box)), OPEN, text)
         note, colour = "", muted
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
@@ -167,7 +171,7 @@ class Drawing:
             ],
         )
 
-    def _under_way(self, card: Card) -> None:
+    def _under_way(self, card: NodeCard) -> None:
         tree, visit = self._walk.tree, card.node.visit
         best = self._walk.best_so_far(card.node)
         floor = best if tree.options.alpha_beta and self._narrows(card.node) else None
@@ -192,19 +196,19 @@ class Drawing:
         tree, visit, scheme = self._walk.tree, stub.node.visit, self._scheme
         text, muted = QColor(scheme.text), QColor(scheme.muted)
         box = stub.box.adjusted(6, 0, -6, -56)
-        self._ink.box(box, None, Stroke(muted, 1.4, _DASHES), 8)
+        self._box(box, None, Stroke(muted, 1.4, _DASHES), 8)
         if stub.is_cut:
             across = box.center().x()
             bar = QPointF(14, 0)
             top = QPointF(across, box.top())
-            self._ink.line(top - bar, top + bar, Stroke(text, 3))
+            self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
             lines = [words.cut_line(tree, visit), words.left_out_note(visit)]
         else:
             lines = ["", words.later_note()]
         lines.append(words.squares(visit.not_reached))
         for place, line in enumerate(lines):
             row = QRectF(box.left() + 2, box.top() + 14 + place * 19, box.width() - 4, 16)
-            self._ink.text(row, line, Lettering(muted if place else text, SMALL, not place))
+            self._text(row, line, muted if place else text, bold=not place)
 
     def _edge(self, edge: Edge) -> None:
         """Draw the line from a board to one below."""
@@ -215,12 +219,34 @@ class Drawing:
         if edge.rank and (edge.path[:1] == (self._pointed,) or edge.path == way[: len(edge.path)]):
             colour = QColor(scheme.accent)
         width = max(_WIDTHS[edge.rank], 2.0 if colour == QColor(scheme.accent) else 0)
-        self._ink.curve(_between(edge.start, edge.end), Stroke(colour, width, dashes))
+        self._sheet.curve(_between(edge.start, edge.end), Stroke(colour, width, dashes))
 
     def _link(self, link: Link) -> None:
         """Draw the line from a hit of the memo to the visit that it takes its value from."""
         stroke = Stroke(QColor(self._scheme.accent), 1.6, _DOTS)
-        self._ink.curve(_between(link.start, link.end), stroke)
+        self._sheet.curve(_between(link.start, link.end), stroke)
+
+    # Strokes and letters.
+
+    def _box(
+        self, box: QRectF, ground: QColor | None, rim: Stroke | None = None, radius: float = 0
+    ) -> None:
+        self._sheet.rounded(Box.of(box), ground, rim, radius)
+
+    def _text(  # noqa: PLR0913  (a text and how it stands)
+        self,
+        box: QRectF,
+        text: str,
+        colour: QColor,
+        *,
+        size: float = SMALL,
+        bold: bool = False,
+        align: Align = CENTRED,
+    ) -> None:
+        """Write a line; a text that has no room is smaller first, and then shortened."""
+        if self._sheet.width_of(text, size, bold=bold) > box.width() + 1:
+            size = SMALL
+        self._sheet.text(Box.of(box), text, colour=colour, size=size, bold=bold, align=align)
 
 
 def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
@@ -234,7 +260,7 @@ def _open_box(card: QRectF) -> QRectF:
     return QRectF(left, card.top() + _BOARD_TOP + (_BOARD - _OPEN) / 2, _OPEN, _OPEN)
 
 
-def _between(start: QPointF, end: QPointF) -> Points:
+def _between(start: QPointF, end: QPointF) -> Sequence[QPointF]:
     """Return a curve that leaves and arrives upright, or in a bow on one level."""
     if abs(start.y() - end.y()) < 1:
         dip = QPointF(0, BOW)

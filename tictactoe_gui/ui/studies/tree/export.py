@@ -7,8 +7,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.theme import Colours
-from tictactoe_gui.ui.studies.tree.drawing import Drawing
-from tictactoe_gui.ui.studies.tree.ink import Ink
+from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
 from tictactoe_gui.ui.studies.tree.layout import Arrangement
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
@@ -20,10 +19,13 @@ def picture_of(
     box = picture.box
     page = QSize(math.ceil(box.width()), math.ceil(box.height()))
 
+    sheet = tree_sheet(font, scheme)
+    drawing = TreeDrawing(sheet, walk)
+    for part in picture.parts():
+        drawing.draw(part)
+
     def paint(painter: QPainter) -> None:
         painter.translate(-box.topLeft())
-        drawing = Drawing(Ink(painter, font), scheme, walk)
-        for part in picture.parts():
-            drawing.draw(part)
+        sheet.paint(painter)
 
     return export.Graphic(title, page, paint)

@@ -17,7 +17,7 @@ _STEP = CARD_WIDTH + GAP
 _LEVEL = CARD_HEIGHT + LEVEL_GAP
 
 
-class Card(NamedTuple):
+class NodeCard(NamedTuple):
     """The place of a visit."""
 
     box: QRectF
@@ -72,13 +72,13 @@ class Link(NamedTuple):
         return QRectF(self.start, self.end).normalized().adjusted(0, 0, 0, BOW)
 
 
-Part = Edge | Stub | Card | Link
+Part = Edge | Stub | NodeCard | Link
 
 
 class Arrangement(NamedTuple):
     """All that is drawn of a tree."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[NodeCard, ...]
     stubs: tuple[Stub, ...]
     edges: tuple[Edge, ...]
     links: tuple[Link, ...]
@@ -89,7 +89,7 @@ class Arrangement(NamedTuple):
         edges = sorted(self.edges, key=lambda each: each.rank)
         return (*edges, *self.stubs, *self.cards, *self.links)
 
-    def card(self, node: Node) -> Card | None:
+    def card(self, node: Node) -> NodeCard | None:
         """Return the card of `node`, or of the mirror image that stands for it."""
         for each in self.cards:
             path = each.node.path
@@ -133,7 +133,7 @@ class _Branch:
 def arranged(walk: TreeWalk) -> Arrangement:
     """Return the picture of what is open in a walk."""
     top = _branch(walk, walk.tree.root)
-    cards: list[Card] = []
+    cards: list[NodeCard] = []
     stubs: list[Stub] = []
     edges: list[Edge] = []
     _place(walk, top, QPointF(0, 0), cards, stubs, edges)
@@ -159,14 +159,14 @@ def _place(  # noqa: PLR0913
     walk: TreeWalk,
     branch: _Branch,
     top: QPointF,
-    cards: list[Card],
+    cards: list[NodeCard],
     stubs: list[Stub],
     edges: list[Edge],
 ) -> None:
     """Add `branch`, the middle of whose upper rim is `top`, and all below it."""
     node = branch.node
     assert node  # noqa: S101  (stubs are placed by their parents)
-    cards.append(Card(_box(top), node, branch.alike, walk.stage(node)))
+    cards.append(NodeCard(_box(top), node, branch.alike, walk.stage(node)))
     start = top + QPointF(0, CARD_HEIGHT)
     for child in branch.children:
         below = top + QPointF(child.x, _LEVEL)
@@ -205,7 +205,7 @@ def _links(walk: TreeWalk, picture: Arrangement) -> tuple[Link, ...]:
     return tuple(links)
 
 
-def _side(card: Card, other: Card) -> QPointF:
+def _side(card: NodeCard, other: NodeCard) -> QPointF:
     """Return the middle of the side of a card that faces another one."""
     box = card.box
     if box.center().y() != other.box.center().y():

@@ -3,35 +3,44 @@
 from functools import partial
 from html import escape
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QColor, QHideEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
+from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.controls import StepBar, ToolRow
-from tictactoe_gui.ui.studies.tree.layout import Card
+from tictactoe_gui.ui.studies.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.tree.view import TreeView
 from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording import choice_name, tr
 
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.board.search_replay import SearchReplay
+
 _LINES = 3
 """Lines of text that are kept free for the sentence, so that the tree does not jump."""
+_FOLLOW_MS = 50
+"""Between two pictures of a search that is played: a tree takes longer to draw than a board."""
 
 
 class _Subject(NamedTuple):
-    """What the tree is one of."""
+    """The search that the tree shows: its position and its program."""
 
     board: Board
     choice: Choice
@@ -39,37 +48,49 @@ class _Subject(NamedTuple):
 
 
 class TreePanel(StudyPanel):
-    """The tree, a sentence on the visit that is looked at, and the controls."""
+    """The tree, a sentence on the current visit, and the controls."""
 
-    def __init__(self, study: Pointing) -> None:
-        super().__init__(study)
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
         self._subject: _Subject | None = None
         self._takes_hard = False
+        self._soon_followed = QTimer(self, singleShot=True, interval=_FOLLOW_MS)
+        # The legend has its height by then.
+        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
-        self.summary = muted(QLabel(wordWrap=True))
+        self.summary = muted(TermLabel())
+        self.next_cut = QPushButton(tr("Next cut-off"))
+        self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
         self.offer = QPushButton(tr("Show the tree of Hard"))
         self.view = TreeView()
-        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.sentence = TermLabel()
         self.sentence.setMinimumHeight(_LINES * self.sentence.fontMetrics().lineSpacing())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.steps = StepBar()
         self.tools = ToolRow()
+        self.withheld = Withheld(self.session, self.summary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
         column.setSpacing(8)
-        widgets: list[QWidget] = [self.summary, self.offer, self.view, self.sentence]
+        top = QHBoxLayout()
+        top.addWidget(self.summary, 1)
+        top.addWidget(self.next_cut, 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self.withheld)
+        column.addLayout(top)
+        widgets: list[QWidget] = [self.offer, self.view, self.sentence]
         for each in (*widgets, self.steps, self.tools, self.legend):
             column.addWidget(each, 1000 if each is self.view else 0)
         column.addStretch(1)  # for when there is no tree
         self.legend.hide()
+        self.legend.linkActivated.connect(self._explain)
         self._wire()
 
     def _wire(self) -> None:
         view, tools = self.view, self.tools
         for signal, slot in (
             (self.offer.clicked, self._on_offer),
-            (view.moved, self._on_moved),
+            (view.moved, self._on_person_moved),
             (view.hovered, self._on_hovered),
             (view.left, self._on_left),
             (view.refused, self._on_refused),
@@ -79,16 +100,24 @@ class TreePanel(StudyPanel):
             (tools.smaller.clicked, self._zoom_out),
             (tools.larger.clicked, self._zoom_in),
             (tools.fit.clicked, view.fit),
-            (tools.legend.toggled, self.legend.setVisible),
+            (tools.legend.toggled, self._on_legend),
+            (self._soon_scrolled.timeout, self._scroll_to_legend),
             (tools.save.clicked, self._on_save),
+            (self.next_cut.clicked, view.go_to_next_cut),
+            (self.steps.watch.clicked, self._on_watch),
+            (self.pointing.preview.changed, self._follow_soon),
+            (self._soon_followed.timeout, self._follow),
         ):
             signal.connect(slot)
 
-    # What the tree is one of.
+    # Searching.
 
     def refresh(self) -> None:
         """Search again if board or program are others than those of the tree."""
-        self.view.show_pointed(self.study.pointed)
+        self.view.show_pointed(self.pointing.pointed)
+        if not self.withheld.follow():
+            self._show_nothing()
+            return
         board, settings = self.session.game.board, self.session.settings
         choice = settings.choice_for(board.turn)
         options = choice.search_options
@@ -106,9 +135,19 @@ class TreePanel(StudyPanel):
             self._subject = subject
             self._worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None)
-        for each in (self.view, self.sentence, self.steps, self.tools):
-            each.setVisible(subject is not None)
-        self.legend.setVisible(subject is not None and self.tools.legend.isChecked())
+        self._show_parts(has_tree=subject is not None)
+
+    def _show_parts(self, *, has_tree: bool) -> None:
+        for each in (self.next_cut, self.view, self.sentence, self.steps, self.tools):
+            each.setVisible(has_tree)
+        self.legend.setVisible(has_tree and self.tools.legend.isChecked())
+
+    def _show_nothing(self) -> None:
+        self._worker.cancel()
+        self._subject = None
+        self._show(None)
+        self.offer.hide()
+        self._show_parts(has_tree=False)
 
     def _show_no_tree(self, choice: Choice) -> None:
         self._worker.cancel()
@@ -136,15 +175,31 @@ class TreePanel(StudyPanel):
         tinted = f'<span style="background: {scheme.open_tint}; color: {scheme.text}">'
         shape = f"{tinted}&nbsp;{words.OPEN_SIGN}&nbsp;</span>"
         lines = [
-            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: {escape(text)}"
+            f"<b>{shape if name == words.OPEN_SIGN else escape(name)}</b>: "
+            f"{linked(text, scheme.muted)}"
             for name, text in words.legend(tree)
         ]
         self.legend.setText("<br>".join(lines))
+
+    @Slot(bool)
+    def _on_legend(self, is_wanted: bool) -> None:
+        self.legend.setVisible(is_wanted)
+        if is_wanted:
+            self._soon_scrolled.start()
+
+    @Slot()
+    def _scroll_to_legend(self) -> None:
+        """Show it below its button: where room is short it would open out of sight."""
+        scroll_to(self.tools)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and self.view.walk:
             self._show_legend(self.view.walk.tree)
+
+    @Slot(str)
+    def _explain(self, link: str) -> None:
+        show_glossary(self, key_of(link))
 
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
@@ -157,6 +212,8 @@ class TreePanel(StudyPanel):
         self.view.show_walk(walk)
         for each in (self.steps, self.tools, self.view):
             each.setEnabled(walk is not None)
+        has_cuts = walk is not None and walk.tree.analysis.effort.cutoffs > 0
+        self.next_cut.setEnabled(has_cuts)
         if walk:
             self._on_moved()
         else:
@@ -169,32 +226,44 @@ class TreePanel(StudyPanel):
         self.refresh()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Search no more; what was not finished begins anew when the panel is seen again."""
+        """Stop searching; an unfinished search starts again when the panel is shown again."""
         super().hideEvent(event)
         if self._worker.is_busy:
             self._subject = None
             self.request_refresh()
         self._worker.close()
 
-    # What is looked at.
+    # The current visit.
 
     @Slot()
+    def _on_person_moved(self) -> None:
+        """Let a search that is played go where a person has stepped to."""
+        walk, replay = self.view.walk, self._replay
+        if replay and walk and walk.step is not None:
+            replay.go(walk.step)
+        self._on_moved()
+
     def _on_moved(self) -> None:
         walk = self.view.walk
         if walk:
             root = walk.tree.root
-            self.steps.show_step(walk.current.number, root.last, is_step=walk.step is not None)
+            self.steps.show_step(
+                walk.step or walk.current.number, root.last, is_step=walk.step is not None
+            )
             text = self._sentence(walk)
             self.sentence.setText(text)
             if self.view.hasFocus() and self.is_in_step:
-                self.study.light_game(walk.current.path)
-            if text != self.view.accessibleDescription():
+                self.pointing.light_game(walk.current.path)
+            replay = self._replay
+            is_played = replay is not None and not replay.is_paused
+            if text != self.view.accessibleDescription() and not is_played:
                 self.view.setAccessibleDescription(text)
                 self._announce(text)
 
     def _sentence(self, walk: TreeWalk) -> str:
-        node = walk.current
-        if walk.step is not None:
+        node, replay = walk.current, self._replay
+        is_left = replay is not None and replay.step.event is not Event.ENTER
+        if walk.step is not None and not is_left:
             return words.step_sentence(walk.tree, node)
         return words.visit_sentence(walk.tree, node, walk.twig(node).alike)
 
@@ -206,11 +275,11 @@ class TreePanel(StudyPanel):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     @Slot(object)
-    def _on_hovered(self, card: Card | None) -> None:
+    def _on_hovered(self, card: NodeCard | None) -> None:
         walk = self.view.walk
         path = card.node.path if card and self.is_in_step else ()
-        self.study.point(path[0] if path else None)
-        self.study.light_game(path)
+        self.pointing.point(path[0] if path else None)
+        self.pointing.light_game(path)
         if not walk:
             return
         if card and walk.step is None:
@@ -220,12 +289,12 @@ class TreePanel(StudyPanel):
 
     @Slot()
     def _on_left(self) -> None:
-        self.study.light(())
+        self.pointing.light(())
 
     @Slot()
     def _on_refused(self) -> None:
         text = tr(
-            "No more than {count} boards can be read at once: close a branch first.",
+            "Only {count} boards can be read at once: close a branch first.",
             count=MOST_BOARDS,
         )
         self.sentence.setText(text)
@@ -251,7 +320,35 @@ class TreePanel(StudyPanel):
     def _zoom_out(self) -> None:
         self.view.zoom_by(-1)
 
-    # Into a file.
+    # A search that is played on the board.
+
+    @Slot()
+    def _on_watch(self) -> None:
+        if self._subject:
+            self.pointing.watch_wanted.emit(self._subject.choice)
+
+    @property
+    def _replay(self) -> "SearchReplay | None":
+        """The search that is played, if it is the one that is shown here."""
+        replay, walk = self.pointing.preview.replay, self.view.walk
+        if replay is None or walk is None:
+            return None
+        ours, played = walk.tree, replay.tree
+        is_ours = played.options == ours.options
+        return replay if is_ours and played.root.visit.board == ours.root.visit.board else None
+
+    @Slot()
+    def _follow_soon(self) -> None:
+        if self.isVisible() and not self._soon_followed.isActive():
+            self._soon_followed.start()
+
+    @Slot()
+    def _follow(self) -> None:
+        if replay := self._replay:
+            self.view.follow(replay.step)
+            self._on_moved()
+
+    # Export.
 
     @Slot()
     def _on_save(self) -> None:

@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.tree.drawing import Drawing
-from tictactoe_gui.ui.studies.tree.ink import Ink
+from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
 from tictactoe_gui.ui.studies.tree.layout import Arrangement, Part
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 
@@ -24,7 +23,6 @@ class TreeScene(QGraphicsScene):
         """The square whose branch is emphasised."""
 
     def show_picture(self, walk: TreeWalk, picture: Arrangement) -> None:
-        """Show another picture."""
         self.clear()
         for height, part in enumerate(picture.parts()):
             item = _Item(walk, part)
@@ -55,6 +53,6 @@ class _Item(QGraphicsItem):
         scene = self.scene()
         assert isinstance(scene, TreeScene)  # noqa: S101  (nothing else holds it)
         assert widget  # noqa: S101  (the viewport)
-        ink = Ink(painter, widget.font())
-        drawing = Drawing(ink, colours(widget.palette()), self._walk, scene.pointed)
-        drawing.draw(self._part)
+        sheet = tree_sheet(widget.font(), colours(widget.palette()))
+        TreeDrawing(sheet, self._walk, scene.pointed).draw(self._part)
+        sheet.paint(painter)

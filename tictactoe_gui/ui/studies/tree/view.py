@@ -5,11 +5,12 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 
+from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.zoom_view import ZOOM_STEP, ZoomView
-from tictactoe_gui.ui.studies.tree.ink import SMALL
-from tictactoe_gui.ui.studies.tree.layout import Arrangement, Card, arranged
+from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, arranged
 from tictactoe_gui.ui.studies.tree.scene import TreeScene
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
@@ -23,9 +24,9 @@ class TreeView(ZoomView):
     """Shows a walk through a tree and changes it as it is told."""
 
     moved = Signal()
-    """Somebody has gone elsewhere in the tree, or has opened or closed a branch."""
+    """Another node is the current one, or a branch was opened or closed."""
     hovered = Signal(object)
-    """The Card under the mouse, or None."""
+    """The NodeCard under the mouse, or None."""
     left = Signal()
     """The focus is elsewhere."""
     refused = Signal()
@@ -36,7 +37,7 @@ class TreeView(ZoomView):
         super().__init__(self._scene, SMALLEST)
         self.walk: TreeWalk | None = None
         self.picture: Arrangement | None = None
-        self._hovered: Card | None = None
+        self._hovered: NodeCard | None = None
         self.setMinimumHeight(280)  # two rows
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
@@ -52,7 +53,7 @@ class TreeView(ZoomView):
         self.fit()
 
     def rebuild(self) -> None:
-        """Draw the walk as it is now; what is looked at stays where it is, or comes into sight."""
+        """Draw the walk as it is now; the current node stays in place, or is brought into sight."""
         before = self._place()
         self.picture = arranged(self.walk) if self.walk else None
         if self.walk and self.picture:
@@ -69,7 +70,7 @@ class TreeView(ZoomView):
         card = self._current_card()
         return self.mapFromScene(card.box.center()) if card else None
 
-    def _current_card(self) -> Card | None:
+    def _current_card(self) -> NodeCard | None:
         return self.picture.card(self.walk.current) if self.walk and self.picture else None
 
     def look_at_current(self) -> None:
@@ -112,19 +113,19 @@ class TreeView(ZoomView):
         self.is_fitted = True
 
     def zoom_by(self, steps: int) -> None:
-        """Show the drawing larger, or smaller, around what is looked at."""
+        """Zoom in or out around the current node."""
         self.set_zoom(self.zoom * ZOOM_STEP**steps)
         self.look_at_current()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Go on fitting as long as nothing else was asked for."""
+        """Fit again, unless a person has zoomed or panned."""
         super().resizeEvent(event)
         if self.is_fitted:
             self.fit()
         else:
             self.look_at_current()
 
-    # Going elsewhere.
+    # Navigation.
 
     def go(self, node: Node) -> None:
         """Look at a node of the whole search."""
@@ -138,6 +139,14 @@ class TreeView(ZoomView):
         if self.walk:
             self.walk.visit(number)
             self._changed()
+
+    def follow(self, step: Step) -> None:
+        """Look at the search as it stood at a step of it that is played on the board."""
+        if self.walk:
+            self.walk.follow(step)
+            self.is_fitted = False
+            self.rebuild()
+            self._look_at_row()  # what is cut off stands there
 
     def toggle(self, node: Node) -> None:
         """Open or close the branch of a node; from a hit of the memo go to its source."""
@@ -157,6 +166,16 @@ class TreeView(ZoomView):
         if is_refused:
             self.refused.emit()
 
+    @Slot()
+    def go_to_next_cut(self) -> None:
+        """Look at the next node that a cut-off ended, with the moves that it left."""
+        node = self.walk and self.walk.tree.next_cut(self.walk.current.number)
+        if self.walk and node:
+            self.walk.go(node)
+            self.walk.open(node)
+            self._changed()
+            self._look_at_row()
+
     def _descend(self) -> None:
         """Go to the first move below, and open the branch for it."""
         walk = self.walk
@@ -173,7 +192,7 @@ class TreeView(ZoomView):
 
     # Mouse.
 
-    def _card_at(self, spot: QPointF) -> Card | None:
+    def _card_at(self, spot: QPointF) -> NodeCard | None:
         cards = self.picture.cards if self.picture else ()
         return next((each for each in cards if each.box.contains(spot)), None)
 
@@ -187,7 +206,7 @@ class TreeView(ZoomView):
     def _on_hovered_at(self, spot: QPointF | None) -> None:
         self._hover(self._card_at(spot) if spot else None)
 
-    def _hover(self, card: Card | None) -> None:
+    def _hover(self, card: NodeCard | None) -> None:
         if card != self._hovered:
             self._hovered = card
             shape = Qt.CursorShape.PointingHandCursor if card else Qt.CursorShape.ArrowCursor

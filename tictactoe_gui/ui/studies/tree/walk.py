@@ -1,14 +1,15 @@
-"""TreeWalk: where somebody is in a search tree, and which branches are open there."""
+"""TreeWalk: the current node of a search tree, and the branches that are open."""
 
 import enum
 from typing import NamedTuple
 
+from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.symmetry import canonical
 from tictactoe_gui.engine.tree import Node, Tree
 
 MOST_BOARDS = 90
-"""More than these can be neither surveyed nor read."""
+"""More boards than these could not be read any more."""
 
 
 class Stage(enum.Enum):
@@ -56,7 +57,7 @@ class TreeWalk:
         )
 
     def _spokesman(self, group: list[Node]) -> Node:
-        """Return the one that is being looked at, else the one on the best line, else the first."""
+        """Return the one on the way to the current node, else on the best line, else the first."""
         way = self.current.path
         for each in group:
             if each.path == way[: len(each.path)]:
@@ -87,7 +88,7 @@ class TreeWalk:
         done = [each for each in node.children if self.stage(each) is Stage.DONE]
         return max((-each.visit.value for each in done), default=None)
 
-    # Going elsewhere.
+    # Navigation.
 
     def go(self, node: Node) -> None:
         """Look at `node`, with the way to it open, and at the whole search."""
@@ -104,6 +105,15 @@ class TreeWalk:
         self.step = node.number
         self.current = node
         self._open = {each.path for each in node.ancestry[:-1]}
+
+    def follow(self, step: Step) -> None:
+        """Look at the search as it stood at a step: only the way to it is open."""
+        node = self.tree.root.find(step.node.number)
+        self.step = step.nodes
+        self.current = node
+        is_open = step.event is Event.CUT or node.parent is None
+        way = node.ancestry if is_open else node.ancestry[:-1]
+        self._open = {each.path for each in way}
 
     def merge(self, is_merged: bool) -> None:
         """Show mirror images once, or each by itself."""

@@ -6,6 +6,9 @@ from tictactoe_gui.engine.evaluation import Bound, Effort, Score
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.lists import numbers_of
+from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 OPEN_SIGN = "◇"
@@ -29,35 +32,39 @@ def visit_words(tree: Tree, visit: Visit) -> VisitWords:
     if score is None:
         return _lead_words(visit)
     if score.winner is None:
-        return VisitWords(tr("draw"))
+        return VisitWords(draw())
     if visit.board.winner:
-        return VisitWords(tr("{mark} wins", mark=score.winner.value), score.winner)
-    marks = score.marks_to_win(len(visit.board.empty_cells))
-    if visit is not tree.root.visit and score.winner is not visit.mark:
-        marks += 1  # the move that led here counts, as it does on its square of the board
+        return VisitWords(wins(score.winner), score.winner)
+    marks = marks_to_win(tree, visit, score)
     return VisitWords(tr("{mark} wins in %n", None, marks, mark=score.winner.value), score.winner)
+
+
+def marks_to_win(tree: Tree, visit: Visit, score: Score) -> int:
+    """Return how many marks the winner still places, as a square of the board says it."""
+    marks = score.marks_to_win(len(visit.board.empty_cells))
+    # The move that led to the visit counts, as it does on its square.
+    return marks + (visit is not tree.root.visit and score.winner is not visit.mark)
 
 
 def _bound_words(score: Score | None, bound: Bound) -> VisitWords:
     """Return the words for a bound, seen by the side that has at least that much."""
+    nothing = VisitWords(tr("left open"), is_open=True)
     if score is None:
-        return VisitWords(tr("left open"), is_open=True)
+        return nothing
     side = score.side if bound is Bound.AT_LEAST else score.side.other
     value = score.seen_by(side).value
     if value > 0:
-        return VisitWords(tr("{mark} wins", mark=side.value), is_open=True)
+        return VisitWords(wins(side), is_open=True)
     if value == 0:
         return VisitWords(tr("draw or {mark} wins", mark=side.value), is_open=True)
-    return VisitWords(tr("left open"), is_open=True)
+    return nothing
 
 
 def _lead_words(visit: Visit) -> VisitWords:
     if not visit.value:
-        return VisitWords(tr("level"), is_open=True)
+        return VisitWords(level(), is_open=True)
     ahead = visit.mark if visit.value > 0 else visit.mark.other
-    return VisitWords(
-        tr("{mark} ahead by %n", None, abs(visit.value), mark=ahead.value), is_open=True
-    )
+    return VisitWords(ahead_by(ahead, abs(visit.value)), is_open=True)
 
 
 def signed(tree: Tree, value: int) -> str:
@@ -102,7 +109,7 @@ def cut_line(tree: Tree, visit: Visit) -> str:
 
 def squares(cells: tuple[Cell, ...]) -> str:
     """Return the numbers of some squares."""
-    return ", ".join([square(cell) for cell in cells])
+    return numbers_of(cells)
 
 
 def below_line(visit: Visit) -> str:
@@ -133,10 +140,10 @@ def later_note() -> str:
 def effort_line(effort: Effort) -> str:
     """Return the search's own count of its work."""
     return tr(
-        "{nodes} nodes, {cutoffs} cut-offs, {hits} memo hits; {unit}: {examined}.",
-        nodes=number(effort.nodes),
-        cutoffs=number(effort.cutoffs),
-        hits=number(effort.memo_hits),
+        "{nodes}, {cutoffs}, {hits}; {unit}: {examined}.",
+        nodes=nodes_count(effort.nodes),
+        cutoffs=cutoffs_count(effort.cutoffs),
+        hits=memo_hits_count(effort.memo_hits),
         unit=tr(effort.unit.heading).lower(),
         examined=number(effort.examined),
     )
@@ -230,7 +237,7 @@ def _answer(tree: Tree, visit: Visit) -> str:
     result = _result(tree, visit)
     if visit.answer is Answer.MEMO:
         source = number(visit.source or 0)
-        return tr("The memo knows it from node {number}: {result}", number=source, result=result)
+        return tr("The memo has it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
         return tr("The depth limit; by open lines: {result}", result=result)
     if visit.board.winner:
@@ -247,7 +254,10 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
         ),
         (tr("value"), worth),
-        (OPEN_SIGN, tr("only a bound or an estimate: no verdict, so no colour of a player.")),
+        (
+            OPEN_SIGN,
+            tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
+        ),
         ("≥, ≤", tr("no more than this bound was proved.")),
         (
             "α, β",
@@ -257,7 +267,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             ),
         ),
         (tr("Dashed"), dashed),
-        (tr("Dotted"), tr("the memo knew the position; click it to go to that node.")),
+        (tr("Dotted"), tr("the memo had the position; click it to go to that node.")),
         (
             tr("Thick line"),
             tr(

@@ -9,7 +9,6 @@ from tictactoe_gui.ui.wording import tr
 
 @study("why", order=1, title=lambda: tr("Why"))
 def build(pointing: Pointing) -> QWidget:
-    """Return the study."""
     from tictactoe_gui.ui.studies.why.panel import WhyPanel
 
     return WhyPanel(pointing)

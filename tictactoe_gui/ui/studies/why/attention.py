@@ -25,11 +25,11 @@ class Attention(QObject):
 
     changed = Signal()
 
-    def __init__(self, study: Pointing, panel: QWidget) -> None:
+    def __init__(self, pointing: Pointing, panel: QWidget) -> None:
         super().__init__(panel)
         self.cell: Cell | None = None
         """The square to explain, or None for what led to the board."""
-        self._study, self._panel = study, panel
+        self._pointing, self._panel = pointing, panel
         self._resting: Cell | None = None
         """Where the pointer has been since the board changed."""
         self._is_focus_new = False
@@ -38,9 +38,9 @@ class Attention(QObject):
         """Whether the pointer has moved while a preview was shown."""
         self.settle = QTimer(self, singleShot=True)
         self.settle.timeout.connect(self._on_settled)
-        study.pointed_changed.connect(self._on_pointed)
-        study.preview.changed.connect(self._on_preview)
-        study.session.game_changed.connect(self._on_game)
+        pointing.pointed_changed.connect(self._on_pointed)
+        pointing.preview.changed.connect(self._on_preview)
+        pointing.session.game_changed.connect(self._on_game)
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101  (there is no widget without)
         app.focusChanged.connect(self._on_focus)
@@ -49,10 +49,10 @@ class Attention(QObject):
     def _is_left(self) -> bool:
         """Whether no square has been pointed at anew.
 
-        What `study.pointed` is then, if anything, is a square that still has the focus although the
-        mouse was used after that, or one that has just been played.
+        What `pointing.pointed` is then, if anything, is a square that still has the focus although
+        the mouse was used after that, or one that has just been played.
         """
-        focus, pointed = QApplication.focusWidget(), self._study.pointed
+        focus, pointed = QApplication.focusWidget(), self._pointing.pointed
         rests = (
             isinstance(focus, Square)
             and focus.cell == pointed
@@ -74,18 +74,18 @@ class Attention(QObject):
     @Slot()
     def _on_focus(self) -> None:
         self._is_focus_new = True
-        if self.cell != self._study.pointed:
+        if self.cell != self._pointing.pointed:
             self.settle.start(SETTLE_MS)
 
     def reconsider(self) -> None:
-        """Look again where the pointer is: it has left the panel."""
+        """Choose the square anew after the pointer has left the panel."""
         self.settle.start(SETTLE_MS)
 
     @Slot(object)
     def _on_game(self, _game: Game) -> None:
         self.settle.stop()
         self.cell = None
-        self._resting = self._study.pointed
+        self._resting = self._pointing.pointed
 
     @Slot(object)
     def _on_preview(self, game: Game | None) -> None:
@@ -94,8 +94,8 @@ class Attention(QObject):
 
     @Slot()
     def _on_settled(self) -> None:
-        self._is_late = self._study.preview.game is not None
-        cell = None if self._is_left else self._study.pointed
+        self._is_late = self._pointing.preview.game is not None
+        cell = None if self._is_left else self._pointing.pointed
         self._is_focus_new = False
         if not (self._is_late or (cell is None and self._is_used)) and cell != self.cell:
             self.cell = cell

@@ -11,7 +11,7 @@ from tictactoe_gui.ui.wording.lists import (
     kind_of,
     line_names,
 )
-from tictactoe_gui.ui.wording.text import number, square, told, tr
+from tictactoe_gui.ui.wording.text import square, told, tr
 
 
 def fact_line(fact: Fact, explanation: Explanation) -> str:
@@ -24,13 +24,13 @@ def _mark(fact: Fact) -> str:
 
 
 def _with_first_move(how: str, fact: Fact, explanation: Explanation) -> str:
-    """Return how somebody wins, and after which move unless that is the one explained."""
+    """Return how a side wins, and after which move unless that is the one explained."""
     cell = fact.play[0]
     if cell == explanation.cell:
         return how
     if fact.mark is explanation.board.turn:
         return tr("With {cell}: {how}", cell=square(cell), how=how)
-    return tr("{cell} loses: {how}", cell=square(cell), how=how)
+    return tr("Square {cell} would lose. {how}", cell=square(cell), how=how)
 
 
 def _completes(fact: Fact, explanation: Explanation) -> str:
@@ -50,17 +50,22 @@ def _fork_follows(fact: Fact, explanation: Explanation) -> str:
         "lines": line_names(fact.lines),
     }
     plain, answered, attacked = 2, 3, 4  # lengths: move, reply, their answer, the fork
+    forks = tr("{winner} takes {fork} and threatens {lines}.", **facts)
     if len(fact.play) == 1:
-        return tr("{winner} takes {fork} and threatens {lines}.", **facts)
+        return forks
     facts["answer"] = square(fact.play[-2])
     if len(fact.play) == plain:
-        how = tr("{winner} takes {fork} and threatens {lines}.", **facts)
+        how = forks
     elif len(fact.play) == answered:
-        how = tr("{loser} must answer {answer}; then {fork} threatens {lines}.", **facts)
+        how = tr(
+            "{loser} has to block on {answer}, and {winner} on {fork} then threatens {lines}.",
+            **facts,
+        )
     else:
         facts["attack"] = square(fact.play[attacked - 3])
         how = tr(
-            "{winner} takes {attack}, {loser} must answer {answer}; then {fork} threatens {lines}.",
+            "{winner} takes {attack}, {loser} has to block on {answer}, "
+            "and {winner} on {fork} then threatens {lines}.",
             **facts,
         )
     return _with_first_move(how, fact, explanation)
@@ -68,7 +73,7 @@ def _fork_follows(fact: Fact, explanation: Explanation) -> str:
 
 def _either_lets_fork(fact: Fact, _explanation: Explanation) -> str:
     return tr(
-        "{either} loses: {mark} takes the other and threatens two lines.",
+        "{either} would lose: {mark} takes the other and threatens two lines.",
         either=either_of(*fact.cells),
         mark=_mark(fact),
     )
@@ -81,31 +86,22 @@ def _equals(fact: Fact, _explanation: Explanation) -> str:
 
 
 def _better(fact: Fact, _explanation: Explanation) -> str:
-    one, facts = len(fact.cells) == 1, {"cells": all_of(fact.cells)}
+    count, cells = len(fact.cells), all_of(fact.cells)
     if fact.verdict is Verdict.WIN:
-        return tr("Better: {cells} wins.", **facts) if one else tr("Better: {cells} win.", **facts)
-    if one:
-        return tr("Better: {cells} keeps the draw.", **facts)
-    return tr("Better: {cells} keep the draw.", **facts)
+        return tr("Better: {cells} win.", None, count, cells=cells)
+    return tr("Better: {cells} keep the draw.", None, count, cells=cells)
 
 
 def _quicker(fact: Fact, explanation: Explanation) -> str:
-    facts = {"cells": all_of(fact.cells)}
-    one = len(fact.cells) == 1
+    count, cells = len(fact.cells), all_of(fact.cells)
     if explanation.cell is None:
-        how = tr("{cells} wins at once.", **facts) if one else tr("{cells} win at once.", **facts)
-    elif one:
-        how = tr("Better: {cells} wins at once.", **facts)
-    else:
-        how = tr("Better: {cells} win at once.", **facts)
-    return how
+        return tr("{cells} win at once.", None, count, cells=cells)
+    return tr("Better: {cells} win at once.", None, count, cells=cells)
 
 
 def _longer(fact: Fact, _explanation: Explanation) -> str:
     facts = {"cells": all_of(fact.cells), "mark": _mark(fact), "count": fact.number}
-    if len(fact.cells) == 1:
-        return tr("{cells} holds out longer: {mark} wins in {count}.", **facts)
-    return tr("{cells} hold out longer: {mark} wins in {count}.", **facts)
+    return tr("{cells} hold out longer: {mark} wins in {count}.", None, len(fact.cells), **facts)
 
 
 def _threatens(fact: Fact, explanation: Explanation) -> str:
@@ -131,10 +127,10 @@ def _lets_win(fact: Fact, _explanation: Explanation) -> str:
 
 
 def _one_reply(fact: Fact, _explanation: Explanation) -> str:
-    facts = {"cells": all_of(fact.cells), "mark": _mark(fact), "count": fact.number}
-    if fact.number == 1:
-        return tr("Now only {cells} holds for {mark}: the other reply loses.", **facts)
-    return tr("Now only {cells} holds for {mark}: the other {count} replies lose.", **facts)
+    facts = {"cells": all_of(fact.cells), "mark": _mark(fact)}
+    return tr(
+        "Now only {cells} holds for {mark}: the other %Ln replies lose.", None, fact.number, **facts
+    )
 
 
 def _traps(fact: Fact, explanation: Explanation) -> str:
@@ -142,26 +138,25 @@ def _traps(fact: Fact, explanation: Explanation) -> str:
     if explanation.claim.topic is not Topic.ALL_EQUAL:
         # A square that loses may set more.
         facts["squares"] = all_of(fact.cells)
-        if len(fact.cells) == 1:
-            return tr(
-                "Of the squares that draw {squares} sets the most traps:"
-                " {count} of {total} replies lose.",
-                **facts,
-            )
         return tr(
             "Of the squares that draw {squares} set the most traps:"
             " {count} of {total} replies lose.",
+            None,
+            len(fact.cells),
             **facts,
         )
-    if len(fact.cells) == 1:
-        return tr("{squares} sets the most traps: {count} of {total} replies lose.", **facts)
-    return tr("{squares} set the most traps: {count} of {total} replies lose.", **facts)
+    return tr(
+        "{squares} set the most traps: {count} of {total} replies lose.",
+        None,
+        len(fact.cells),
+        **facts,
+    )
 
 
 def _holding_reply(fact: Fact, _explanation: Explanation) -> str:
     move, reply = fact.play
     return tr(
-        "After {move} only {reply} holds the draw for {mark}.",
+        "After {move} only {reply} saves the draw for {mark}.",
         move=square(move),
         reply=square(reply),
         mark=_mark(fact),
@@ -215,7 +210,5 @@ _SENTENCES: dict[Topic, Sentence] = {
     ),
     Topic.TRAPS: _traps,
     Topic.HOLDING_REPLY: _holding_reply,
-    Topic.TREE: lambda fact, _: tr(
-        "The game tree from here has {count} nodes.", count=number(fact.number)
-    ),
+    Topic.TREE: lambda fact, _: tr("The game tree from here has %Ln nodes.", None, fact.number),
 }

@@ -18,15 +18,18 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
     facts = {"mark": claim.mark.value if claim.mark else "", "lines": line_names(claim.lines)}
     if claim.topic is Topic.WINS:
         return tr("Hint: you can complete {lines}.", **facts)
-    if claim.topic is Topic.BLOCKS and len(claim.lines) == 1:
-        return tr("Hint: {mark} is about to complete {lines}. Block it.", **facts)
     if claim.topic is Topic.BLOCKS:
-        return tr("Hint: {mark} is about to complete {lines}. Block both.", **facts)
+        return tr(
+            "Hint: {mark} is about to complete {lines}. Block both.",
+            None,
+            len(claim.lines),
+            **facts,
+        )
     return tr("Hint: {what}. Look at {region}.", what=_situation(advice), region=_region(advice))
 
 
 def _situation(advice: Hint) -> str:
-    """Return what is there to be seen, without the square."""
+    """Return the reason for the move without its square."""
     claim = advice.why.claim
     return {
         Topic.FORKS: tr("you can make a fork"),
@@ -34,7 +37,7 @@ def _situation(advice: Hint) -> str:
         Topic.STOPS_FORK: tr(
             "{mark} can make a fork if you let it", mark=claim.mark.value if claim.mark else ""
         ),
-        Topic.ONLY_HOLDS: tr("only one square holds the draw"),
+        Topic.ONLY_HOLDS: tr("only one square saves the draw"),
         Topic.HOLDS: tr("some squares keep the draw, others lose"),
     }.get(claim.topic) or clause(advice.why)
 
@@ -47,6 +50,4 @@ def _region(advice: Hint) -> str:
             return tr("the centre")
         if len(cells) == len(CORNERS):
             return tr("the corners") if advice.cell in CORNERS else tr("the sides")
-    if len(cells) == 1:
-        return tr("square {cells}", cells=all_of(cells))
-    return tr("squares {cells}", cells=all_of(cells))
+    return tr("squares {cells}", None, len(cells), cells=all_of(cells))

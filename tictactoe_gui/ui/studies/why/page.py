@@ -42,7 +42,7 @@ class Proof(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All that is said at once."""
+    """The content of the panel."""
 
     headline: Statement
     program: str = ""

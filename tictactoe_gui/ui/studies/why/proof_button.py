@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.studies.why.words import proof_length
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.counts import moves_count
 
 MARGIN = 14
 
@@ -40,7 +40,7 @@ class ProofButton(QAbstractButton):
 
     @property
     def _length(self) -> str:
-        return proof_length(len(self._line)) if self._line else ""
+        return moves_count(len(self._line)) if self._line else ""
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

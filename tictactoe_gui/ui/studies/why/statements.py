@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
@@ -14,24 +15,28 @@ BULLET_INDENT = 16
 EDGE = 3
 """Pixels around a sentence that the ring of the focus needs."""
 GAP = 2
-MOST_HEIGHT = 10_000
+ENOUGH = 10_000
+"""Pixels, more than any text takes."""
+ONE_LINE = Statement("x")
 
 
-class StatementLabel(QLabel):
+class StatementLabel(TermLabel):
     """One sentence, wrapped; Tab leads to it."""
 
     pointed = Signal(object)
     """The squares to light up, or () when it is left."""
 
     def __init__(self, *, is_fact: bool) -> None:
-        super().__init__(wordWrap=True)
+        super().__init__()
         self._is_fact = is_fact
         self._cells: tuple[Cell, ...] = ()
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setContentsMargins(BULLET_INDENT if is_fact else EDGE, EDGE, EDGE, EDGE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _follow_terms(self, *, is_any: bool) -> None:
+        """Let Tab lead here in any case: the squares light up."""
 
     def show_statement(self, statement: Statement) -> None:
         """Show a sentence; if it is pointed at, its squares light up instead of the old ones."""
@@ -49,7 +54,7 @@ class StatementLabel(QLabel):
         margins = self.contentsMargins()
         inner = width - margins.left() - margins.right()
         flags = Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
-        box = self.fontMetrics().boundingRect(0, 0, inner, MOST_HEIGHT, flags, text)
+        box = self.fontMetrics().boundingRect(0, 0, inner, ENOUGH, flags, text)
         return box.height() + margins.top() + margins.bottom()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -99,8 +104,7 @@ class Statements(QWidget):
         font.setBold(True)
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self.headline.setFont(font)
-        self.program = muted(QLabel(wordWrap=True))
-        self.program.setTextFormat(Qt.TextFormat.PlainText)
+        self.program = muted(TermLabel())
         self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
         self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
@@ -124,6 +128,12 @@ class Statements(QWidget):
             label.setVisible(bool(statement.text))
             label.setAccessibleName(tr("Fact: {text}", text=statement.text))
 
+    @property
+    def usual_height(self) -> int:
+        """The height of a page with all facts, one sentence of which takes a second line."""
+        page = Page(ONE_LINE, ONE_LINE.text, (ONE_LINE,) * len(self.facts))
+        return self.height_for(page, ENOUGH) + self.fontMetrics().lineSpacing()
+
     def height_for(self, page: Page, width: int) -> int:
         """Return the height that a page takes."""
         heights = [self.headline.height_for(page.headline.text, width)]
@@ -138,5 +148,5 @@ class Statements(QWidget):
     def _program_height(self, text: str, width: int) -> int:
         flags = Qt.TextFlag.TextWordWrap.value
         metrics = self.program.fontMetrics()
-        box = metrics.boundingRect(0, 0, width - 2 * EDGE, MOST_HEIGHT, flags, text)
+        box = metrics.boundingRect(0, 0, width - 2 * EDGE, ENOUGH, flags, text)
         return box.height() + EDGE

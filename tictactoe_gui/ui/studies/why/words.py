@@ -6,21 +6,21 @@ from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
-from tictactoe_gui.ui.wording.lists import any_of, line_names
-from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.ui.wording.names import choice_name, wins
 from tictactoe_gui.ui.wording.reasons import rule_reason
 from tictactoe_gui.ui.wording.text import square, tr
 
 
 class Teller(enum.Enum):
-    """Whose move is spoken of."""
+    """Who makes the move that is explained."""
 
     COMPUTER = "computer"
     YOU = "you"
     SIDE = "side"
-    """One of two persons or of two programs, or nobody here."""
+    """One of two persons or of two programs, or an unknown player."""
     CANDIDATE = "candidate"
-    """Nobody's yet: a square that is pointed at."""
+    """Not made yet: a square that is pointed at."""
 
 
 def headline(explanation: Explanation, teller: Teller) -> str:
@@ -63,11 +63,11 @@ def clause(explanation: Explanation) -> str:
 def _drawing_clause(explanation: Explanation) -> str:
     topic = explanation.claim.topic
     if topic is Topic.ALL_EQUAL and not explanation.board.ply:
-        return tr("every first square draws")
+        return tr("every first move leads to a draw with perfect play")
     return {
         Topic.LAST_SQUARE: tr("the last square, a draw"),
         Topic.STOPS_FORK: tr("it stops a fork"),
-        Topic.ONLY_HOLDS: tr("the only move that holds the draw"),
+        Topic.ONLY_HOLDS: tr("the only move that saves the draw"),
         Topic.ALL_EQUAL: tr("every move keeps the draw here"),
         Topic.HOLDS: tr("it keeps the draw"),
     }[topic]
@@ -108,10 +108,10 @@ def position_headline(explanation: Explanation) -> str:
         )
     if claim.topic is Topic.ALL_EQUAL:
         return _every_square(explanation)
-    facts = {"side": side, "cells": any_of(claim.cells)}
+    count, facts = len(claim.cells), {"side": side, "cells": all_of(claim.cells)}
     if claim.verdict is Verdict.WIN:
-        return tr("{side} to move wins with {cells}.", **facts)
-    return tr("{side} to move draws with {cells}.", **facts)
+        return tr("Only squares {cells} win for {side}.", None, count, **facts)
+    return tr("Only squares {cells} save the draw for {side}.", None, count, **facts)
 
 
 def _every_square(explanation: Explanation) -> str:
@@ -119,7 +119,7 @@ def _every_square(explanation: Explanation) -> str:
     if explanation.best is Verdict.WIN:
         return tr("Every square wins for {side}.", side=board.turn.value)
     if not board.ply:
-        return tr("Every first square draws, if nobody errs.")
+        return tr("Every first move leads to a draw with perfect play.")
     return tr("Every square keeps the draw for {side}.", side=board.turn.value)
 
 
@@ -155,7 +155,7 @@ def _found_by_search(move: ComputerMove) -> str:
     evaluations = move.decision.analysis.evaluations
     if all(each.bound is Bound.EXACT for each in evaluations):
         return _best_found(move, is_estimate=is_estimate, is_limited=is_limited)
-    # The others share a window and are only bounded: some may be as good.
+    # The root moves share a window, so that the others only have bounds: some may be as good.
     if is_estimate:
         return tr("by open lines at the depth limit no other was proved better")
     if is_limited:
@@ -191,16 +191,11 @@ def _best_of_equals(count: int, best: int) -> str:
     )
 
 
-def proof_length(count: int) -> str:
-    """Return how many moves a line has."""
-    return tr("%Ln moves", None, count)
-
-
 def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: bool) -> str:
     """Return what the line of an explanation shows, `winner` being who wins at its end."""
     if not explanation.line:
         return ""
-    result = tr("{mark} wins", mark=winner.value) if winner else tr("a draw")
+    result = wins(winner) if winner else tr("a draw")
     side, cell = explanation.board.turn.value, square(explanation.line[0])
     if explanation.cell is None:
         return tr("Best play from here: {result}", result=result)

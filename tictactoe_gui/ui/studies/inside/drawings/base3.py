@@ -58,12 +58,12 @@ def _put_table(sheet: Sheet, board: Board) -> None:
     """Put the entry, and that there are others before and after it."""
     index = int(str(board.state))
     width = sheet.width
-    says = inside.entry_part(board)
+    says = inside.entry_part(board, tells=sheet.tells)
     sheet.part(
         Box(0, _TABLE + 42, width, 32), (), says, ground=sheet.scheme.surface, rim=sheet.scheme.text
     )
     x = 0.0
-    for heading, value, share, cells in _columns(board):
+    for heading, value, share, cells in _columns(board, tells=sheet.tells):
         column = Box(x, _TABLE, share * width, 20)
         sheet.note(column, heading, align=CENTRED)
         box = Box(x + 3, _TABLE + 45, share * width - 6, 26)
@@ -79,15 +79,12 @@ def _put_table(sheet: Sheet, board: Board) -> None:
         x += share * width
 
 
-def _columns(board: Board) -> tuple[tuple[str, str, float, tuple[Cell, ...]], ...]:
+def _columns(board: Board, *, tells: bool) -> tuple[tuple[str, str, float, tuple[Cell, ...]], ...]:
     """Return the table's headings, the entry's values, their widths and the squares named."""
-    wins = [(mark, () if board.is_over else board.winning_cells(mark)) for mark in Mark]
+    wins = [(mark, *inside.wins_at(board, mark, tells=tells)) for mark in Mark]
     return (
         (tr("entry"), str(board.state), 0.18, ()),
         (tr("to move"), "–" if board.is_over else board.turn.value, 0.16, ()),
         (tr("winner"), board.winner.value if board.winner else "–", 0.16, ()),
-        *[
-            (tr("{mark} wins at", mark=mark.value), inside.squares(cells), 0.25, cells)
-            for mark, cells in wins
-        ],
+        *[(tr("{mark} wins at", mark=mark.value), told, 0.25, cells) for mark, told, cells in wins],
     )

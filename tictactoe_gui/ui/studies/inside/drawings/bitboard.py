@@ -6,7 +6,7 @@ from tictactoe_gui.engine.board import Board, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.sheet import CENTRED, DRAWINGS, SMALL, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
-from tictactoe_gui.ui.studies.inside.blocks import put_finding, put_reading
+from tictactoe_gui.ui.studies.inside.blocks import lines_of, put_finding, put_reading
 from tictactoe_gui.ui.wording import square, tr
 
 _BIT = 28.0
@@ -29,7 +29,7 @@ def draw(board: Board, sheet: Sheet) -> None:
     for column, mark in enumerate(Mark):
         _put_square(sheet, board, column, mark)
     _put_heading(sheet)
-    for row, reading in enumerate(board.line_readings()):
+    for row, reading in enumerate(lines_of(board, sheet)):
         _put_line(sheet, board, _MASKS + 20 + row * _ROW, reading)
 
 

@@ -4,7 +4,13 @@ from tictactoe_gui.engine.board import Board, LineFinding, LineReading
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.kit.sheet import DRAWINGS, SMALL, Box, Sheet
 from tictactoe_gui.ui.studies.inside import words as inside
-from tictactoe_gui.ui.studies.inside.blocks import Chip, put_chip, put_grid, put_reading
+from tictactoe_gui.ui.studies.inside.blocks import (
+    Chip,
+    lines_of,
+    put_chip,
+    put_grid,
+    put_reading,
+)
 from tictactoe_gui.ui.wording import tr
 
 _SIDE = 126.0
@@ -33,7 +39,7 @@ def draw(board: Board, sheet: Sheet) -> None:
         _put_list(sheet, board, row * 40.0, mark)
     _put_lesson(sheet)
     for column, mark in enumerate(Mark):
-        readings = [each for each in board.line_readings() if each.mark is mark]
+        readings = [each for each in lines_of(board, sheet) if each.mark is mark]
         _put_pairs(sheet, board, column, mark, readings)
 
 

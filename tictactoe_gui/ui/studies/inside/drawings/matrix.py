@@ -7,6 +7,7 @@ from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.blocks import (
     ROW,
     Chip,
+    lines_of,
     put_finding,
     put_grid,
     put_line_chip,
@@ -36,7 +37,7 @@ def draw(board: Board, sheet: Sheet) -> None:
     put_grid(sheet, board, Box(_INDEX, top, _SIDE, _SIDE), chip_of)
     caption = Box(_INDEX, top + _SIDE + 6, _SIDE, 16)
     sheet.note(caption, tr("rows[row][column]"), align=CENTRED)
-    for index, reading in enumerate(board.line_readings()):
+    for index, reading in enumerate(lines_of(board, sheet)):
         _put_line(sheet, board, index, reading)
 
 

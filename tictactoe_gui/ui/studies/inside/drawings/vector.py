@@ -7,6 +7,7 @@ from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.studies.inside.blocks import (
     ROW,
     Chip,
+    lines_of,
     put_chip,
     put_finding,
     put_grid,
@@ -36,7 +37,7 @@ def draw(board: Board, sheet: Sheet) -> None:
     put_grid(sheet, board, Box(0, _TOP, _SIDE, _SIDE), chip_of)
     key = Box(0, _TOP + _SIDE + 6, _SIDE, 16)
     sheet.note(key, tr("2 empty, 3 X, 5 O"), tr("2 · 3 X · 5 O"), align=CENTRED)
-    for index, reading in enumerate(board.line_readings()):
+    for index, reading in enumerate(lines_of(board, sheet)):
         _put_product(sheet, board, _TOP + index * ROW, reading)
 
 

@@ -1,0 +1,51 @@
+"""A program that takes the squares it likes; which these are is a named state that it carries."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.player import (
+    Difficulty,
+    LineReader,
+    Player,
+    Proposal,
+    RulePlayer,
+    States,
+    program,
+)
+from tictactoe_gui.engine.rules import CELLS, CORNERS, SIDES, Cell
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Naming, tr
+
+LIKED = {"Früh auf": CORNERS, "Night owl": SIDES}
+"""A program of one's own would read these from a file."""
+LIKES = Rule("likes", tr("likes it"), tr("a square that it likes"))
+REST = Rule("rest", tr("free"), tr("the next free square"))
+
+
+class FavouritePlayer(RulePlayer):
+    """Takes the first free square that it likes, else the first free one; looks for no lines."""
+
+    def __init__(self, liked: tuple[Cell, ...] = ()) -> None:
+        self._liked = liked
+
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
+        """Yield the squares that it likes, and all."""
+        for rule, cells in ((LIKES, self._liked), (REST, CELLS)):
+            yield Proposal(
+                rule, tuple(each for each in cells if reader.board.mark_at(each) is None)
+            )
+
+
+def _with_state(_options: SearchOptions, name: str) -> Player:
+    return FavouritePlayer(LIKED[name])
+
+
+@program(
+    "favourite",
+    Difficulty.RULES,
+    order=101,
+    names=Naming(tr("Favourite squares"), tr("Favourite"), tr("Take the squares it likes.")),
+    states=States(lambda: (*LIKED,), _with_state),
+)
+def _favourite(_options: SearchOptions) -> Player:
+    return FavouritePlayer()

@@ -1,0 +1,48 @@
+"""What leads a new person into the program, and the pages that are read."""
+
+from dataclasses import replace
+
+from tests.gallery.state import QUIET, TWO, state
+from tests.gallery.visitor import Visitor
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.settings import Choice, Side
+
+
+@state("Help", replace(TWO, side=Side.X))
+def very_first_start(visitor: Visitor) -> None:
+    visitor.window.guide.welcome_unless(has_played=False)
+    visitor.wait()
+
+
+@state("Help", TWO)
+def bubble_on_a_square(visitor: Visitor) -> None:
+    visitor.menu("Help", "Getting started")
+
+
+@state("Help", TWO)
+def bubble_on_why(visitor: Visitor) -> None:
+    visitor.menu("Help", "Getting started")
+    visitor.click("Next")
+    visitor.click("Next")
+
+
+@state("Help", TWO)
+def bubble_on_the_hint(visitor: Visitor) -> None:
+    bubble_on_why(visitor)
+    visitor.click("Next")
+
+
+@state("Help", replace(QUIET, side=Side.X, opponent=Choice(Difficulty.EASY)))
+def next_opponent_after_a_win(visitor: Visitor) -> None:
+    visitor.paste("XX./OO./...")
+    visitor.take("3")
+
+
+@state("Help", QUIET)
+def how_to_play(visitor: Visitor) -> None:
+    visitor.menu("Help", "How to play")
+
+
+@state("Help", QUIET)
+def glossary(visitor: Visitor) -> None:
+    visitor.menu("Help", "Glossary")

@@ -1,0 +1,47 @@
+"""Every text of the program that a person sees or hears, read from the source by its `tr`."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+PACKAGE = Path(__file__).parents[2] / "tictactoe_gui"
+
+
+class Text(NamedTuple):
+    """A text that goes through `tr`, and where it stands."""
+
+    file: str
+    """The path below the package."""
+    line: int
+    text: str
+    counts: bool
+    """Whether it has a singular and a plural."""
+
+
+def sources(package: Path = PACKAGE) -> list[Path]:
+    """Return all files of the program."""
+    return sorted(package.rglob("*.py"))
+
+
+def texts(package: Path = PACKAGE) -> list[Text]:
+    """Return every text of the program, file by file, in the order in which they stand."""
+    return [each for path in sources(package) for each in texts_of(path, package)]
+
+
+def texts_of(path: Path, package: Path = PACKAGE) -> list[Text]:
+    """Return the texts of one file in the order in which they stand."""
+    file = path.relative_to(package).as_posix()
+    calls = sorted(_calls(ast.parse(path.read_text("utf-8"))), key=lambda each: each[:2])
+    return [Text(file, line, text, counts) for line, _, text, counts in calls]
+
+
+def _calls(tree: ast.AST) -> Iterator[tuple[int, int, str, bool]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and is_tr(node) and isinstance(node.args[0], ast.Constant):
+            yield node.lineno, node.col_offset, str(node.args[0].value), len(node.args) > 2
+
+
+def is_tr(node: ast.Call) -> bool:
+    """Return whether a call is one of the two functions `tr`."""
+    return isinstance(node.func, ast.Name) and node.func.id == "tr"

@@ -1,0 +1,156 @@
+"""Players that carry a named state: games keep its name, and nothing breaks when it is gone."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.conftest import Sit
+from tests.session.records import new, play
+from tests.session.table import RULES
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis, Decision, Ground, Reason, Rule
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, StateGone, States
+from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, SIDES, Cell
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.session.game_record import OpenGamesRecord
+from tictactoe_gui.session.history.record_text import read_record, record_text
+from tictactoe_gui.session.history.statistics import opponent_of
+from tictactoe_gui.session.recall import Recall
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile
+from tictactoe_gui.session.thinking import Activity
+
+KEY = "eight-rules"
+OWN = Rule("own", "its own", "it likes the square")
+LIKED: dict[str, tuple[Cell, ...]] = {"Nachteule": SIDES, "früh auf": CORNERS}
+
+
+class LikingPlayer:
+    """Takes the first free square that it likes."""
+
+    def __init__(self, liked: tuple[Cell, ...]) -> None:
+        self.liked = liked
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        control.check()
+        cell = next(each for each in (*self.liked, *CELLS) if board.mark_at(each) is None)
+        return Decision(cell, Reason(Ground.RULE, rule=OWN), Analysis(()))
+
+
+@pytest.fixture(autouse=True)
+def states(monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[Cell, ...]]:
+    """Give a program named states; what is taken from them is gone."""
+    kept = dict(LIKED)
+
+    def build(_options: SearchOptions, name: str) -> Player:
+        return LikingPlayer(kept[name])
+
+    program = PROGRAMS[KEY]._replace(
+        build=lambda _options: LikingPlayer((CENTRE,)), states=States(lambda: (*kept,), build)
+    )
+    order, _ = PROGRAMS._entries[KEY]
+    monkeypatch.setitem(PROGRAMS._entries, KEY, (order, program))
+    return kept
+
+
+OWL = Choice(Difficulty.RULES, rules=KEY, state="Nachteule")
+
+
+def test_a_player_plays_by_its_state_and_the_game_keeps_the_name(sit: Sit) -> None:
+    table = sit(opponent=OWL)
+    table.play(4)
+    assert table.text == ".O./.X./..."
+    record = table.session.record
+    assert read_record(record_text(record)) == record
+    assert [each.state for each in record.with_seats(Settings()).seats[1:2]] == ["Nachteule"]  # type: ignore[attr-defined]
+
+
+def test_a_game_that_names_no_state_is_written_as_ever(sit: Sit) -> None:
+    table = sit(opponent=RULES)
+    table.play(4)
+    assert "state" not in record_text(table.session.record)
+
+
+def test_what_a_player_carries_makes_it_another_opponent() -> None:
+    assert opponent_of(OWL) == replace(opponent_of(RULES), state="Nachteule")
+
+
+@pytest.mark.parametrize("evaluation", EvaluationSource)
+def test_a_state_that_is_gone_is_told_and_done_without(
+    sit: Sit, states: dict[str, tuple[Cell, ...]], evaluation: EvaluationSource
+) -> None:
+    table = sit(opponent=OWL, watch_x=OWL, evaluation=evaluation)
+    told: list[StateGone] = []
+    table.session.state_lost.connect(told.append)
+    del states["Nachteule"]
+    table.play(0)
+    table.settle()
+    assert table.text == "X../.O./..."
+    assert [(each.program, each.state) for each in told] == [(KEY, "Nachteule")]
+    assert {each.opponent.state for each in table.heard("settings_changed")} == {""}
+    assert table.session.settings.watch_x.state == ""
+    by = [each.by for each in table.session.record.played.values()]
+    assert [each and each.state for each in by] == [None, ""]
+    assert not table.heard("failed")
+    assert not table.session.is_paused
+
+
+def test_a_paused_game_stays_paused_when_a_state_is_gone(
+    sit: Sit, states: dict[str, tuple[Cell, ...]], qtbot: QtBot
+) -> None:
+    table = sit(opponent=OWL)
+    table.session.play(0)
+    table.session.pause()
+    del states["Nachteule"]
+    with qtbot.waitSignal(table.session.state_lost):
+        table.session.step()
+    table.settle()
+    assert (table.session.is_paused, table.marks) == (True, 1)
+
+
+def test_settings_keep_a_name_in_any_script_and_survive_its_loss(
+    tmp_path: Path, states: dict[str, tuple[Cell, ...]]
+) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    settings = Settings(opponent=replace(OWL, state="früh auf"))
+    file.write(settings)
+    states.clear()
+    assert file.read() == (settings, None)
+
+
+@pytest.mark.parametrize("name", ["a\nb", "x" * 201, 5])
+def test_a_name_that_cannot_be_one_is_no_reason_to_lose_the_rest(
+    tmp_path: Path, name: object
+) -> None:
+    file = SettingsFile(tmp_path / "settings.json")
+    file.write(Settings(opponent=OWL))
+    text = file.path.read_text().replace('"Nachteule"', json.dumps(name))
+    file.path.write_text(text)
+    settings, kept_aside = file.read()
+    assert settings == Settings(opponent=replace(OWL, state=""))
+    assert kept_aside
+
+
+def test_another_program_does_not_carry_the_state() -> None:
+    assert OWL.with_program("magic-square").state == ""
+    assert OWL.with_difficulty(Difficulty.HARD).state == ""
+    assert OWL.with_program(KEY).state == OWL.with_difficulty(Difficulty.RULES).state == "Nachteule"
+
+
+@pytest.mark.parametrize("choice", [OWL, RULES], ids=["of a state", "of a program that learns"])
+def test_who_may_have_learnt_is_not_asked_about_old_moves(
+    sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, choice: Choice
+) -> None:
+    order, program = PROGRAMS._entries[KEY]
+    monkeypatch.setitem(PROGRAMS._entries, KEY, (order, program._replace(is_recallable=False)))
+    record = play(new(), 4, 1, by=[None, choice])
+    table = sit()
+    table.session.restore(OpenGamesRecord((), record))
+    recall = Recall(table.session)
+    qtbot.waitUntil(lambda: table.session.activity is Activity.IDLE)
+    assert not recall._worker.is_busy
+    assert not table.session.computer_moves
+    recall.close()

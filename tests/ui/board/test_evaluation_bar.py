@@ -1,0 +1,88 @@
+"""The eye under the board: one switch for what the squares are worth, and a line on the figures."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.person import Key, click, name_of, press
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.names import representation_short_name
+
+SHOWN = Settings(side=Side.BOTH, reduced_motion=True)
+
+Switch = Callable[[MainWindow], None]
+
+
+def bar_of(window: MainWindow) -> EvaluationBar:
+    (bar,) = window.findChildren(EvaluationBar)
+    return bar
+
+
+def stored_in(window: MainWindow) -> set[str]:
+    return {square.face.stored for square in window.board.squares}
+
+
+@pytest.mark.parametrize(
+    "switch",
+    [
+        lambda window: click(bar_of(window).eye),
+        lambda _window: press(Key.Key_E),
+        lambda window: window.actions_.evaluation.trigger(),
+    ],
+    ids=["mouse", "key", "menu"],
+)
+@pytest.mark.parametrize(("width", "height"), [(1120, 740), (480, 500)])
+def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
+    qtbot: QtBot, open_window: OpenWindow, switch: Switch, width: int, height: int
+) -> None:
+    window = open_window(SHOWN, width, height)
+    corner = window.board.squares[0]
+    qtbot.waitUntil(lambda: "draw" in name_of(corner))
+    before, line = window.board.geometry(), bar_of(window).line
+    assert line.text() == "Corners: square number, 2-3-5 vector."
+    switch(window)
+    qtbot.waitUntil(lambda: name_of(corner) == "Square 1, empty")
+    assert window.session.settings.evaluation is EvaluationSource.OFF
+    assert (line.text(), stored_in(window)) == ("", {""})
+    assert not bar_of(window).eye.isChecked()
+    assert window.board.geometry() == before
+    switch(window)
+    qtbot.waitUntil(lambda: "draw" in name_of(corner))
+    assert bar_of(window).eye.isChecked()
+    assert window.board.geometry() == before
+    assert window.board.width() == window.board.height()
+
+
+def test_a_screen_reader_hears_a_switch_and_its_state(open_window: OpenWindow) -> None:
+    eye = bar_of(open_window(SHOWN)).eye
+    interface = QAccessible.queryAccessibleInterface(eye)
+    assert interface is not None
+    assert interface.text(QAccessible.Text.Name) == "Evaluation"
+    assert interface.state().checkable
+    assert interface.state().checked
+
+
+@pytest.mark.parametrize("key", REPRESENTATIONS)
+def test_the_line_says_what_the_figures_are(open_window: OpenWindow, key: str) -> None:
+    window = open_window(replace(SHOWN, representation=key))
+    line = f"Corners: square number, {representation_short_name(key)}."
+    assert bar_of(window).line.text() == line
+    assert name_of(bar_of(window).line) == line
+
+
+def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")))
+    line = bar_of(window).line
+    qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 9.")
+    assert name_of(window.board.squares[4]) == "Square 5, empty"
+    click(window.board.squares[4])
+    qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 8.")

@@ -1,0 +1,137 @@
+"""A search that is played: its order, its pace, and what is known at each step."""
+
+from itertools import pairwise
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
+from tictactoe_gui.engine.replay import Event, steps
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.ui.board.search_replay import CALM_FRAME_MS, FASTEST, SLOWEST, SearchReplay
+
+SMALL = "XO. .O. ..X"
+
+
+@pytest.fixture
+def replay(qtbot: QtBot) -> SearchReplay:  # noqa: ARG001  (for the application)
+    return SearchReplay(tree_of(SMALL), SLOWEST, is_calm=False)
+
+
+def tick(replay: SearchReplay) -> None:
+    """Let the time of the next step come."""
+    replay.clock.timeout.emit()
+
+
+def told(replay: SearchReplay) -> tuple[Event, int]:
+    return replay.step.event, replay.step.node.number
+
+
+@for_each("options", [PLAIN, ALPHA_BETA, BOTH])
+def test_every_step_is_shown_in_order(qtbot: QtBot, options: SearchOptions) -> None:  # noqa: ARG001
+    tree = tree_of(SMALL, options)
+    replay = SearchReplay(tree, SLOWEST, is_calm=False)
+    replay.start()
+    shown = [told(replay)]
+    while not replay.is_over:
+        assert replay.clock.isActive()
+        tick(replay)
+        shown.append(told(replay))
+    assert shown == [(each.event, each.node.number) for each in steps(tree.root)]
+    assert not replay.clock.isActive()
+    assert replay.is_paused
+
+
+def test_the_board_fills_and_is_taken_back(replay: SearchReplay) -> None:
+    plies = []
+    while not replay.is_over:
+        plies.append(replay.game.board.ply)
+        replay.forward()
+    assert {abs(before - after) for before, after in pairwise(plies)} == {0, 1}
+    assert (plies[0], max(plies), replay.game.board.ply) == (4, 9, 4)
+
+
+def test_values_are_handed_up_and_stay_until_the_move_is_taken_back(replay: SearchReplay) -> None:
+    seen = 0
+    while not replay.is_over:
+        replay.forward()
+        step, shown = replay.step, replay.shown
+        assert replay.game.board == shown.visit.board
+        if step.event is Event.ENTER:
+            assert not replay.tried
+        elif step.event is Event.CUT:
+            assert set(replay.cut) | set(replay.tried) == set(shown.visit.moves)
+            seen += 1
+        elif step.node.parent:
+            assert list(replay.tried)[-1] == step.node.path[-1]
+            assert list(replay.tried.values())[-1] is step.node.visit
+        assert bool(replay.cut) is (step.event is Event.CUT)
+    assert seen == replay.step.cutoffs == 15
+    assert set(replay.tried) == set(replay.tree.root.visit.moves)
+
+
+def test_a_pause_holds_and_going_on_goes_on(replay: SearchReplay) -> None:
+    replay.start()
+    tick(replay)
+    replay.toggle()
+    assert replay.is_paused
+    assert not replay.clock.isActive()
+    here = told(replay)
+    replay.toggle()
+    assert told(replay) == here
+    assert replay.clock.isActive()
+
+
+def test_stepping_pauses_and_goes_both_ways(replay: SearchReplay) -> None:
+    replay.start()
+    numbers = []
+    for act in (*[replay.forward] * 4, replay.back, replay.back, replay.back, replay.back):
+        act()
+        assert replay.is_paused
+        numbers.append(told(replay))
+    enter, leave = Event.ENTER, Event.RETURN
+    forwards = [(enter, 2), (enter, 3), (enter, 4), (leave, 4)]
+    assert numbers == [*forwards, (enter, 4), (enter, 3), (enter, 2), (enter, 1)]
+    assert replay.is_first
+    replay.back()
+    assert replay.is_first
+
+
+def test_it_goes_to_any_node_and_on_from_there(replay: SearchReplay) -> None:
+    replay.go(100)
+    assert (told(replay), replay.step.nodes) == ((Event.ENTER, 100), 100)
+    replay.go(9999)
+    assert replay.step.node.number == replay.tree.root.last
+    while not replay.is_over:
+        replay.forward()
+    replay.toggle()
+    assert replay.is_first
+    assert not replay.is_paused
+
+
+def test_a_fast_search_shows_some_steps_of_many(qtbot: QtBot) -> None:
+    replay = SearchReplay(tree_of(MIDDLE), FASTEST, is_calm=False)
+    frames = 0
+
+    def count() -> None:
+        nonlocal frames
+        frames += 1
+
+    replay.changed.connect(count)
+    replay.start()
+    qtbot.waitUntil(lambda: replay.is_over)
+    assert replay.step.nodes == 498
+    assert frames < 498
+
+
+def test_without_motion_the_board_changes_three_times_a_second(qtbot: QtBot) -> None:  # noqa: ARG001
+    replay = SearchReplay(tree_of(MIDDLE), FASTEST, is_calm=True)
+    replay.start()
+    assert replay.clock.interval() == CALM_FRAME_MS > 1000 / 3
+
+
+def test_the_speed_stays_within_its_limits(replay: SearchReplay) -> None:
+    for wanted, rate in ((1, SLOWEST), (50, 50), (10_000, FASTEST)):
+        replay.set_rate(wanted)
+        assert replay.rate == rate

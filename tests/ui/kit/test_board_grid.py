@@ -1,0 +1,139 @@
+"""A grid of small boards: hundreds wrap, are walked, chosen, spoken, and painted in sight."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QAccessible, QColor, QImage, QPainter
+from PySide6.QtWidgets import QScrollArea
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, click, colour_at, name_of, picture, press, same
+from tests.ui.pictures import Written
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit import board_grid
+from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.export import svg_of
+from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.theme import LIGHT
+
+MANY = 765
+"""As many as there are positions, none of them twice by a turn of the board."""
+BOARD = next(iter(REPRESENTATIONS.values())).from_text("X../.O./...")
+
+
+class Stage:
+    """A grid in a window that scrolls, and what it has told."""
+
+    def __init__(self, qtbot: QtBot, boards: tuple[GridBoard, ...]) -> None:
+        self.grid = BoardGrid("Positions", boards)
+        self.area = QScrollArea(widgetResizable=True)
+        qtbot.addWidget(self.area)
+        self.area.setWidget(self.grid)
+        self.area.resize(500, 400)
+        with qtbot.waitActive(self.area):
+            self.area.show()
+        self.grid.setFocus()
+        self.chosen: list[int] = []
+        self.grid.chosen.connect(self.chosen.append)
+
+    @property
+    def columns(self) -> int:
+        parts = self.grid.sheet.parts
+        return sum(part.box.top() == parts[0].box.top() for part in parts)
+
+    @property
+    def current(self) -> int:
+        return self.grid.place
+
+
+def numbered(count: int) -> tuple[GridBoard, ...]:
+    return tuple(GridBoard(BOARD, f"{each}", f"Board {each}.") for each in range(count))
+
+
+@pytest.fixture
+def many(qtbot: QtBot) -> Stage:
+    return Stage(qtbot, numbered(MANY))
+
+
+def test_keys_walk_in_the_order_of_reading_by_rows_and_by_pages(many: Stage) -> None:
+    row = many.columns
+    assert row > 2
+    walk = [
+        (Key.Key_Down, 0),  # the first key of all takes the first board
+        (Key.Key_Right, 1),
+        (Key.Key_Down, 1 + row),
+        (Key.Key_Left, row),
+        (Key.Key_Left, row - 1),
+        (Key.Key_Up, row - 1),
+        (Key.Key_End, MANY - 1),
+        (Key.Key_Right, MANY - 1),
+        (Key.Key_Home, 0),
+        (Key.Key_PageUp, 0),
+    ]
+    for key, place in walk:
+        press(key)
+        assert many.current == place, key
+    press(Key.Key_PageDown)
+    rows = many.current // row
+    assert many.current % row == 0
+    assert 1 < rows < 400 // many.grid.sheet.parts[0].box.height() + 1
+    assert many.area.verticalScrollBar().value() > 0
+    assert many.chosen == []
+
+
+def test_a_click_or_enter_chooses(many: Stage) -> None:
+    place = many.grid.sheet.parts[2].box.center().toPoint()
+    click(many.grid, place)
+    press(Key.Key_Left)
+    press(Key.Key_Return)
+    assert many.chosen == [2, 1]
+
+
+def test_a_screen_reader_hears_the_board_and_how_many_there_are(many: Stage) -> None:
+    press(Key.Key_End)
+    assert name_of(many.grid) == "Positions. Board 764."
+    interface = QAccessible.queryAccessibleInterface(many.grid)
+    assert interface.text(QAccessible.Text.Description) == "765 boards"
+
+
+def test_only_what_is_in_sight_is_painted(many: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[object] = []
+    monkeypatch.setattr(board_grid, "paint_board", lambda *args: painted.append(args))
+    many.area.verticalScrollBar().setValue(2000)
+    picture(many.area)
+    in_sight = (400 // many.grid.sheet.parts[0].box.height() + 3) * many.columns
+    assert 0 < len(painted) <= in_sight < 60
+
+
+@pytest.mark.parametrize("width", [120, 300, 1900])
+def test_it_wraps_at_any_width(many: Stage, width: int) -> None:
+    many.area.resize(width, 400)
+    parts = many.grid.sheet.parts
+    assert max(part.box.right() for part in parts) <= many.grid.width()
+    assert parts[-1].box.bottom() <= many.grid.height()
+    assert many.columns == pytest.approx(width / (parts[0].box.width() + 8), abs=1)
+
+
+def test_verdict_and_heading_are_seen_and_taken_out(qtbot: QtBot) -> None:
+    board = GridBoard(BOARD, "X wins", "One.", note="in 3", glyph="X", winner=Mark.X, group="Won")
+    plain = GridBoard(BOARD, "open", "Two.", group="Not known")
+    stage = Stage(qtbot, (board, board, plain))
+    grid = stage.grid
+    scheme, (first, _, last) = grid.sheet.scheme, grid.sheet.parts
+    image = picture(grid)
+    for part, colour in ((first, scheme.tint(Mark.X)), (last, scheme.surface)):
+        assert colour_at(image, part.box.left() + 6, part.box.top() + 6) == same(colour)
+    assert last.box.left() == first.box.left(), "another group begins a row"
+    texts = [each.text for each in Written(svg_of(grid.picture("All"), QColor("white"))).texts]
+    assert texts == ["All", "Won", "X wins", "in 3", "X wins", "in 3", "Not known", "open"]
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_square_that_is_taken_stands_out() -> None:
+    scheme, image = LIGHT, QImage(60, 60, QImage.Format.Format_RGB32)
+    for taken in (None, 8):
+        painter = QPainter(image)
+        paint_board(BOARD, painter, QRectF(image.rect()), scheme, taken)
+        painter.end()
+        pixels = {colour_at(image, x, y) for x in range(60) for y in range(60)}
+        assert (same(scheme.accent) in pixels) == (taken is not None)

@@ -1,0 +1,47 @@
+"""What tells how far a long task has come, and lets it be cancelled."""
+
+import pytest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import click, name_of
+from tictactoe_gui.ui.kit.busy import BusyRow
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> BusyRow:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    row = BusyRow("Counted so far", "Stop counting (Esc)")
+    QVBoxLayout(holder).addWidget(row)
+    with qtbot.waitExposed(holder):
+        holder.show()
+    row.holder = holder  # type: ignore[attr-defined]  # which lives as long
+    return row
+
+
+def test_it_takes_no_room_while_nothing_runs(row: BusyRow) -> None:
+    assert not row.isVisible()
+    row.show_progress(2, 9, "2 of 9")
+    assert row.isVisible()
+    row.hide()
+    assert not row.isVisible()
+
+
+def test_it_tells_how_far_it_is(row: BusyRow) -> None:
+    row.show_progress(2, 9, "2 of 9")
+    assert (row.bar.value(), row.bar.maximum(), row.text.text()) == (2, 9, "2 of 9")
+    assert (name_of(row.bar), row.cancel.toolTip()) == ("Counted so far", "Stop counting (Esc)")
+    row.show_progress(3, 9)
+    assert not row.text.isVisible()
+
+
+def test_where_nobody_knows_how_much_there_is_it_only_runs(row: BusyRow) -> None:
+    row.show_progress(0, 0, "Counting…")
+    assert (row.bar.minimum(), row.bar.maximum()) == (0, 0)
+
+
+def test_a_click_cancels(qtbot: QtBot, row: BusyRow) -> None:
+    row.show_progress(2, 9)
+    with qtbot.waitSignal(row.cancelled):
+        click(row.cancel)

@@ -1,0 +1,71 @@
+"""Widgets that flow: rows by the width, nothing lost and nothing overlapping."""
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QLabel, QLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tictactoe_gui.ui.kit.flow_layout import GAP, FlowLayout
+
+
+@pytest.fixture
+def widget(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+@pytest.fixture
+def boxes(widget: QWidget) -> list[QLabel]:
+    """Labels of 100, 50, 120 and 30 pixels in one flow."""
+    flow = FlowLayout()
+    boxes = []
+    for width, height in ((100, 20), (50, 30), (120, 20), (30, 10)):
+        label = QLabel()
+        label.setFixedWidth(width)
+        label.setMinimumHeight(height)
+        flow.addWidget(label)
+        boxes.append(label)
+    widget.setLayout(flow)
+    return boxes
+
+
+def layout_of(widget: QWidget) -> QLayout:
+    layout = widget.layout()
+    assert layout
+    return layout
+
+
+@pytest.mark.parametrize(
+    ("width", "rows"),
+    [
+        (1000, [0, 0, 0, 0]),
+        (100 + 50 + 120 + 30 + 3 * GAP.width(), [0, 0, 0, 0]),
+        (100 + 50 + 120 + 30 + 3 * GAP.width() - 1, [0, 0, 0, 1]),
+        (200, [0, 0, 1, 1]),
+        (10, [0, 1, 2, 3]),
+    ],
+)
+def test_a_row_ends_where_the_width_does(
+    widget: QWidget, boxes: list[QLabel], width: int, rows: list[int]
+) -> None:
+    flow = layout_of(widget)
+    flow.setGeometry(QRect(0, 0, width, 1000))
+    places = [box.geometry() for box in boxes]
+    tops = sorted({place.top() for place in places})
+    assert [tops.index(place.top()) for place in places] == rows
+    assert max(place.bottom() for place in places) + 1 == flow.heightForWidth(width)
+    for place in places:
+        assert sum(place.intersects(other) for other in places) == 1
+
+
+def test_a_row_is_as_high_as_its_highest(widget: QWidget, boxes: list[QLabel]) -> None:
+    flow = layout_of(widget)
+    flow.setGeometry(QRect(0, 0, 200, 1000))
+    assert [box.height() for box in boxes] == [30, 30, 20, 20]
+
+
+def test_nothing_takes_no_room(widget: QWidget) -> None:
+    widget.setLayout(FlowLayout())
+    assert layout_of(widget).heightForWidth(100) == 0
+    assert layout_of(widget).takeAt(0) is None

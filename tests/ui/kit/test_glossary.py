@@ -1,0 +1,125 @@
+"""Terms in sentences lead to the glossary, by mouse and by keys."""
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QAccessible, QTextCursor
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.person import Key, click, picture, press, tab_to
+from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.glossary import TermLabel, show_glossary
+from tictactoe_gui.ui.wording.glossary import terms
+
+SENTENCE = "X on 7 makes a fork: it threatens 1-4-7 and 3-5-7, and no block stops both of them."
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> QWidget:
+    host = QWidget()
+    qtbot.addWidget(host)
+    return host
+
+
+@pytest.fixture
+def label(qtbot: QtBot, host: QWidget) -> TermLabel:
+    """A sentence with three terms, on several lines."""
+    label = TermLabel(SENTENCE)
+    QVBoxLayout(host).addWidget(label)
+    host.resize(190, 160)
+    with qtbot.waitActive(host):
+        host.show()
+    return label
+
+
+def place_of(label: TermLabel, key: str) -> QPoint:
+    """Return a place where a term stands."""
+    size = label.size()
+    places = [QPoint(x, y) for y in range(0, size.height(), 3) for x in range(0, size.width(), 3)]
+    found = [each for each in places if (term := label.term_at(each)) and term.key == key]
+    assert found, key
+    return found[len(found) // 2]
+
+
+def glossary(label: TermLabel) -> DocumentWindow:
+    (window,) = [each for each in label.window().findChildren(DocumentWindow) if each.isVisible()]
+    return window
+
+
+def heading_in_sight(window: DocumentWindow) -> str:
+    """Return the first name of an entry that can be seen."""
+    page = window.page
+    cursor = page.cursorForPosition(QPoint(page.width() // 2, 4))
+    while not cursor.blockFormat().headingLevel():
+        assert cursor.movePosition(QTextCursor.MoveOperation.NextBlock)
+    return cursor.block().text()
+
+
+@pytest.mark.parametrize(("key", "name"), [("fork", "Fork"), ("block", "Block")])
+def test_a_click_on_a_term_explains_it(label: TermLabel, key: str, name: str) -> None:
+    click(label, place_of(label, key))
+    assert glossary(label).isActiveWindow()
+    assert heading_in_sight(glossary(label)) == name
+
+
+def test_a_term_is_where_its_letters_are(host: QWidget, qtbot: QtBot) -> None:
+    label = TermLabel("fork")
+    label.setParent(host)
+    label.resize(90, 120)
+    with qtbot.waitActive(host):
+        host.show()
+    image = picture(label)
+    ground = image.pixelColor(88, 2)
+    painted = [
+        QPoint(x, y)
+        for y in range(image.height())
+        for x in range(image.width())
+        if image.pixelColor(x, y) != ground
+    ]
+    assert len(painted) > 40
+    assert [each for each in painted if not label.term_at(each)] == []
+
+
+def test_a_click_beside_the_terms_explains_nothing(label: TermLabel) -> None:
+    click(label, QPoint(label.width() - 1, label.height() - 1))
+    assert not label.window().findChildren(DocumentWindow)
+
+
+def test_enter_explains_the_first_term_and_escape_leads_back(
+    label: TermLabel, qtbot: QtBot
+) -> None:
+    tab_to(label)
+    press(Key.Key_Return)
+    assert heading_in_sight(glossary(label)) == "Fork"
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not label.window().findChildren(DocumentWindow))
+
+
+def test_a_screen_reader_hears_the_sentence_and_what_enter_does(label: TermLabel) -> None:
+    heard = QAccessible.queryAccessibleInterface(label)
+    assert heard.text(QAccessible.Text.Name) == SENTENCE
+    expected = "Enter explains: fork, threatens, block"
+    assert heard.text(QAccessible.Text.Description) == expected
+
+
+def test_there_is_one_glossary_for_all_windows(label: TermLabel) -> None:
+    other = QWidget(label.window())
+    assert show_glossary(other, "ply") is show_glossary(label, "fork")
+
+
+def test_every_entry_can_be_reached(label: TermLabel) -> None:
+    page = show_glossary(label).page
+    text = page.toPlainText()
+    for each in terms():
+        assert f"{each.name}\n{each.text}" in text
+        page.verticalScrollBar().setValue(0)
+        page.scrollToAnchor(each.key)
+        is_at_the_end = page.verticalScrollBar().value() == page.verticalScrollBar().maximum()
+        assert is_at_the_end or heading_in_sight(show_glossary(label)) == each.name
+
+
+def test_links_lead_to_entries_that_are_there(label: TermLabel) -> None:
+    html = show_glossary(label).page.toHtml()
+    links = {part.split('"')[0] for part in html.split('href="#')[1:]}
+    assert links
+    assert links <= {each.key for each in terms()}

@@ -1,0 +1,232 @@
+"""With the evaluation off nothing that a person sees or hears gives the position away."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import ALT, CTRL, Key, click, hover, play, press
+from tests.ui.rest import settle
+from tests.ui.test_wording import texts_of
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
+from tictactoe_gui.ui.lab.window import show_lab_window
+from tictactoe_gui.ui.setup.dialog import SetUpDialog
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.inside.all import show_all
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+LINES = ["", "1295", "1523", "12", "152"]
+"""Every square draws; all but one lose for X; X has to block; X wins; O is to move."""
+SAID_OF_ALL = {
+    "2 empty, 3 X, 5 O; product 27: X wins.",
+    "Two people play; the computer only watches.",
+    "X wins at",
+    "O wins at",
+}
+VERDICT = re.compile(
+    r"\b(wins?|won|draws?|drawn|los\w+|mistakes?|slip|best|only|block\w*|threat\w*|fork\w*"
+    r"|at most|ahead|level|even|keeps?|kept|saves?|accuracy|value|\d+[.,]?\d* ?%)\b",
+    re.IGNORECASE,
+)
+
+Place = Callable[[MainWindow], QWidget]
+
+
+def _study(key: str) -> Place:
+    def beside(window: MainWindow) -> QWidget:
+        window.side.show_study(key)
+        return window
+
+    return beside
+
+
+def _set_up(window: MainWindow) -> QWidget:
+    window.actions_.set_up.trigger()
+    return window.findChildren(SetUpDialog)[-1]
+
+
+def _side_by_side(window: MainWindow) -> QWidget:
+    lab = show_lab_window(window.pointing, window)
+    lab.show_page("opinions")
+    (page,) = lab.findChildren(OpinionsPage)
+    return page
+
+
+def _all_representations(window: MainWindow) -> QWidget:
+    return show_all(window.pointing, window)
+
+
+PLACES: dict[str, Place] = {
+    **{key: _study(key) for key in STUDIES},
+    "set up": _set_up,
+    "side by side": _side_by_side,
+    "all representations": _all_representations,
+}
+
+
+@pytest.fixture(autouse=True)
+def everything_told() -> None:
+    """Nothing is told here unless it is asked for."""
+
+
+@pytest.fixture(autouse=True)
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a screen reader was made to say."""
+    said: list[str] = []
+
+    def note(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            said.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    return said
+
+
+def told_by(root: QWidget) -> set[str]:
+    """Return all that is written, drawn, hovered or spoken in a window."""
+    widgets = [each for each in (root, *root.findChildren(QWidget)) if each.isVisible()]
+    texts: set[str] = set()
+    for widget in widgets:
+        texts.update(texts_of(widget))
+        if interface := QAccessible.queryAccessibleInterface(widget):
+            texts.update(_spoken(interface))
+        if isinstance(widget, Picture):
+            texts.update(label.text for label in widget.sheet.texts)
+            texts.update(part.says for part in widget.sheet.parts)
+        if isinstance(widget, Square):
+            texts.update(_seen_on(widget))
+    return texts - {""}
+
+
+def _spoken(interface: QAccessibleInterface) -> Iterator[str]:
+    yield from (interface.text(each) for each in SPOKEN)
+    for index in range(interface.childCount()):
+        child = interface.child(index)
+        if child and not child.object():  # rows and parts; a widget comes by itself
+            yield from _spoken(child)
+
+
+SPOKEN = (
+    QAccessible.Text.Name,
+    QAccessible.Text.Description,
+    QAccessible.Text.Value,
+    QAccessible.Text.Help,
+)
+
+
+def _seen_on(square: Square) -> Iterator[str]:
+    face = square.face
+    if face.words:
+        yield from (face.words.word, *face.words.details, face.words.tip)
+    yield "best" if face.is_best else ""
+    yield "best, lit up" if face.is_lit else ""
+
+
+def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:
+    """Return all that a place and the board tell, before and while each square is hovered."""
+    root = place(window)
+    settle(qtbot, window, root)
+    texts = told_by(root) | told_by(window)
+    for square in window.board.squares if root is window else ():
+        hover(square)
+        settle(qtbot, window)
+        texts |= told_by(window)
+    return texts
+
+
+def verdicts(texts: set[str]) -> set[str]:
+    """Return what speaks of values, but for what is said whatever is on the board."""
+    return {each for each in texts - SAID_OF_ALL if VERDICT.search(each)}
+
+
+def play_out(window: MainWindow, line: str) -> None:
+    for number in line:
+        window.session.play(int(number) - 1)
+
+
+@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("name", PLACES)
+def test_off_gives_nothing_away_until_it_is_asked(
+    qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str, line: str
+) -> None:
+    window = open_window(QUIET)
+    play_out(window, line)
+    assert verdicts(walk(qtbot, window, PLACES[name]) | set(announced)) == set()
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_asked_every_place_tells_and_it_was_a_hint(
+    qtbot: QtBot, open_window: OpenWindow, name: str
+) -> None:
+    window = open_window(QUIET)
+    play_out(window, "1295")
+    assert verdicts(walk(qtbot, window, PLACES[name])) == set()
+    hints = window.session.record.hints
+    root = PLACES[name](window) if name in STUDIES else window
+    shows = [
+        each
+        for each in root.findChildren(QPushButton)
+        if each.text() == "Show" and each.isVisible()
+    ]
+    if name == "all representations":
+        window.session.ask()
+    else:
+        click(shows[-1])
+    settle(qtbot, window)
+    assert window.session.record.hints == hints + 1
+    assert verdicts(walk(qtbot, window, PLACES[name]))
+
+
+@pytest.mark.parametrize("key", REPRESENTATIONS)
+def test_no_representation_marks_the_square_that_wins(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    window = open_window(replace(QUIET, representation=key))
+    play("1524")
+    assert verdicts(walk(qtbot, window, PLACES["inside"])) == set()
+    window.session.ask()
+    assert verdicts(walk(qtbot, window, PLACES["inside"]))
+
+
+def test_the_key_for_mistakes_finds_none_and_says_why(open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    play("125")
+    press(Key.Key_F8)
+    assert window.header.notice == "The evaluation is off: press E to look for mistakes."
+    assert window.session.game.is_newest
+
+
+def test_looking_back_at_a_game_that_goes_on_spoils_nothing(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(QUIET)
+    play("1295")
+    for _ in range(4):
+        press(Key.Key_Left, ALT)
+        assert verdicts(walk(qtbot, window, PLACES["why"])) == set()
+
+
+def test_a_finished_game_is_explained(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    play("14253")
+    assert verdicts(walk(qtbot, window, PLACES["why"]))
+
+
+def test_what_was_asked_is_hidden_again_after_the_next_move(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(QUIET)
+    play("12")
+    window.session.ask()
+    play("9")
+    assert verdicts(walk(qtbot, window, PLACES["moves"])) == set()
+    press(Key.Key_Z, CTRL)
+    assert verdicts(walk(qtbot, window, PLACES["moves"]))

@@ -1,0 +1,252 @@
+"""The end of a game: a card in the place of the header, and what a person can do there."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
+from tests.ui.parts import button, button_of, headline, message, position
+from tests.ui.person import Key, click, colour_at, name_of, picture, play, press, same
+from tests.ui.rest import settle
+from tictactoe_gui.session.settings import Side, Theme
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT
+from tictactoe_gui.ui.studies.why.panel import WhyPanel
+from tictactoe_gui.ui.window import main_window
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+NO_MISTAKE = "159287364"
+"""A drawn game."""
+LOST = "167"
+"""What X plays against the turn table, which answers 5, 2 and 8."""
+
+
+@pytest.fixture
+def large_type(qapp: QApplication) -> Iterator[None]:
+    """Letters that are 1.6 times as high."""
+    usual = qapp.font()
+    large = qapp.font()
+    large.setPointSizeF(usual.pointSizeF() * 1.6)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(usual)
+
+
+def wait_for_the_end(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: window.session.game.board.is_over)
+    settle(qtbot, window)
+
+
+def lose(qtbot: QtBot, window: MainWindow) -> None:
+    for number in LOST:
+        play(number)
+        qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
+    settle(qtbot, window)
+
+
+def enter_repeated(window: MainWindow) -> None:
+    kind, none = QKeyEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+    event = QKeyEvent(kind, Key.Key_Return, none, "", True)
+    QApplication.sendEvent(window.board.squares[8], event)
+
+
+# What is said.
+
+
+def test_it_says_who_has_won_and_with_what_and_what_decided_it(window: MainWindow) -> None:
+    for numbers, title, said in (
+        (
+            "14253",
+            "X wins",
+            "Three in a row: 1, 2, 3. Square 4 let it slip: 5 kept the draw.",
+        ),
+        (NO_MISTAKE, "A draw", "The board is full, and no move was a mistake."),
+        ("125937846", "A draw", "Square 3 gave away the win: 4 and 7 kept it."),
+    ):
+        press(Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        play(numbers)
+        assert headline(window) == title
+        assert message(window) == said
+
+
+def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    lose(qtbot, window)
+    assert headline(window) == "The computer wins"
+    assert message(window) == "Square 7 let it slip: 8 kept the draw."
+    assert "the slip" in name_of(window.board.squares[6])
+    assert not any("the slip" in name_of(each) for each in window.board.squares[:6])
+
+
+def test_a_position_that_was_set_up_has_no_slip(window: MainWindow) -> None:
+    window.session.set_position("XXX/OO./...")
+    assert message(window) == "Three in a row: 1, 2, 3."
+    assert not button_of(window, "show_slip").isVisible()
+    assert button_of(window, "play_again").isVisible()
+
+
+# Where it stands.
+
+
+@pytest.mark.parametrize("size", [(480, 400), (800, 600), (1120, 740), (1920, 1080)])
+def test_the_card_is_as_high_as_the_header(
+    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    window = open_window(AGAINST_RULES, *size)
+    for numbers in ("1", LOST):
+        press(Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        if numbers == LOST:
+            lose(qtbot, window)
+        else:
+            play(numbers)
+            qtbot.waitUntil(lambda: len(window.session.game.moves) == 2)
+            settle(qtbot, window)
+            before = window.board.geometry(), window.header.geometry()
+    assert (window.board.geometry(), window.header.geometry()) == before
+    window.session.go_to(0)
+    settle(qtbot, window)
+    assert (window.board.geometry(), window.header.geometry()) == before
+
+
+@pytest.mark.usefixtures("large_type")
+def test_it_is_so_in_large_type(qtbot: QtBot, open_window: OpenWindow) -> None:
+    for size in ((480, 400), (1120, 740)):
+        window = open_window(QUIET, *size)
+        play("1425")
+        settle(qtbot, window)
+        before = window.board.geometry(), window.header.geometry()
+        play("3")
+        settle(qtbot, window)
+        assert (window.board.geometry(), window.header.geometry()) == before
+        subtitle = window.header.subtitle
+        assert subtitle.heightForWidth(subtitle.width()) <= subtitle.height()
+
+
+def test_win_loss_and_draw_look_different(qtbot: QtBot, open_window: OpenWindow) -> None:
+    for theme, scheme in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
+        window = open_window(replace(AGAINST_RULES, theme=theme))
+        looks = []
+        for position_, number in (("XX./OO./...", "3"), ("O.O/XX./X..", "9"), ("XOX/XOO/O.X", "8")):
+            window.session.set_position(position_)
+            play(number)
+            wait_for_the_end(qtbot, window)
+            image = picture(window.header)
+            looks.append((colour_at(image, 1, 30), colour_at(image, 8, 30)))
+        assert looks == [
+            (same(scheme.x), same(scheme.x_tint)),
+            (same(scheme.o), same(scheme.surface)),
+            (looks[2][0], same(scheme.surface)),
+        ]
+        assert looks[2][0] not in (looks[0][0], looks[1][0])
+
+
+def test_a_program_waits_a_beat_unless_motion_is_reduced(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main_window, "BEAT_MS", HOUR)
+    monkeypatch.setattr("tictactoe_gui.ui.kit.theme.is_motion_reduced", lambda: False)
+    window = open_window(replace(AGAINST_RULES, reduced_motion=False))
+    play("1")
+    qtbot.waitUntil(lambda: window.session.activity is Activity.WAITING)
+    assert headline(window) == "Thinking…"
+    assert position(window) == "X../.../..."
+    window.session.undo()
+    window.session.change(AGAINST_RULES)
+    play("1")
+    qtbot.waitUntil(lambda: position(window) == "X../.O./...")
+
+
+# What can be done there.
+
+
+def test_enter_plays_again_but_not_a_second_one_at_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", HOUR)
+    play("1425")
+    window.board.squares[2].setFocus()
+    press(Key.Key_Return)
+    press(Key.Key_Return)
+    assert position(window) == "XXX/OO./..."
+    assert headline(window) == "X wins"
+    monkeypatch.setattr(main_window, "SECOND_ENTER_MS", 0)
+    enter_repeated(window)
+    assert position(window) == "XXX/OO./..."
+    press(Key.Key_Return)
+    assert position(window) == ".../.../..."
+    press(Key.Key_Return)
+    assert position(window) == "..X/.../..."
+
+
+def test_a_person_looks_at_the_slip_and_tries_again_from_there(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(AGAINST_RULES)
+    lose(qtbot, window)
+    window.session.change(replace(AGAINST_RULES, side=Side.O))
+    assert not button_of(window, "try_slip").isVisible()
+    window.session.change(AGAINST_RULES)
+    assert button_of(window, "try_slip").isVisible()
+    click(button(window, "Show me"))
+    assert position(window) == "XO./.OX/X.."
+    assert not button_of(window, "play_again").isVisible()
+    window.session.go_to(6)
+    settle(qtbot, window)
+    click(button(window, "Try from there"))
+    assert position(window) == "XO./.OX/..."
+    play("8")
+    qtbot.waitUntil(lambda: len(window.session.game.moves) == 6)
+    settle(qtbot, window)
+    assert headline(window) == "Your move"
+    assert window.session.game.lines
+
+
+def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES, 1120, 740)
+    lose(qtbot, window)
+    click(button(window, "Show me"))
+    assert window.pointing.pointed == 6
+    (why,) = window.findChildren(WhyPanel)
+    expected = "You played 7: it throws the draw away; O wins in 1."
+    qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
+
+
+def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(WATCHED, pace=0))
+    wait_for_the_end(qtbot, window)
+    assert button_of(window, "play_again").isVisible()
+    assert not button_of(window, "try_slip").isVisible()
+    window.session.change(AGAINST_RULES)
+    window.session.new_game()
+    for number in "16893":
+        play(number)
+        qtbot.waitUntil(lambda: window.session.is_persons_turn or window.session.game.is_finished)
+    settle(qtbot, window)
+    assert headline(window) == "You win"
+    assert button_of(window, "show_slip").isVisible()
+    assert not button_of(window, "try_slip").isVisible()
+
+
+def test_where_room_is_short_the_slip_is_shown_first(open_window: OpenWindow) -> None:
+    window = open_window(QUIET, 480, 400)
+    play("14253")
+    assert not button_of(window, "try_slip").isVisible()
+    assert window.session.settings.side is Side.BOTH
+    click(button(window, "Play again ⏎"))
+    assert position(window) == ".../.../..."
+
+
+def test_a_refusal_stands_in_the_card(qtbot: QtBot, window: MainWindow) -> None:
+    play("14253")
+    said = message(window)
+    play("9")
+    settle(qtbot, window)
+    assert "over" in message(window)
+    assert button_of(window, "play_again").isVisible()
+    window.header.clear_notice()
+    assert message(window) == said

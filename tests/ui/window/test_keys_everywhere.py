@@ -1,0 +1,79 @@
+"""The keys of the game hold wherever a person is: after a choice, and in every other window."""
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.choosing import RULES
+from tests.ui.conftest import OpenWindow
+from tests.ui.person import CTRL, Key, choose, pick, play, press
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+WINDOWS = {
+    "study": ("Study", "Open in a window"),
+    "lab": ("Study", "Lab"),
+    "history": ("Game", "History…"),
+    "statistics": ("Game", "Statistics…"),
+    "verify": ("Help", "Verify every number…"),
+}
+
+
+def moves(session: GameSession) -> list[int]:
+    return [cell + 1 for cell in session.game.moves[: session.game.ply]]
+
+
+def open_other(qtbot: QtBot, window: MainWindow, path: tuple[str, ...]) -> QWidget:
+    choose(window.menuBar(), *path)
+    qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
+    other = QApplication.activeWindow()
+    assert other
+    other.setFocus()  # no field, no table
+    return other
+
+
+@pytest.mark.parametrize("path", WINDOWS.values(), ids=WINDOWS)
+def test_the_keys_of_the_game_hold_in_every_window(
+    qtbot: QtBot, window: MainWindow, path: tuple[str, ...]
+) -> None:
+    other = open_other(qtbot, window, path)
+    play("15")
+    assert moves(window.session) == [1, 5]
+    has_own_undo = path[-1] in ("History…", "Statistics…")
+    press(Key.Key_Z, CTRL)
+    assert moves(window.session) == ([1, 5] if has_own_undo else [1])
+    press(Key.Key_C, CTRL)
+    shown = window.session.game.board
+    assert QGuiApplication.clipboard().text() == str(shown)
+    press(Key.Key_H)
+    assert window.session.record.hints
+    press(Key.Key_N, CTRL)
+    assert moves(window.session) == []
+    other.close()
+
+
+def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:
+    other = open_other(qtbot, window, WINDOWS["lab"])
+    before = set(QApplication.topLevelWidgets())
+    press(Key.Key_F1)
+    qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window, other))
+    shown = QApplication.activeWindow()
+    assert shown
+    assert shown not in before or isinstance(shown, QMessageBox)
+    shown.close()
+    other.close()
+
+
+def test_digits_play_after_a_choice_in_a_list(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(RULES)
+    box = window.side.fill().controls["Representation"]
+    assert isinstance(box, DropDown)
+    pick(box, "Bitboard, two masks")
+    qtbot.waitUntil(lambda: window.session.settings.representation == "bitboard")
+    qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
+    window.activateWindow()
+    play("2")
+    assert moves(window.session) == [2]
+    assert window.session.settings.representation == "bitboard"

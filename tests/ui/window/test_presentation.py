@@ -1,0 +1,101 @@
+"""Presenting to a class: large type, no menu, and values that wait for a key."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import headline, message, panel_of
+from tests.ui.person import CTRL, Key, press
+from tests.ui.rest import settle
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
+
+
+def points(window: MainWindow) -> float:
+    """Return the size of plain text, and see that the settings have it too."""
+    labels = [each for each in panel_of(window).findChildren(QLabel) if each.text() == "You play"]
+    sizes = {each.font().pointSizeF() for each in (window.header.subtitle, *labels)}
+    assert len(sizes) == 1
+    return sizes.pop()
+
+
+def worded(window: MainWindow) -> list[int]:
+    """Return the squares that say what they are worth."""
+    return [square.cell + 1 for square in window.board.squares if square.face.words]
+
+
+def test_a_presentation_is_large_and_has_no_menu(window: MainWindow) -> None:
+    before, title = points(window), window.header.title.font().pointSizeF()
+    press(Key.Key_F5)
+    assert points(window) == pytest.approx(1.5 * before)
+    assert window.header.title.font().pointSizeF() == pytest.approx(1.5 * title)
+    assert not window.menuBar().isVisible()
+    assert "press E to show" in message(window)
+    assert "Esc to leave" in message(window)
+    press(Key.Key_Escape)
+    assert points(window) == before
+    assert window.header.title.font().pointSizeF() == title
+    assert window.menuBar().isVisible()
+
+
+def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(TOLD)
+    settle(qtbot, window, window.session)
+    assert len(worded(window)) == 9
+    press(Key.Key_F5)
+    for key, count in ((Key.Key_1, 8), (Key.Key_5, 7)):
+        assert worded(window) == []
+        press(Key.Key_E)
+        settle(qtbot, window, window.session)
+        assert len(worded(window)) == count + 1
+        press(key)
+        settle(qtbot, window, window.session)
+        assert worded(window) == []
+    press(Key.Key_Escape)
+    settle(qtbot, window, window.session)
+    assert len(worded(window)) == 7
+
+
+@pytest.mark.parametrize("settings", [TOLD, QUIET])
+def test_closing_in_a_presentation_keeps_the_evaluation(
+    open_window: OpenWindow, settings: Settings
+) -> None:
+    window = open_window(settings)
+    press(Key.Key_F5)
+    window.close()
+    again = open_window(None)
+    assert again.session.settings.evaluation is settings.evaluation
+    assert again.menuBar().isVisible()
+
+
+def test_keys_of_the_menu_work_without_it(open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES)
+    press(Key.Key_F5)
+    press(Key.Key_2, CTRL)
+    assert window.session.settings.study == "inside"
+    press(Key.Key_N, CTRL)
+    assert headline(window) == "Your move"
+    press(Key.Key_F5)
+    assert window.menuBar().isVisible()
+
+
+def test_type_grows_with_the_window_and_shrinks_again(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    before = QApplication.font().pointSizeF()
+    window = open_window(QUIET, 1120, 740)
+    assert points(window) == before
+    window.resize(1920, 1080)
+    settle(qtbot, window)
+    assert points(window) >= 1.25 * before
+    gap = window.side.x() - window.board.mapTo(window.body, window.board.rect().topRight()).x()
+    assert gap < window.body.width() * 0.05
+    window.resize(1120, 740)
+    settle(qtbot, window)
+    assert points(window) == before
+    window.resize(1920, 1080)
+    window.close()
+    assert QApplication.font().pointSizeF() == before

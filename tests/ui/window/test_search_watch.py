@@ -1,0 +1,246 @@
+"""Watching the search: by key, menu and button, on the board and in the tree, and back again."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSlider
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import button, button_of, headline, message, position
+from tests.ui.person import ALT, CTRL, Key, choose, click, name_of, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.ui.board.replay_bar import RATES, ReplayBar
+from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
+from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+TREE = replace(QUIET, study="tree", more_open=False, opponent=Choice().with_program("alpha-beta"))
+TELLS = GameSession.tells
+"""As it is; a fixture makes it always true."""
+SMALL = "1592"
+"""Moves after which alpha-beta visits 131 nodes."""
+
+
+@pytest.fixture
+def window(open_window: OpenWindow, qtbot: QtBot) -> MainWindow:
+    window = open_window(TREE)
+    play(SMALL)
+    settle(qtbot, window, window.session)
+    return window
+
+
+def watch(qtbot: QtBot, window: MainWindow) -> SearchReplay:
+    """Begin to watch, and pause at the beginning."""
+    press(Key.Key_W, CTRL)
+    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    replay = window.pointing.preview.replay
+    assert replay
+    replay.go(1)
+    return replay
+
+
+def bar(window: MainWindow) -> ReplayBar:
+    return window.search_watch.bar
+
+
+def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
+    game, record = window.session.game, window.session.record
+    watch(qtbot, window)
+    told = [(position(window), message(window))]
+    for _ in range(4):
+        press(Key.Key_Right, ALT)
+        told.append((position(window), message(window)))
+    assert headline(window) == "The search"
+    assert told == [
+        ("XO./.O./..X", "The search begins: X is to move."),
+        ("XOX/.O./..X", "X tries 3."),
+        ("XOX/OO./..X", "X tries 3, O answers 4."),
+        ("XOX/OOX/..X", "… O answers 4, X tries 6."),
+        ("XOX/OO./..X", "… O answers 4, X tries 6. Value handed up: X wins."),
+    ]
+    assert name_of(window.board.squares[5]) == "Square 6, empty, X wins in 1"
+    press(Key.Key_Escape)
+    assert position(window) == "XO./.O./..X"
+    assert (window.session.game, window.session.record) == (game, record)
+    assert not bar(window).isVisible()
+    assert not window.board.squares[5].face.words
+
+
+def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
+    watch(qtbot, window).go(6)
+    assert bar(window).counts.text() == "6 of 131 nodes, 0 cut-offs"
+    click(button_of(window, "later"))
+    click(button_of(window, "later"))
+    assert message(window) == "… O answers 4, X tries 7. Cut off: 8 cannot matter."
+    assert bar(window).counts.text() == "6 of 131 nodes, 1 cut-off"
+    face = window.board.squares[7].face
+    assert face.words
+    assert (face.words.word, face.is_lit) == ("cut off", True)
+    click(button_of(window, "later"))
+    assert not window.board.squares[7].face.is_lit
+
+
+def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    choose(window.menuBar(), "Study", "Watch the search")
+    qtbot.waitUntil(lambda: message(window).startswith("X tries"))
+    press(Key.Key_P)
+    assert button(window, "Go on").isVisible()
+    here = message(window)
+    click(button(window, "Go on"))
+    qtbot.waitUntil(lambda: message(window) != here)
+    click(button(window, "Pause"))
+
+
+def test_the_end_of_the_search_stays_until_a_person_returns(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    replay = watch(qtbot, window)
+    replay.set_rate(FASTEST)
+    press(Key.Key_P)
+    qtbot.waitUntil(lambda: replay.is_over)
+    assert message(window) == "The search is over: draw."
+    assert bar(window).counts.text() == "131 of 131 nodes, 15 cut-offs"
+    words = [each.face.words.word for each in window.board.squares if each.face.words]
+    assert words == ["wins in 1"] * 4 + ["draw"]
+    click(button_of(window, "end_preview"))
+    assert headline(window) == "X to move"
+
+
+def by_square(window: MainWindow) -> None:
+    click(window.board.squares[2])
+
+
+def by_key(_window: MainWindow) -> None:
+    press(Key.Key_W, CTRL)
+
+
+def by_undo(_window: MainWindow) -> None:
+    press(Key.Key_Z, CTRL)
+    press(Key.Key_Y, CTRL)
+
+
+def by_another_program(window: MainWindow) -> None:
+    choice = Choice().with_program("minimax")
+    window.session.change(replace(window.session.settings, opponent=choice))
+
+
+@for_each("leave", [by_square, by_key, by_undo, by_another_program])
+def test_other_ways_back(qtbot: QtBot, window: MainWindow, leave: object) -> None:
+    assert callable(leave)
+    watch(qtbot, window)
+    leave(window)
+    assert window.pointing.preview.replay is None
+    assert position(window) == "XO./.O./..X"
+    assert not bar(window).isVisible()
+
+
+def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    replay = watch(qtbot, window)
+    slider = bar(window).slider
+    slider.setFocus(Qt.FocusReason.TabFocusReason)
+    for key, rate in ((Key.Key_End, FASTEST), (Key.Key_Left, 320), (Key.Key_Home, SLOWEST)):
+        press(key)
+        assert replay.rate == rate
+        assert bar(window).rate.text() == f"{rate} nodes a second"
+    press(Key.Key_Right)
+    press(Key.Key_Escape)
+    assert watch(qtbot, window).rate == RATES[1]
+
+
+def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
+    window.resize(1800, 1000)  # room for both, also with letters that another test made large
+    qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
+    (panel,) = window.findChildren(TreePanel)
+    qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
+    click(button(panel, "Watch"))
+    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    replay = window.pointing.preview.replay
+    assert replay
+    replay.go(5)
+    walk = panel.view.walk
+    assert walk
+    qtbot.waitUntil(lambda: walk.current.number == 5)
+    assert panel.sentence.text().startswith("Node 5 of 131: X takes 7.")
+    press(Key.Key_Right, ALT)
+    press(Key.Key_Right, ALT)
+    press(Key.Key_Right, ALT)
+    qtbot.waitUntil(lambda: "Node 5 is cut" in panel.sentence.text())
+    (slider,) = panel.steps.findChildren(QSlider)
+    slider.setFocus(Qt.FocusReason.TabFocusReason)
+    press(Key.Key_PageUp if slider.invertedControls() else Key.Key_Right)
+    assert replay.step.node.number == walk.current.number == 7
+
+
+@for_each("program", list(PROGRAMS))
+def test_every_search_can_be_watched_and_others_say_why_not(
+    qtbot: QtBot, open_window: OpenWindow, program: str
+) -> None:
+    window = open_window(replace(QUIET, opponent=Choice().with_program(program)))
+    play("159")
+    press(Key.Key_W, CTRL)
+    if window.session.settings.opponent.search_options:
+        qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+        assert headline(window) == "The search"
+    else:
+        assert "does not search: there is nothing to watch." in message(window)
+
+
+def test_it_is_a_help_where_the_evaluation_is_off(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    window = open_window(replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta")))
+    assert not window.session.tells
+    watch(qtbot, window)
+    assert window.session.tells
+    assert window.session.record.hints == 1
+    press(Key.Key_Escape)
+    watch(qtbot, window)
+    assert window.session.record.hints == 1
+
+
+def test_a_finished_game_has_no_search(window: MainWindow) -> None:
+    play("843")
+    play("67")
+    assert window.session.game.board.is_over
+    assert not window.actions_.watch.isEnabled()
+
+
+def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(window.messages, "announce", said.append)
+    replay = watch(qtbot, window)
+    said.clear()
+    replay.set_rate(SLOWEST)
+    name = name_of(window.board.squares[2])
+    press(Key.Key_P)
+    while not replay.is_over:
+        assert name_of(window.board.squares[2]) == name
+        replay.clock.timeout.emit()
+    assert name_of(window.board.squares[2]) == "Square 3, empty, O wins in 1"
+    assert said == [
+        "Square 3: O wins in 1.",
+        "Square 4: O wins in 1.",
+        "Square 6: O wins in 1.",
+        "Square 7: O wins in 1.",
+        "Square 8: draw.",
+        "The search is over: draw.",
+    ]
+
+
+def test_a_computer_does_not_move_meanwhile(qtbot: QtBot, open_window: OpenWindow) -> None:
+    choice = Choice().with_program("alpha-beta")
+    window = open_window(replace(AGAINST_RULES, opponent=choice))
+    watch(qtbot, window)
+    assert window.session.is_persons_turn
+    assert isinstance(window.session.settings, Settings)
+    assert button_of(window, "end_preview").isVisible()
+    assert not button_of(window, "hint").isVisible()

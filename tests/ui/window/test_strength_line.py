@@ -1,0 +1,174 @@
+"""What is said of the strength of the program that is seated, against games played one by one."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.engine.boards import board
+from tests.session.records import new
+from tests.ui.rest import settle
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.window.strength_line import StrengthLine
+
+EVERY_GAME = "From the start it never loses: every game was counted."
+RULES = "From the start its rules never lose: every game was counted."
+SHALLOW = "It does not look to the end: {lost} of the {games} games as {mark} {are} lost."
+SAID = {
+    "random": "Takes any free square: easily beaten.",
+    "turn-table-corner": "A textbook table: {lost} of the {games} games as {mark} {are} lost.",
+    "turn-table-centre": "A textbook table: {lost} of the {games} games as {mark} {are} lost.",
+    "magic-square": (
+        "A magic square and a fixed order: {lost} of the {games} games as {mark} {are} lost."
+    ),
+}
+SETTINGS = [
+    *[Choice().with_program(key) for key in PROGRAMS],
+    Choice(depth=1),
+    Choice(depth=2, order=MoveOrder.CENTRE_FIRST),
+    Choice(depth=2, shared_window=True),
+    Choice(order=MoveOrder.CENTRE_FIRST, shared_window=True),
+]
+
+
+@pytest.fixture
+def line(qtbot: QtBot) -> StrengthLine:
+    line = StrengthLine()
+    qtbot.addWidget(line)
+    line.resize(300, 60)
+    line.show()
+    return line
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the application)
+    session = GameSession(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
+    yield session
+    session.close()
+
+
+def played(player: Player, mark: Mark) -> tuple[int, int]:
+    """Play every game one after the other; return how many are lost, and how many there are."""
+    chosen: dict[Board, int] = {}
+    lost = games = 0
+    stack = [board(".........", "base3")]
+    while stack:
+        here = stack.pop()
+        if here.is_over:
+            games, lost = games + 1, lost + (here.winner is mark.other)
+        elif here.turn is mark:
+            if here not in chosen:
+                chosen[here] = player.choose(here, Control()).cell
+            stack.append(here.play(chosen[here]))
+        else:
+            stack += [here.play(cell) for cell in here.legal_moves()]
+    return lost, games
+
+
+def expected(choice: Choice, mark: Mark) -> str:
+    key = choice.program.key
+    if key == "random":
+        return SAID[key]
+    counted = {each: played(choice.player(), each) for each in Mark}
+    lost, games = counted[mark]
+    if lost:
+        said = SAID.get(key, SHALLOW)
+        are = "is" if lost == 1 else "are"
+        return said.format(lost=lost, games=games, mark=mark.value, are=are)
+    if any(lost for lost, _ in counted.values()):
+        return f"From the start it never loses as {mark.value}: every game was counted."
+    return RULES if key == "eight-rules" else EVERY_GAME
+
+
+@for_each("choice", SETTINGS)
+def test_every_figure_is_that_of_all_games_played(
+    qtbot: QtBot, line: StrengthLine, choice: Choice
+) -> None:
+    for mark in Mark:
+        line.show_program(choice, mark)
+        settle(qtbot, line)
+        assert line.text() == expected(choice, mark)
+
+
+@for_each("choice", SETTINGS)
+def test_no_count_is_told_of_an_adviser_or_a_position_that_was_set_up(
+    qtbot: QtBot, line: StrengthLine, session: GameSession, choice: Choice
+) -> None:
+    session.set_position(".../.../...")
+    line.show_program(choice, None)
+    adviser = line.text()
+    line.follow(session)
+    session.set_position("X../.../...")
+    line.show_program(choice, Mark.O)
+    assert line.text() == adviser
+    assert adviser
+    assert "lose" not in adviser
+    session.set_position(".../.../...")
+    settle(qtbot, line)
+    assert line.text() != adviser
+
+
+HARD, TABLE = Choice(), Choice().with_program("turn-table-corner")
+
+
+@for_each(
+    "makers, mark, over",
+    [
+        ((), Mark.X, False),
+        ((), Mark.O, False),
+        ((HARD, None), Mark.X, False),
+        ((HARD, None), Mark.O, True),
+        ((None, HARD), Mark.X, True),
+        ((None, HARD), Mark.O, False),
+        ((TABLE, HARD), Mark.X, True),
+        ((Choice(depth=2), HARD), Mark.X, True),
+    ],
+)
+def test_it_is_said_that_others_have_played_before(
+    qtbot: QtBot,
+    line: StrengthLine,
+    session: GameSession,
+    makers: tuple[Choice | None, ...],
+    mark: Mark,
+    over: bool,
+) -> None:
+    """The claim is of games that it plays from the start."""
+    record = new(".../.../...")
+    for maker in makers:
+        game = record.game.play(record.game.board.legal_moves()[0])
+        record = record.with_move(game, maker, EvaluationSource.OFF)
+    session.open(record)
+    line.follow(session)
+    line.show_program(HARD, mark)
+    settle(qtbot, line)
+    assert line.text() == (f"{EVERY_GAME} It has taken this game over." if over else EVERY_GAME)
+    session.new_game()
+    assert line.text() == EVERY_GAME
+
+
+def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLine) -> None:
+    hard, rules = Choice(), Choice().with_program("turn-table-corner")
+    for each in (hard, rules):
+        line.show_program(each, Mark.O)
+        settle(qtbot, line)
+    line.show_program(hard, Mark.X)
+    assert line.text() == EVERY_GAME
+    line.show_program(rules, Mark.O)
+    assert line.text() == "A textbook table: 31 of the 553 games as O are lost."
+    line.show_program(rules, Mark.X)
+    assert line.text() == "From the start it never loses as X: every game was counted."
+
+
+def test_the_newest_choice_is_told(qtbot: QtBot, line: StrengthLine) -> None:
+    """Choices may change faster than they are counted."""
+    for key in ("alpha-beta-memo", "magic-square", "turn-table-corner", "eight-rules"):
+        line.show_program(Choice().with_program(key), Mark.O)
+    settle(qtbot, line)
+    assert line.text() == RULES

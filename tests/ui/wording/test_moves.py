@@ -1,0 +1,87 @@
+"""Of every move there is: what it kept or gave away, and what it does on the lines."""
+
+import re
+from functools import cache
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tictactoe_gui.engine.review import review
+from tictactoe_gui.ui.wording.moves import line_move, verdict_line
+
+MOVES = [(position, cell) for position in oracle.REACHABLE for cell in oracle.moves(position)]
+OUTCOMES = {1: "win", 0: "draw"}
+
+
+def numbers(text: str) -> set[int]:
+    return {int(digit) - 1 for digit in re.findall("[1-9]", text)}
+
+
+@cache
+def values_of(position: oracle.Position) -> dict[int, int]:
+    return {each: oracle.move_value(position, each)[0] for each in oracle.moves(position)}
+
+
+def name(line: tuple[int, ...]) -> str:
+    return "-".join([str(cell + 1) for cell in line])
+
+
+def listed(names: list[str]) -> str:
+    return " and ".join(", ".join(names).rsplit(", ", 1))
+
+
+def open_lines(position: oracle.Position, mark: str) -> list[str]:
+    """Return the lines that `mark` can complete with its next mark."""
+    wanted = sorted(f"{mark}{mark}.")
+    return [
+        name(line) for line in oracle.LINES if sorted([position[each] for each in line]) == wanted
+    ]
+
+
+def test_what_a_move_kept_or_gave_away_is_what_the_oracle_says() -> None:
+    for position, cell in MOVES:
+        values = values_of(position)
+        best = max(values.values())
+        keeping = {each for each in values if values[each] == best}
+        said = verdict_line(review(board(position), (cell,)).moves[0])
+        if best == -1:
+            assert said == "No square could save the game."
+            continue
+        assert OUTCOMES[best] in said
+        before, _, right = said.partition(":")
+        if right:
+            assert values[cell] < best
+            assert numbers(right) == keeping
+            assert ("lost" in said or "let it slip" in said) is (values[cell] == -1)
+        else:
+            assert cell in keeping
+            assert before.startswith("Every") is (keeping == set(values))
+            assert before.startswith("Only") is (keeping == {cell} != set(values))
+        assert before.startswith("Every") or numbers(before) == {cell}
+
+
+def test_what_a_move_of_a_line_does_is_seen_on_the_board() -> None:
+    seen = set()
+    for position, cell in MOVES:
+        mark, after = oracle.side(position), oracle.after(position, cell)
+        other = oracle.opponent(mark)
+        head, _, said = line_move(board(position), cell).rstrip(".").partition(": ")
+        assert head == f"{mark} takes {cell + 1}"
+        told = set(said.split("; ")) - {""}
+        seen |= {re.sub("[1-9-]+", "", each) for each in told}
+        if oracle.winner(after):
+            lines = [name(line) for line in oracle.complete_lines(after)]
+            assert told == {f"three in a row, {listed(lines)}"}
+            continue
+        true = set()
+        if blocked := [each for each in open_lines(position, other) if cell in numbers(each)]:
+            true.add(f"blocks {listed(blocked)}")
+        if left := open_lines(after, other):
+            true.add(f"{other} can complete {listed(left)}")
+        elif own := open_lines(after, mark):
+            count = {2: "two", 3: "three"}.get(len(own), "")
+            is_fork = len(oracle.winning_cells(after, mark)) > 1
+            true.add(f"{count} threats, {listed(own)}" if is_fork else f"threatens {listed(own)}")
+        if not oracle.free(after):
+            true.add("the board is full, a draw")
+        assert told == true, (position, cell)
+    assert {each.split()[0] for each in seen} >= {"blocks", "two", "threatens", "the", "O"}

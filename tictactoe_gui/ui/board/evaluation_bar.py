@@ -1,0 +1,100 @@
+"""EvaluationBar: under the board, the eye that shows and hides what the squares are worth."""
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Slot
+from PySide6.QtGui import QAction, QPainter, QPainterPath
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+
+from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit.icon import drawn_icon
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.whole_label import WholeLabel
+from tictactoe_gui.ui.wording import chance_line, tr
+from tictactoe_gui.ui.wording.names import representation_short_name
+
+
+class EvaluationBar(QWidget):
+    """The eye, its key, and in one line what the figures on the squares are.
+
+    Its height is always the same, so that the board does not move.
+    """
+
+    def __init__(self, pointing: Pointing, action: QAction) -> None:
+        super().__init__()
+        self._pointing, self._session = pointing, pointing.session
+        self.eye, self.line = QToolButton(), WholeLabel()
+        self.eye.setObjectName("eye")
+        self.eye.setCheckable(True)
+        self.eye.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.eye.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
+        name = choices.EVALUATION.label()
+        self.eye.setText(f" {name}")
+        self.eye.setAccessibleName(name)
+        self.eye.setToolTip(tr("Show or hide what the squares are worth (E)"))
+        self.eye.clicked.connect(action.trigger)
+        action.toggled.connect(self.eye.setChecked)
+        self._draw_eye()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.eye)
+        row.addWidget(muted(QLabel(action.shortcut().toString())))
+        row.addSpacing(12)
+        row.addWidget(muted(self.line), 1)
+        self._figures = ""
+        """What the figures on the squares are, while there are any."""
+        self._session.evaluation_changed.connect(self._show_line)
+        self._session.settings_changed.connect(self._follow)
+        pointing.preview.changed.connect(self._show_line)
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Follow the settings: nothing is said of the squares while the evaluation is off."""
+        settings = self._session.settings
+        is_on = settings.evaluation is not EvaluationSource.OFF
+        name = representation_short_name(settings.representation)
+        self.eye.setChecked(is_on)
+        self._figures = tr("Corners: square number, {name}.", name=name) if is_on else ""
+        self._show_line()
+
+    @Slot()
+    def _show_line(self) -> None:
+        analysis = None if self._pointing.preview.game else self._pointing.analysis
+        line = (self._figures and chance_line(analysis)) or self._figures
+        if line != self.line.toolTip():
+            self.line.show_line(line)
+            self.line.setToolTip(line)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self._draw_eye()
+
+    def _draw_eye(self) -> None:
+        colour = self.palette().windowText().color()
+        self.eye.setIcon(drawn_icon(colour, _draw_open, _draw_closed))
+
+
+def _draw_open(painter: QPainter) -> None:
+    """Draw both lids and the pupil."""
+    path = QPainterPath(QPointF(1, 8))
+    path.quadTo(QPointF(8, 0.5), QPointF(15, 8))
+    path.quadTo(QPointF(8, 15.5), QPointF(1, 8))
+    painter.drawPath(path)
+    painter.setBrush(painter.pen().color())
+    painter.drawEllipse(QRectF(5.8, 5.8, 4.4, 4.4))
+
+
+def _draw_closed(painter: QPainter) -> None:
+    """Draw the lower lid and its lashes."""
+    path = QPainterPath(QPointF(1, 7))
+    path.quadTo(QPointF(8, 14.5), QPointF(15, 7))
+    painter.drawPath(path)
+    for lash in (
+        QLineF(3.2, 9.4, 1.8, 11.6),
+        QLineF(8, 10.8, 8, 13.6),
+        QLineF(12.8, 9.4, 14.2, 11.6),
+    ):
+        painter.drawLine(lash)

@@ -1,0 +1,34 @@
+"""Withheld: what stands in the place of verdicts while the evaluation is off."""
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.kit.empty_state import EmptyState
+from tictactoe_gui.ui.wording import tr
+
+
+class Withheld(EmptyState):
+    """A button that shows what is hidden, and widgets that are seen only when it may be told."""
+
+    def __init__(self, session: GameSession, *contents: QWidget) -> None:
+        super().__init__(tr("Show"))
+        self._session = session
+        self._contents = contents
+        self.clicked.connect(self._session.ask)
+
+    @Slot()
+    def follow(self) -> bool:
+        """Show the contents, or the button in their place; return whether they may tell."""
+        tells = self._session.tells
+        self.setVisible(not tells)
+        for each in self._contents:
+            each.setVisible(tells)
+        if not tells:
+            self._say_why()
+        return tells
+
+    def _say_why(self) -> None:
+        why = tr("The evaluation is off, so nothing here gives this position away.")
+        is_played = bool(self._session.settings.side.persons)
+        self.say(f"{why} {tr('Looking anyway counts as a hint.')}" if is_played else why)

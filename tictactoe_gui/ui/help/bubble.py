@@ -1,0 +1,175 @@
+"""Bubble: a sentence that points at its place in the window, and never covers the board."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.wording import tr
+
+WIDEST, NARROWEST = 40, 24
+"""Of a bubble, in letters."""
+TIP = 10
+"""How far the arrow stands out, in pixels."""
+EDGE = 2
+
+
+class Bubble(QWidget):
+    """A sentence, its number, and two buttons; not modal, and without the focus."""
+
+    next_wanted = Signal()
+    end_wanted = Signal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._tip = QPointF()
+        self._ring = _Ring(window)
+        self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.number = muted(QLabel())
+        self.next, self.end = QPushButton(), QPushButton(tr("Skip"))
+        self.next.clicked.connect(self.next_wanted)
+        self.end.clicked.connect(self.end_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self.number, 1)
+        row.addWidget(self.end)
+        row.addWidget(self.next)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(TIP + 10, TIP + 6, TIP + 10, TIP + 8)
+        column.setSpacing(6)
+        column.addWidget(self.text)
+        column.addLayout(row)
+
+    def say(self, text: str, number: int, count: int) -> None:
+        """Show a sentence, the `number`th of `count`."""
+        is_last = number == count
+        self.text.setText(text)
+        self.setAccessibleName(text)
+        self.number.setText(tr("{number} of {count}", number=number, count=count))
+        self.next.setText(tr("Done") if is_last else tr("Next"))
+        self.end.setVisible(not is_last)
+
+    def point_at(self, place: QRect, board: QRect) -> None:
+        """Stand where there is room beside the board, and point at a place of the window."""
+        box = self._box_for(place, board)
+        # Where there is no room at all it lies on the board, and clicks go through it.
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, box is None)
+        self.setGeometry(box or QRect(QPoint(), self.sizeHint()))
+        self._tip = (_end(self.geometry(), place) - self.pos()).toPointF()
+        self._ring.setGeometry(place.adjusted(-EDGE, -EDGE, EDGE, EDGE))
+        for each in (self._ring, self):
+            each.show()
+            each.raise_()
+        self.update()
+
+    def _box_for(self, place: QRect, board: QRect) -> QRect | None:
+        """Return a box beside the board, if there is one: near the place, and best not over it."""
+        letter = self.fontMetrics().averageCharWidth()
+        # What is left around it for the arrow may lie outside of the window.
+        room = self.window().rect().adjusted(-TIP, -TIP, TIP, TIP)
+        for strips in ([*_strips(room, board, place)], [*_around(room, board)]):
+            for widest in (WIDEST * letter, room.width()):
+                sizes = [self._size_in(strip, widest) for strip in strips]
+                boxes = [
+                    _nearest(size, place.center(), strip)
+                    for size, strip in zip(sizes, strips, strict=True)
+                    if size.width() >= NARROWEST * letter and size.height() <= strip.height()
+                ]
+                if boxes:
+                    return min(boxes, key=lambda box: _way(box, place.center()))
+        return None
+
+    def _size_in(self, strip: QRect, widest: int) -> QSize:
+        width = min(strip.width(), widest)
+        return QSize(width, self.heightForWidth(width))
+
+    def put_away(self) -> None:
+        """Hide it for as long as its place cannot be seen."""
+        self.hide()
+        self._ring.hide()
+
+    def leave(self) -> None:
+        """Take it away for good."""
+        self.put_away()
+        self._ring.deleteLater()
+        self.deleteLater()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        box = QRectF(self.rect()).adjusted(TIP, TIP, -TIP, -TIP)
+        foot = QPointF(
+            min(max(self._tip.x(), box.left() + 2 * TIP), box.right() - 2 * TIP),
+            min(max(self._tip.y(), box.top() + 2 * TIP), box.bottom() - 2 * TIP),
+        )
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(scheme.accent))
+        painter.drawPolygon(_arrow(foot, self._tip))
+        painter.setPen(QPen(QColor(scheme.accent), EDGE))
+        painter.setBrush(QColor(scheme.surface))
+        painter.drawRoundedRect(box, 8, 8)
+        painter.end()
+
+
+class _Ring(QWidget):
+    """A frame around the place that a bubble points at; clicks go through it."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours(self.palette()).accent), EDGE, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        painter.end()
+
+
+def _strips(room: QRect, board: QRect, place: QRect) -> Iterator[QRect]:
+    """Yield the rooms that touch neither the board nor the place."""
+    for strip in _around(room, board):
+        if strip.intersects(place):
+            yield from _around(strip, place & strip)
+        else:
+            yield strip
+
+
+def _around(room: QRect, hole: QRect) -> Iterator[QRect]:
+    """Yield the parts of a room right of, left of, above and below a hole in it."""
+    right, bottom = hole.x() + hole.width(), hole.y() + hole.height()
+    yield room & QRect(right, room.y(), room.width(), room.height())
+    yield QRect(room.x(), room.y(), hole.x() - room.x(), room.height())
+    yield QRect(room.x(), room.y(), room.width(), hole.y() - room.y())
+    yield room & QRect(room.x(), bottom, room.width(), room.height())
+
+
+def _nearest(size: QSize, centre: QPoint, strip: QRect) -> QRect:
+    """Return a box of that size in the strip, as near to a point as can be."""
+    x = min(max(centre.x() - size.width() // 2, strip.x()), strip.right() + 1 - size.width())
+    y = min(max(centre.y() - size.height() // 2, strip.y()), strip.bottom() + 1 - size.height())
+    return QRect(QPoint(x, y), size)
+
+
+def _way(box: QRect, centre: QPoint) -> int:
+    return (box.center() - centre).manhattanLength()
+
+
+def _end(box: QRect, place: QRect) -> QPoint:
+    """Return where the arrow ends: on the edge of the box, towards the place."""
+    centre = place.center()
+    return QPoint(
+        min(max(centre.x(), box.left()), box.right()),
+        min(max(centre.y(), box.top()), box.bottom()),
+    )
+
+
+def _arrow(foot: QPointF, tip: QPointF) -> QPolygonF:
+    along = tip - foot
+    across = QPointF(-along.y(), along.x())
+    length = max(1.0, (across.x() ** 2 + across.y() ** 2) ** 0.5)
+    side = across * (TIP / length)
+    return QPolygonF([foot + side, tip, foot - side])

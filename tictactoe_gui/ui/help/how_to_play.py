@@ -1,0 +1,79 @@
+"""How to play: the rules, the keys, and what the squares show, as a page."""
+
+from html import escape
+
+from tictactoe_gui.ui.wording import tr
+
+KEYS, TERMS = "keys", "terms"
+"""Links that lead out of the page."""
+
+
+def title() -> str:
+    return tr("How to play")
+
+
+def page() -> str:
+    """Return the page as HTML."""
+    parts = (_rules(), _moves(), _squares(), _thinking(), _more())
+    return f"<h2>{escape(title())}</h2>{''.join(parts)}"
+
+
+def _rules() -> str:
+    return _part(
+        tr("The rules"),
+        tr("X and O take turns to mark a free square. X begins."),
+        tr("You win with three of your marks in a row: across, down or diagonally."),
+        tr("If the board is full and nobody has three in a row, the game is a draw."),
+    )
+
+
+def _moves() -> str:
+    return _part(
+        tr("Your moves"),
+        tr("Click a free square, or go to it with the arrow keys and press Enter."),
+        tr(
+            "The keys 1 to 9 take a square by its number. On the keypad they take the square at "
+            "their place: 7, 8 and 9 are the top row."
+        ),
+        tr("Undo takes back your last move, and the computer's answer with it."),
+        tr("H gives a hint: first what to look for, and the square if you ask again."),
+    )
+
+
+def _squares() -> str:
+    return _part(
+        tr("What the squares show"),
+        tr("The number in the left corner is the square's own: the top row is 1, 2 and 3."),
+        tr(
+            "The right corner shows how the computer stores the square. It changes "
+            "with the representation: in the 2-3-5 vector 2 is free, 3 is X and 5 is O."
+        ),
+        tr(
+            "The words in a free square are what the computer, or perfect play, thinks of it: for "
+            "example who wins if it is taken. “At most” is a limit: the exact value is not known."
+        ),
+        tr("A thick border marks the squares that are best in that evaluation."),
+        tr("E switches the evaluation off and on again."),
+    )
+
+
+def _thinking() -> str:
+    return _part(
+        tr("How it thinks"),
+        tr("Why explains the last move, or the square that you point at."),
+        tr("Inside shows how the board is stored, and how much work it takes to read it."),
+        tr("Search tree shows what a search looks at, board by board, before it moves."),
+        tr("Moves lists the game, with its mistakes and what would have been better."),
+        tr("Study > Lab counts how strong each program is, and what it costs."),
+    )
+
+
+def _more() -> str:
+    keys = f"<a href='{KEYS}'>{escape(tr('All keyboard shortcuts'))}</a>"
+    terms = f"<a href='{TERMS}'>{escape(tr('What the terms mean'))}</a>"
+    return f"<p>{keys}<br>{terms}</p>"
+
+
+def _part(heading: str, *sentences: str) -> str:
+    items = "".join([f"<li>{escape(each)}</li>" for each in sentences])
+    return f"<h3>{escape(heading)}</h3><ul>{items}</ul>"

@@ -1,0 +1,49 @@
+"""Keyboard shortcuts: all keys as a page, grouped as the menus are."""
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu
+
+from tictactoe_gui.ui.wording import tr
+
+Row = tuple[str, str]
+"""Keys, and what they do."""
+
+
+def title() -> str:
+    return tr("Keyboard shortcuts")
+
+
+def page(menus: Iterable[QMenu]) -> str:
+    """Return the page as HTML."""
+    groups = [
+        (menu.title().replace("&", ""), [_row(each) for each in menu.actions() if each.shortcuts()])
+        for menu in menus
+    ]
+    shown = [(tr("On the board"), _board_rows()), *((name, rows) for name, rows in groups if rows)]
+    return f"<h2>{escape(title())}</h2>{''.join([_group(*each) for each in shown])}"
+
+
+def _board_rows() -> list[Row]:
+    return [
+        (tr("Arrows, then Enter or Space"), tr("choose a square and take it")),
+        (tr("1 to 9"), tr("take a square, in reading order")),
+        (tr("Keypad 1 to 9"), tr("take the square at that place (7 8 9 on top)")),
+        (tr("Ctrl+Tab"), tr("in a narrow window: show its next part")),
+    ]
+
+
+def _row(action: QAction) -> Row:
+    native = QKeySequence.SequenceFormat.NativeText
+    keys = [QKeySequence(key).toString(native) for key in action.property("keys")]
+    return ", ".join(keys), action.text().replace("&", "")
+
+
+def _group(heading: str, rows: Iterable[Row]) -> str:
+    lines = [
+        f"<tr><td width='40%'><b>{escape(keys)}</b></td><td>{escape(what)}</td></tr>"
+        for keys, what in rows
+    ]
+    return f"<h3>{escape(heading)}</h3><table width='100%' cellspacing='4'>{''.join(lines)}</table>"

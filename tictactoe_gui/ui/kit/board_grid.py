@@ -1,0 +1,194 @@
+"""BoardGrid: many small boards with what is said of each, in as many columns as there is room."""
+
+from collections.abc import Iterator
+from functools import partial
+from math import ceil
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QSizePolicy
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.picture import Picture, exported
+from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
+from tictactoe_gui.ui.kit.small_board import paint_board
+from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.wording import tr
+
+_LINES, _WIDEST = 3.4, 11.0
+"""The side of a board, and how wide a place is at most, in lines of text."""
+_AROUND, _BETWEEN, _GLYPH_GAP = 8.0, 8.0, 5.0
+_PICTURE = QSize(880, 0)
+_USUAL = 480
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+
+
+class GridBoard(NamedTuple):
+    """One board: what stands below it, and what is said of it."""
+
+    board: Board
+    label: str
+    spoken: str
+    """All of it as sentences, aloud and as a tool tip."""
+    note: str = ""
+    """A second line below the board."""
+    glyph: str = ""
+    """The shape before the label; with it the place is tinted in the colour of `winner`."""
+    winner: Mark | None = None
+    taken: Cell | None = None
+    """A square that stands out."""
+    group: str = ""
+    """The heading over this board and the next ones of the same group."""
+
+
+class BoardGrid(Picture):
+    """A click or Enter chooses a board; of several hundred, only those in sight are painted."""
+
+    chosen = Signal(object)
+    """The place of a board that was clicked, or on which Enter was pressed."""
+    points_by_click = True
+
+    def __init__(self, name: str, boards: tuple[GridBoard, ...]) -> None:
+        super().__init__(name)
+        self.boards = boards
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.tell()
+
+    def described(self) -> str:
+        return tr("%Ln boards", None, len(self.boards))
+
+    def is_marked(self, part: Part) -> bool:
+        """Return whether a board is the current one."""
+        return part.key == (self.place,)
+
+    def picture(self, title: str) -> Graphic:
+        """Return all boards below a heading."""
+        return exported(self, title, _PICTURE, lambda sheet, _room: self.draw(sheet))
+
+    # Where everything stands.
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        sheet = Sheet(width, self.font(), colours(self.palette()), unit=1.0)
+        return ceil(max((box.bottom() for box, _ in self._places(sheet)), default=0.0))
+
+    def sizeHint(self) -> QSize:
+        return QSize(_USUAL, self.heightForWidth(_USUAL))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(ceil(self._size(self.sheet).width()), 0)
+
+    def _size(self, sheet: Sheet) -> QSizeF:
+        """Return the size of each place: labels that have no room in the widest are shortened."""
+        labels = [
+            sheet.width_of(each.label, bold=True) + _glyph_room(sheet) for each in self.boards
+        ]
+        notes = [sheet.width_of(each.note, sheet.small) for each in self.boards]
+        widest = min(max((*labels, *notes), default=0.0), _WIDEST * sheet.line)
+        has_notes = any(each.note for each in self.boards)
+        side = _LINES * sheet.line
+        width = max(side, widest) + 2 * _AROUND
+        return QSizeF(width, side + (1 + has_notes) * sheet.line + 2.5 * _AROUND)
+
+    def _places(self, sheet: Sheet) -> Iterator[tuple[QRectF, str]]:
+        """Yield the place of each board, and the heading over it if there is one."""
+        size = self._size(sheet)
+        columns = max(1, int((sheet.width + _BETWEEN) // (size.width() + _BETWEEN)))
+        top, column, group = 0.0, 0, ""
+        for each in self.boards:
+            heading = each.group if each.group != group else ""
+            if column == columns or (heading and column):
+                top, column = top + size.height() + _BETWEEN, 0
+            if heading:
+                top += 1.5 * sheet.line
+            group = each.group
+            left = column * (size.width() + _BETWEEN)
+            yield QRectF(QPointF(left, top), size), heading
+            column += 1
+
+    def draw(self, sheet: Sheet) -> None:
+        for place, (box, heading) in enumerate(self._places(sheet)):
+            if heading:
+                line = Box(0, box.top() - 1.25 * sheet.line, sheet.width, sheet.line)
+                sheet.text(line, heading, size=sheet.letters, bold=True)
+            self._put(sheet, place, box)
+
+    def _put(self, sheet: Sheet, place: int, box: QRectF) -> None:
+        each, scheme, line = self.boards[place], sheet.scheme, sheet.line
+        ground = scheme.tint(each.winner) if each.glyph else scheme.surface
+        sheet.part(Box.of(box), (place,), each.spoken, ground=ground, rim=scheme.line)
+        side = _LINES * line
+        board = QRectF(box.center().x() - side / 2, box.top() + _AROUND, side, side)
+        sheet.shape(partial(_paint, each, board, scheme), Box.of(board))
+        inner = Box.of(box.adjusted(_AROUND, 0, -_AROUND, 0))
+        label = inner._replace(y=board.bottom() + _AROUND / 2, height=line)
+        self._put_label(sheet, each, label)
+        if each.note:
+            note = label._replace(y=label.y + line)
+            sheet.text(note, each.note, colour=scheme.muted, size=sheet.small, align=CENTRED)
+
+    @staticmethod
+    def _put_label(sheet: Sheet, each: GridBoard, box: Box) -> None:
+        """Put the label in the middle, after its shape if it has one."""
+        colour, room = sheet.scheme.of(each.winner), 0.0
+        if each.glyph:
+            room = _glyph_room(sheet)
+            side = room - _GLYPH_GAP
+            whole = min(sheet.width_of(each.label, bold=True) + room, box.width)
+            box = box._replace(x=box.x + (box.width - whole) / 2, width=whole)
+            glyph = Box(box.x, box.y + (box.height - side) / 2, side, side)
+            sheet.glyph(glyph, each.glyph, colour)
+        text = box._replace(x=box.x + room, width=box.width - room)
+        sheet.text(text, each.label, colour=colour, size=sheet.letters, bold=True, align=CENTRED)
+
+    # Where mouse and keys lead.
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the board that was pressed."""
+        place = self.place_at(event.position())
+        if event.button() is Qt.MouseButton.LeftButton and place == self.place >= 0:
+            self.chosen.emit(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Choose a board, or walk: a page is what is in sight."""
+        key = Qt.Key(event.key())
+        if key in _ENTER and self.place >= 0:
+            self.chosen.emit(self.place)
+        elif key in _PAGES and self.boards:
+            self.walk_to(self._page_place(_PAGES[key]))
+        else:
+            super().keyPressEvent(event)
+
+    def next_place(self, key: Qt.Key) -> int:
+        """Return the board beside this one, in the order they are read; or that above or below."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(key)
+        if step is None:
+            return super().next_place(key)
+        return min(max(self.place + step, 0), len(self.boards) - 1)
+
+    def _page_place(self, direction: int) -> int:
+        parts, here = self.sheet.parts, max(self.place, 0)
+        row = parts[here].box.height()
+        page = max(row, self.visibleRegion().boundingRect().height() - row)
+        aim = parts[here].box.center() + QPointF(0, direction * page)
+        return min(
+            range(len(parts)),
+            key=lambda place: (parts[place].box.center() - aim).manhattanLength(),
+        )
+
+
+def _glyph_room(sheet: Sheet) -> float:
+    """Return how much of a line the shape before a label takes."""
+    return sheet.letters * 0.75 + _GLYPH_GAP
+
+
+def _paint(each: GridBoard, box: QRectF, scheme: Colours, painter: QPainter) -> None:
+    paint_board(each.board, painter, box, scheme, each.taken)

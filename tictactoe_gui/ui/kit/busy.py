@@ -1,0 +1,56 @@
+"""A long task on its way: how far it has come, what it is at, and a button to cancel it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from tictactoe_gui.ui.wording import tr
+
+
+class BusyBar(QProgressBar):
+    """A thin bar without figures."""
+
+    def __init__(self, name: str, *, height: int = 6) -> None:
+        super().__init__(textVisible=False)
+        self.setObjectName("busy")
+        self.setAccessibleName(name)
+        self.setFixedHeight(height)
+
+    def show_progress(self, done: int, whole: int) -> None:
+        """Show that `done` of `whole` is done; with a `whole` of 0, only that something is."""
+        self.setRange(0, whole)
+        self.setValue(done)
+
+
+class BusyRow(QWidget):
+    """Words, the bar and the button in a row, which takes no room while nothing runs."""
+
+    cancelled = Signal()
+    """The person wants the task to stop."""
+
+    def __init__(self, name: str, tip: str = "") -> None:
+        super().__init__()
+        self.text = QLabel()
+        self.bar = BusyBar(name)
+        self.cancel = cancel_button(tip)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(10)
+        self.row.addWidget(self.text)
+        self.row.addWidget(self.bar, 1)
+        self.row.addWidget(self.cancel)
+        self.cancel.clicked.connect(self.cancelled)
+        self.hide()
+
+    def show_progress(self, done: int, whole: int, text: str = "") -> None:
+        """Show how much is done, and what."""
+        self.bar.show_progress(done, whole)
+        self.text.setText(text)
+        self.text.setVisible(bool(text))
+        self.show()
+
+
+def cancel_button(tip: str) -> QPushButton:
+    """Return the button that stops what is on its way."""
+    button = QPushButton(tr("Cancel"))
+    button.setToolTip(tip)
+    return button

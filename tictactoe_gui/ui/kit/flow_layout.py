@@ -1,0 +1,77 @@
+"""FlowLayout: widgets one after the other, in as many rows as the width asks for."""
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+GAP = QSize(14, 4)
+"""Between widgets and between rows, in pixels."""
+
+
+class FlowLayout(QLayout):
+    """Each widget is as wide as it asks for, and as high as the highest in its row."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setContentsMargins(0, 0, 0, 0)
+        self._items: list[QLayoutItem] = []
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802  (Qt's)
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802  (Qt's)
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), is_trial=True)
+
+    def setGeometry(self, box: QRect) -> None:  # noqa: N802  (Qt's)
+        super().setGeometry(box)
+        self._arrange(box, is_trial=False)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:  # noqa: N802  (Qt's)
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _arrange(self, box: QRect, *, is_trial: bool) -> int:
+        """Give each widget its place, unless it is a trial; return the height of all rows."""
+        top = box.top()
+        for row in self._rows(box.width()):
+            height = max(item.sizeHint().height() for item in row)
+            left = box.left()
+            for item in row:
+                width = item.sizeHint().width()
+                if not is_trial:
+                    item.setGeometry(QRect(left, top, width, height))
+                left += width + GAP.width()
+            top += height + GAP.height()
+        return top - box.top() - GAP.height() if self._items else 0
+
+    def _rows(self, room: int) -> list[list[QLayoutItem]]:
+        """Return the widgets row by row; one that is wider than the room has a row of its own."""
+        rows: list[list[QLayoutItem]] = []
+        used = room
+        for item in self._items:
+            width = item.sizeHint().width() + GAP.width()
+            if not rows or used + width - GAP.width() > room:
+                rows.append([])
+                used = 0
+            rows[-1].append(item)
+            used += width
+        return rows

@@ -1,0 +1,60 @@
+"""TypeSize: how large all text is, as a multiple of the system's."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication, QWidget
+
+COLUMNS, LINES = 80, 52.8
+"""The window, in heights of a line of text, for which the system's size is right."""
+LARGEST = 1.5
+STEPS = 8
+"""Sizes between two whole multiples; each change styles every widget anew."""
+
+
+class TypeSize:
+    """Follows the size of a window, so that a large one can be read from afar."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+        self._system = QFont(QApplication.font())
+        self.scale = 1.0
+
+    def fitting(self, size: QSize) -> float:
+        """Return the scale for a window of that size."""
+        line = QFontMetrics(self._system).lineSpacing()
+        fits = min(size.width() / COLUMNS, size.height() / LINES) / line
+        return min(LARGEST, max(1.0, int(fits * STEPS) / STEPS))
+
+    def set(self, scale: float) -> None:
+        """Give all text that size; a text that is larger than others stays so."""
+        system = self._system.pointSizeF()
+        if scale == self.scale or system <= 0:  # some desktops count in pixels
+            return
+        ratio, before = scale / self.scale, system * self.scale
+        sizes = [(each, each.font().pointSizeF()) for each in self._window.findChildren(QWidget)]
+        larger = [(each, size) for each, size in sizes if abs(size - before) > _ROUNDING]
+        font = QFont(self._system)
+        font.setPointSizeF(system * scale)
+        QApplication.setFont(font)
+        self.scale = scale
+        self._style_anew()
+        for each, size in larger:
+            _set_points(each, size * ratio)
+
+    def _style_anew(self) -> None:
+        """Let styled widgets take the new size: a style sheet keeps fonts from being handed on."""
+        sheet = self._window.styleSheet()
+        if self._window.testAttribute(_POLISHED):
+            self._window.setStyleSheet("")
+            self._window.setStyleSheet(sheet)
+
+
+def _set_points(widget: QWidget, points: float) -> None:
+    font = widget.font()
+    if points > 0:
+        font.setPointSizeF(points)
+        widget.setFont(font)
+
+
+_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+_ROUNDING = 0.05

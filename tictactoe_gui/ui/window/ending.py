@@ -1,0 +1,80 @@
+"""The end of a game: how it ended, and which mistake decided it."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.ui.wording.lists import listed, numbers_of
+from tictactoe_gui.ui.wording.text import tr
+
+if TYPE_CHECKING:  # it needs the solved game, which the start can do without
+    from tictactoe_gui.engine.review import MoveReview, Review
+
+
+class Ending(NamedTuple):
+    """How the game on the board has ended."""
+
+    winner: Mark | None
+    is_own: bool
+    """Whether the only person in the game has won."""
+    slip: "MoveReview | None"
+    """The mistake that decided it."""
+    can_try_again: bool
+    """Whether a person made that mistake, and sits on that side now."""
+    lines: tuple[str, ...]
+    """What is said of it, the longest first."""
+
+
+def ending(session: GameSession) -> Ending | None:
+    """Return how the game has ended, if its end is shown."""
+    game = session.game
+    if not game.board.is_over:
+        return None
+    from tictactoe_gui.engine.review import review
+
+    winner, reviewed = game.board.winner, review(game.start, game.moves)
+    maker = session.maker(game.ply) if game.ply else Maker.SIDE
+    slip = _slip(session, reviewed, winner)
+    return Ending(
+        winner,
+        winner is not None and maker is Maker.PERSON,
+        slip,
+        slip is not None and _is_persons(session, slip),
+        _lines(game, reviewed, slip, is_lost=winner is not None and maker is Maker.PROGRAM),
+    )
+
+
+def _slip(session: GameSession, reviewed: "Review", winner: Mark | None) -> "MoveReview | None":
+    """Return the mistake that decided the game; of a draw, the win that got away last."""
+    found = [slip for mark in Mark if (slip := reviewed.slip(mark, winner))]
+    if winner is None:  # that the program might have won is not what a person asks
+        found = [each for each in found if session.maker(each.ply) is not Maker.PROGRAM]
+    return max(found, key=lambda each: each.ply, default=None)
+
+
+def _is_persons(session: GameSession, slip: "MoveReview") -> bool:
+    is_seated = slip.mark in session.settings.side.persons
+    return is_seated and session.maker(slip.ply) is not Maker.PROGRAM
+
+
+def _lines(
+    game: Game, reviewed: "Review", slip: "MoveReview | None", *, is_lost: bool
+) -> tuple[str, ...]:
+    """Return what is said of the end: of a loss what it was lost by, else what it was won with."""
+    told = _told(game, reviewed)
+    if slip is None:
+        return (told,)
+    from tictactoe_gui.ui.wording.moves import verdict_line
+
+    said = verdict_line(slip)
+    return (said,) if is_lost or game.board.winner is None else (f"{told} {said}", told)
+
+
+def _told(game: Game, reviewed: "Review") -> str:
+    lines = [numbers_of(line) for line in game.board.winning_lines()]
+    if lines:
+        return tr("Three in a row: {lines}.", lines=listed(lines))
+    if game.moves and not reviewed.mistakes:
+        return tr("The board is full, and no move was a mistake.")
+    return tr("The board is full, and nobody has three in a row.")

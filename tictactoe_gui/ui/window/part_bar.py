@@ -1,0 +1,72 @@
+"""The bar of a narrow window: board, studies and settings take turns."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRect, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QTabBar
+
+from tictactoe_gui.ui.wording import tr
+
+BOARD, SETTINGS = "board", "settings"
+"""The parts that are no study; of a study it is its key."""
+
+
+class PartBar(QTabBar):
+    """A tab for each part of the window, always in sight; Ctrl+Tab leads from one to the next."""
+
+    chosen = Signal(str)
+    """The key of the part that a person has chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys = [BOARD, SETTINGS]
+        self.setObjectName("parts")
+        self.setAccessibleName(tr("Parts of the window"))
+        self.setShape(QTabBar.Shape.RoundedSouth)
+        self.setDrawBase(False)
+        self.setExpanding(True)
+        self.addTab(tr("Board"))
+        self.addTab(tr("Settings"))
+        self.currentChanged.connect(self._on_current)
+        for keys, slot in (("Ctrl+Tab", self.go_on), ("Ctrl+Shift+Tab", self.go_back)):
+            QShortcut(QKeySequence(keys), self, context=_IN_WINDOW).activated.connect(slot)
+
+    def fill(self, studies: Iterable[tuple[str, str]]) -> None:
+        """Put the studies, given by key and label, between board and settings."""
+        for key, label in studies:
+            self._keys.insert(-1, key)
+            self.insertTab(self.count() - 1, label)
+
+    @property
+    def part(self) -> str:
+        """The part that is in front."""
+        return self._keys[self.currentIndex()]
+
+    def rect_of(self, key: str) -> QRect:
+        """Return where the tab of a part is."""
+        return self.tabRect(self._keys.index(key)) if key in self._keys else self.rect()
+
+    def show_part(self, key: str) -> None:
+        """Mark the part that is in front; a study may not be there yet."""
+        if key in self._keys and key != self.part:
+            before = self.blockSignals(True)
+            self.setCurrentIndex(self._keys.index(key))
+            self.blockSignals(before)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Choose the next part, after the last the first."""
+        self.setCurrentIndex((self.currentIndex() + 1) % self.count())
+
+    @Slot()
+    def go_back(self) -> None:
+        """Choose the part before, after the first the last."""
+        self.setCurrentIndex((self.currentIndex() - 1) % self.count())
+
+    @Slot()
+    def _on_current(self) -> None:
+        self.chosen.emit(self.part)
+
+
+_IN_WINDOW = Qt.ShortcutContext.WindowShortcut

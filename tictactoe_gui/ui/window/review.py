@@ -1,0 +1,72 @@
+"""Looking back: which move of the game the board shows, and whether it was a slip."""
+
+from tictactoe_gui.engine.review import MoveReview, review, value_of
+from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.ui.wording.moves import verdict_line
+from tictactoe_gui.ui.wording.text import square, tr
+
+
+def title(session: GameSession) -> str:
+    """Return the headline over an earlier board."""
+    game = session.game
+    if not game.ply:
+        return tr("Start of the game")
+    mark = game.at(game.ply - 1).board.turn.value
+    facts = {"ply": game.ply, "count": len(game.moves), "mark": mark}
+    maker = session.maker(game.ply)
+    if is_slip(session):
+        return {
+            Maker.PERSON: tr("Move {ply} of {count}: your slip", **facts),
+            Maker.PROGRAM: tr("Move {ply} of {count}: the computer's slip", **facts),
+            Maker.SIDE: tr("Move {ply} of {count}: {mark}'s slip", **facts),
+        }[maker]
+    return {
+        Maker.PERSON: tr("Move {ply} of {count}: your move", **facts),
+        Maker.PROGRAM: tr("Move {ply} of {count}: the computer's move", **facts),
+        Maker.SIDE: tr("Move {ply} of {count}: {mark}'s move", **facts),
+    }[maker]
+
+
+def subtitle(session: GameSession) -> str:
+    """Return what the move kept or gave away; of a game that goes on, only what the player asks."""
+    game = session.game
+    if not session.tells:
+        return _bare_line(session)
+    if move := _move(session):
+        return verdict_line(move)
+    winner = value_of(game.start).winner
+    if winner is None:
+        return tr("From here best play leads to a draw.")
+    return tr("From here {mark} wins with best play.", mark=winner.value)
+
+
+def try_ply(session: GameSession) -> int:
+    """Return where the person can move again: before a slip, or else on the board shown."""
+    game, persons = session.game, session.settings.side.persons
+    turns = [ply for ply in range(game.ply + 1) if game.at(ply).board.turn in persons]
+    if is_slip(session) and game.ply - 1 in turns:
+        return game.ply - 1
+    return turns[-1] if turns else game.ply
+
+
+def is_slip(session: GameSession) -> bool:
+    """Return whether the move shown was a mistake, as far as that may be told."""
+    move = _move(session) if session.tells else None
+    return move is not None and move.mistake is not None
+
+
+def _move(session: GameSession) -> MoveReview | None:
+    game = session.game
+    return review(game.start, game.moves).move_to(game.ply)
+
+
+def _bare_line(session: GameSession) -> str:
+    game = session.game
+    if game.last_move is None:
+        return tr("No move has been made here.")
+    facts = {"cell": square(game.last_move), "mark": game.at(game.ply - 1).board.turn.value}
+    return {
+        Maker.PERSON: tr("You took square {cell}.", **facts),
+        Maker.PROGRAM: tr("The computer took square {cell}.", **facts),
+        Maker.SIDE: tr("{mark} took square {cell}.", **facts),
+    }[session.maker(game.ply)]

@@ -1,0 +1,88 @@
+"""What stands behind the "?" beside a row of the settings: two lines and a small picture."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPoint, QSize, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.ui.kit.picture import Paint, Still
+from tictactoe_gui.ui.wording import tr
+
+PICTURE = QSize(240, 76)
+WIDTH = 330
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class RowHelp(NamedTuple):
+    """What is told of a row."""
+
+    lines: tuple[str, ...]
+    picture: Paint
+
+
+class HelpButton(QToolButton):
+    """The "?" beside a row; opens by mouse, Space and Enter."""
+
+    def __init__(self, row: str, told: Callable[[], RowHelp]) -> None:
+        super().__init__()
+        self._row, self._told = row, told
+        self.setText("?")
+        self.setObjectName("heading")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # it comes back when the help is closed
+        self.setAccessibleName(tr("Help on {row}", row=row))
+        self.setToolTip(self.accessibleName())
+        self.clicked.connect(self._open)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    @Slot()
+    def _open(self) -> None:
+        Popover(self._row, self._told(), self).open_below()
+
+
+class Popover(QFrame):
+    """Opens in front of the window; Esc, Enter, Space or a click closes it."""
+
+    def __init__(self, row: str, told: RowHelp, button: QWidget) -> None:
+        super().__init__(button, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("popover")
+        self.setAccessibleName(row)
+        self.setAccessibleDescription(" ".join(told.lines))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._button = button
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(8)
+        self.picture = Still(PICTURE, told.picture)
+        column.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
+        for line in told.lines:
+            label = QLabel(line, wordWrap=True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            column.addWidget(label)
+        self.setFixedWidth(WIDTH)
+
+    def open_below(self) -> None:
+        """Show it below its button, or above where the screen ends."""
+        self.setFixedHeight(self.heightForWidth(WIDTH))
+        room = self._button.screen().availableGeometry()
+        corner = self._button.mapToGlobal(self._button.rect().bottomRight())
+        place = corner - QPoint(WIDTH, -2)
+        if place.y() + self.height() > room.bottom():
+            place.setY(corner.y() - self._button.height() - self.height())
+        place.setX(max(room.left(), min(place.x(), room.right() - WIDTH)))
+        self.move(place)
+        self.show()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            self.close()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,98 @@
+"""What is said of a search while it is played on the board."""
+
+from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.studies.tree.words import marks_to_win, visit_words
+from tictactoe_gui.ui.wording import SquareWords, number, square, tr
+from tictactoe_gui.ui.wording.counts import cutoffs_count, nodes_count
+from tictactoe_gui.ui.wording.lists import numbers_of
+from tictactoe_gui.ui.wording.names import wins_in
+from tictactoe_gui.ui.wording.squares import OPEN
+
+_MOVES = 2
+"""How many moves a line tells, so that it stays one line."""
+
+
+def step_line(replay: SearchReplay) -> str:
+    """Return what happens at the step that is shown."""
+    event, node = replay.step
+    if event is Event.CUT:
+        cells = numbers_of(node.visit.not_reached)
+        return tr("{moves}. Cut off: {cells} cannot matter.", moves=_moves(node), cells=cells)
+    if event is Event.RETURN:
+        return _handed_up(node, visit_words(replay.tree, node.visit).word)
+    if node.parent is None:
+        return tr("The search begins: {mark} is to move.", mark=node.visit.mark.value)
+    return f"{_moves(node)}."
+
+
+def _handed_up(node: Node, value: str) -> str:
+    facts = {"moves": _moves(node), "value": value}
+    if node.parent is None:
+        return tr("The search is over: {value}.", **facts)
+    if node.visit.answer is Answer.MEMO:
+        return tr("{moves}. Value from the memo: {value}.", **facts)
+    if node.visit.answer is Answer.ESTIMATE:
+        return tr("{moves}. Estimate handed up: {value}.", **facts)
+    return tr("{moves}. Value handed up: {value}.", **facts)
+
+
+def _moves(node: Node) -> str:
+    """Return the last moves before a node: the side that searches tries, the other answers."""
+    told = []
+    for each in node.ancestry[1:][-_MOVES:]:
+        facts = {"mark": each.visit.mark.other.value, "cell": square(each.path[-1])}
+        is_own = len(each.path) % 2
+        told.append(tr("{mark} tries {cell}", **facts) if is_own else _answers(facts))
+    before = "… " if len(node.path) > _MOVES else ""
+    return before + ", ".join(told)
+
+
+def _answers(facts: dict[str, str]) -> str:
+    return tr("{mark} answers {cell}", **facts)
+
+
+def count_line(replay: SearchReplay) -> str:
+    """Return how much of the search has been shown."""
+    facts = {
+        "done": number(replay.step.nodes),
+        "nodes": nodes_count(replay.tree.root.last),
+        "cutoffs": cutoffs_count(replay.step.cutoffs),
+    }
+    if replay.tree.options.alpha_beta:
+        return tr("{done} of {nodes}, {cutoffs}", **facts)
+    return tr("{done} of {nodes}", **facts)
+
+
+def rate_line(rate: int) -> str:
+    """Return how fast it is played."""
+    return tr("{rate} nodes a second", rate=rate)
+
+
+def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
+    """Return the words on the squares whose value is known, and on those that are cut off."""
+    tried = replay.tried
+    best = max((-visit.value for visit in tried.values()), default=None)
+    words = {
+        cell: _tried(replay.tree, visit, is_best=-visit.value == best)
+        for cell, visit in tried.items()
+    }
+    cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
+    return words | dict.fromkeys(replay.cut, cut)
+
+
+def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
+    found, score = visit_words(tree, visit), tree.score(visit)
+    details = (tr("best so far"), tr("best"), "") if is_best else ()
+    if found.is_open or score is None or score.winner is None:
+        return SquareWords(OPEN if found.is_open else "=", found.word, details)
+    word = wins_in(marks_to_win(tree, visit, score))  # the shape in front says who
+    return SquareWords(score.winner.value, word, details, score.winner)
+
+
+def root_move_line(tree: Tree, node: Node) -> str:
+    """Return what the search has found out about a move from the board of the game."""
+    word = visit_words(tree, node.visit).word
+    return tr("Square {cell}: {value}.", cell=square(node.path[-1]), value=word)

@@ -1,0 +1,152 @@
+"""StrengthLine: what the exact count of all games says of the program that is seated."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QWidget
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
+from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.wording import choice_line, number, tr
+
+Counted = dict[Mark, LostGames]
+"""The games that a program loses as X, and as O."""
+
+
+class Counting(NamedTuple):
+    """What is counted: a program, and how it searches if it does."""
+
+    program: str
+    options: SearchOptions | None
+
+    def lost_games(self, control: Control) -> Counted:
+        """Count all games against every legal reply; raise Cancelled on request."""
+        strength = Strength(self.options)
+        return {mark: lost_games(strength, self.program, mark, control) for mark in Mark}
+
+
+def counting(choice: Choice) -> Counting:
+    """Return what is counted of the program of a choice."""
+    return Counting(choice.program.key, choice.search_options)
+
+
+class StrengthLine(QLabel):
+    """Counts while it can be seen; where no count holds, it says how the program decides."""
+
+    failed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, wordWrap=True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        muted(self)
+        self._known: dict[Counting, Counted] = {}
+        self._seat: tuple[Choice, Mark] | None = None
+        self._choice: Choice | None = None
+        self._session: GameSession | None = None
+        self._shown: tuple[bool, bool] | None = None
+        self._asked: Counting | None = None
+        self._worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
+
+    def show_program(self, choice: Choice, mark: Mark | None) -> None:
+        """Show the program of a choice, and how it fares as `mark`; None for an adviser."""
+        self._choice = choice
+        self._seat = (choice, mark) if mark else None
+        self._show()
+
+    def follow(self, session: GameSession) -> None:
+        """Say no more of the program than holds for the game of a session."""
+        self._session = session
+        session.game_changed.connect(self._on_game)
+        self.failed.connect(session.failed)
+        self._show()
+
+    @Slot()
+    def _on_game(self) -> None:
+        if self._shown != (self._is_set_up, self._has_taken_over):
+            self._show()
+
+    @property
+    def _is_set_up(self) -> bool:
+        """Whether the game does not begin on the empty board, as the games do that are counted."""
+        return self._session is not None and self._session.game.start.ply > 0
+
+    @property
+    def _has_taken_over(self) -> bool:
+        """Whether moves of its side are not its own: a person's, pasted, or another program's."""
+        if not self._session or not self._seat:
+            return False
+        choice, mark = self._seat
+        moves, played = self._session.game.moves, self._session.record.played
+        plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
+        made = [played.get(moves[:ply]) for ply in plies]
+        makers = [move.by if move else None for move in made]
+        return any(each is None or counting(each) != counting(choice) for each in makers)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop counting, and wait for that: a thread must not outlive the window."""
+        super().hideEvent(event)
+        self._worker.close()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._show()
+
+    def _show(self) -> None:
+        self.setMinimumHeight(self.fontMetrics().lineSpacing())  # also before it has been counted
+        self._shown = self._is_set_up, self._has_taken_over
+        if self._choice:
+            self.setText(self._said(self._choice))
+
+    def _said(self, choice: Choice) -> str:
+        program = choice.program
+        if not self._seat or self._is_set_up or choice.state or not program.is_recallable:
+            return choice_line(choice)
+        if "{" not in program.standing.loses:
+            return tr(program.standing.loses)
+        wanted = counting(choice)
+        if counted := self._known.get(wanted):
+            mark = self._seat[1]
+            said = standing(program.key, mark, counted)
+            if self._has_taken_over and not counted[mark].lost:
+                return tr("{said} It has taken this game over.", said=said)
+            return said
+        self._count(wanted)
+        return ""
+
+    def _count(self, wanted: Counting) -> None:
+        if self.isVisible() and not (self._worker.is_busy and self._asked == wanted):
+            self._asked = wanted
+            self._worker.submit(wanted.lost_games)
+
+    @Slot(object)
+    def _on_counted(self, counted: Counted) -> None:
+        assert self._asked  # noqa: S101  (it was asked for)
+        self._known[self._asked] = counted
+        self._show()
+
+
+def standing(program: str, mark: Mark, counted: Counted) -> str:
+    """Return what the count of all games says of a program that plays `mark`."""
+    said = PROGRAMS[program].standing
+    lost, games = counted[mark]
+    if lost:
+        return tr(said.loses, None, lost, games=number(games), mark=mark.value)
+    if any(each.lost for each in counted.values()):
+        return tr(
+            "From the start it never loses as {mark}: every game was counted.", mark=mark.value
+        )
+    return tr(said.never)

@@ -1,0 +1,316 @@
+"""The glossary: each term of the field, explained once in plain sentences."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.ui.wording.text import told
+
+
+class Term(NamedTuple):
+    """An entry."""
+
+    key: str
+    name: str
+    forms: str
+    """The words that lead to it where they stand in a sentence, separated by commas; "" is none."""
+    text: str
+
+
+class Mention(NamedTuple):
+    """A term where it stands in a sentence."""
+
+    start: int
+    end: int
+    term: Term
+
+
+_ENTRIES = (
+    Term(
+        "line",
+        tr("Line"),
+        "",
+        tr("Three squares in a row. There are eight: three rows, three columns, two diagonals."),
+    ),
+    Term(
+        "centre",
+        tr("Centre"),
+        tr("centre"),
+        tr("Square 5, in the middle. Four lines go through it, more than through any other."),
+    ),
+    Term(
+        "corner",
+        tr("Corner"),
+        tr("corner,corners"),
+        tr("Squares 1, 3, 7 and 9. Three lines go through each of them."),
+    ),
+    Term(
+        "side",
+        tr("Side"),
+        tr("a side,the sides"),
+        tr("Squares 2, 4, 6 and 8, between the corners. Two lines go through each of them."),
+    ),
+    Term(
+        "representation",
+        tr("Representation"),
+        tr("representation,representations"),
+        tr(
+            "How a program stores the board. It changes how much work it is to find a line, "
+            "and never which moves are good."
+        ),
+    ),
+    Term(
+        "symmetry",
+        tr("Symmetry"),
+        tr("symmetry"),
+        tr(
+            "A position that is turned or mirrored is worth the same. Counted up to symmetry, "
+            "all positions that differ only in that way are one."
+        ),
+    ),
+    Term(
+        "block",
+        tr("Block"),
+        tr("block,blocks"),
+        tr("To take the square with which the other player would complete a line."),
+    ),
+    Term(
+        "threat",
+        tr("Threat"),
+        tr("threat,threats,threatens"),
+        tr(
+            "A line with two marks of one player and a free third square. Unless it is "
+            "blocked, that player can complete it."
+        ),
+    ),
+    Term(
+        "fork",
+        tr("Fork"),
+        tr("fork,forks"),
+        tr(
+            "A move that makes two threats at once. A single move cannot block two different "
+            "squares."
+        ),
+    ),
+    Term(
+        "open-line",
+        tr("Open line"),
+        tr("open lines,open line"),
+        tr("A line without a mark of the other player: it can still be completed."),
+    ),
+    Term(
+        "trap",
+        tr("Trap"),
+        tr("trap,traps"),
+        tr("A chance for the other player to go wrong: a reply that loses."),
+    ),
+    Term(
+        "terminal",
+        tr("Terminal"),
+        tr("terminal"),
+        tr("A board on which the game is over: it is won, or no square is free."),
+    ),
+    Term(
+        "perfect-play",
+        tr("Perfect play"),
+        tr("perfect play,best play"),
+        tr(
+            "Each player always chooses a move that keeps the best result within reach. In "
+            "tic-tac-toe that leads from the empty board to a draw."
+        ),
+    ),
+    Term(
+        "random-play",
+        tr("Random play"),
+        tr("random play,random player,random opponent"),
+        tr("A player who takes any of the free squares, each with the same chance."),
+    ),
+    Term(
+        "line-of-play",
+        tr("Line of play"),
+        tr("line of play,lines of play"),
+        tr("Moves that follow one another, usually to the end of the game."),
+    ),
+    Term(
+        "ply",
+        tr("Ply"),
+        tr("ply,plies"),
+        tr("One move by one player. A game from the empty board has nine plies at most."),
+    ),
+    Term(
+        "game-tree",
+        tr("Game tree"),
+        tr("game tree"),
+        tr("A position, all moves in it, all replies to them, and so on to the end of every game."),
+    ),
+    Term(
+        "search",
+        tr("Search"),
+        "",
+        tr("To look at moves, the replies to them and so on, before one of them is played."),
+    ),
+    Term(
+        "node",
+        tr("Node"),
+        tr("node,nodes"),
+        tr(
+            "A board in the tree of a search. If a search comes to the same position in two "
+            "ways, these are two nodes."
+        ),
+    ),
+    Term(
+        "root",
+        tr("Root"),
+        tr("root"),
+        tr("The node at the top of the tree: the position in which a move is looked for."),
+    ),
+    Term(
+        "minimax",
+        tr("Minimax"),
+        tr("minimax"),
+        tr(
+            "A search that takes the move with the best result, if the other player answers "
+            "with what is worst for it, and so on in turn."
+        ),
+    ),
+    Term(
+        "depth-limit",
+        tr("Depth limit, or horizon"),
+        tr("depth limit,horizon"),
+        tr(
+            "How many plies a search looks ahead. Boards at the limit are only estimated; "
+            "what comes after them is not seen."
+        ),
+    ),
+    Term(
+        "estimate",
+        tr("Estimate"),
+        tr("estimate,estimated"),
+        tr(
+            "What a board at the depth limit seems to be worth: the open lines of one player "
+            "minus those of the other. It proves nothing."
+        ),
+    ),
+    Term(
+        "memo",
+        tr("Memo, or transposition table"),
+        tr("memo"),
+        tr(
+            "What a search remembers of the positions that it has finished. When it comes to "
+            "one of them again, it can often read the value there."
+        ),
+    ),
+    Term(
+        "transposition",
+        tr("Transposition"),
+        tr("transposition,transpositions"),
+        tr("The same position, reached by other moves or by the same ones in another order."),
+    ),
+    Term(
+        "principal-variation",
+        tr("Principal variation"),
+        tr("principal variation"),
+        tr("The line of play in which both players choose what the search rates best."),
+    ),
+    Term(
+        "alpha-beta",
+        tr("Alpha-beta"),
+        tr("alpha-beta"),
+        tr(
+            "Minimax that leaves out what cannot change the choice. It finds the same best "
+            "value, usually with far fewer nodes."
+        ),
+    ),
+    Term(
+        "cut-off",
+        tr("Cut-off"),
+        tr("cut-off,cut-offs,is cut"),
+        tr(
+            "A node whose remaining moves are left out. One move is already so good that the "
+            "other player has a better choice earlier, and will not let it come to this."
+        ),
+    ),
+    Term(
+        "window",
+        tr("Window"),
+        tr("window,windows"),
+        tr(
+            "What the player to move has for certain, and what the other will not let it "
+            "exceed. Only between the two does alpha-beta need the exact value."
+        ),
+    ),
+    Term(
+        "alpha-and-beta",
+        tr("α and β"),
+        tr("α,β"),
+        tr("The lower and the upper end of the window."),
+    ),
+    Term(
+        "bound",
+        tr("Bound"),
+        tr("bound,bounds"),
+        tr(
+            "A limit instead of the exact value: at least this much, or at most. After a "
+            "cut-off a search often knows no more."
+        ),
+    ),
+    Term(
+        "move-order",
+        tr("Move order"),
+        tr("move order"),
+        tr(
+            "Which squares a search tries first. If good moves come first, alpha-beta usually "
+            "leaves out more."
+        ),
+    ),
+)
+"""In English; translated where they are read."""
+
+
+def terms() -> tuple[Term, ...]:
+    """Return all entries in the order of their names, in the user's language."""
+    return _terms(title())
+
+
+def title() -> str:
+    """Return what the window is called."""
+    return told(Phrase(tr("Glossary")))
+
+
+@cache
+def _terms(_language: str) -> tuple[Term, ...]:
+    found = [Term(each.key, *map(_translated, each[1:])) for each in _ENTRIES]
+    return tuple(sorted(found, key=lambda term: term.name.casefold()))
+
+
+def _translated(english: str) -> str:
+    return told(Phrase(english)) if english else ""
+
+
+def mentions(text: str) -> Iterator[Mention]:
+    """Yield the terms in a sentence, each where it stands first."""
+    told = set()
+    for found in _pattern(terms()).finditer(text):
+        term = _by_form(terms())[found.group().casefold()]
+        if term.key not in told:
+            told.add(term.key)
+            yield Mention(found.start(), found.end(), term)
+
+
+@cache
+def _by_form(entries: tuple[Term, ...]) -> dict[str, Term]:
+    return {
+        form.strip().casefold(): term
+        for term in entries
+        for form in term.forms.split(",")
+        if form.strip()
+    }
+
+
+@cache
+def _pattern(entries: tuple[Term, ...]) -> re.Pattern[str]:
+    """Return what finds the longest form at a place, as a word of its own."""
+    forms = sorted(_by_form(entries), key=len, reverse=True)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w-])", re.IGNORECASE)

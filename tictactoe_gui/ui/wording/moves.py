@@ -1,0 +1,68 @@
+"""A move in a line of text: what it kept or gave away, and what it does on the lines."""
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.review import Mistake, MoveReview
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.why.facts import Fact, Topic
+from tictactoe_gui.engine.why.proof import effects
+from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.ui.wording.text import square, tr
+
+
+def verdict_line(move: MoveReview) -> str:
+    """Return what a move kept, or gave away."""
+    if move.mistake:
+        return slip_line(move, move.mistake)
+    cell = square(move.cell)
+    every, only, this = {
+        Verdict.WIN: (
+            tr("Every square kept the win."),
+            tr("Only square {cell} kept the win.", cell=cell),
+            tr("Square {cell} kept the win.", cell=cell),
+        ),
+        Verdict.DRAW: (
+            tr("Every square kept the draw."),
+            tr("Only square {cell} kept the draw.", cell=cell),
+            tr("Square {cell} kept the draw.", cell=cell),
+        ),
+        Verdict.LOSS: (tr("No square could save the game."), "", ""),
+    }[move.before.verdict]
+    return only if move.is_only_move else this if move.is_test else every
+
+
+def slip_line(move: MoveReview, mistake: Mistake) -> str:
+    """Return what a mistake gave away, and which squares were right."""
+    facts = {"cell": square(move.cell), "better": all_of(move.keeping)}
+    return {
+        Mistake.WIN_TO_DRAW: tr("Square {cell} gave away the win: {better} kept it.", **facts),
+        Mistake.WIN_TO_LOSS: tr("Square {cell} lost a won game: {better} kept the win.", **facts),
+        Mistake.DRAW_TO_LOSS: tr("Square {cell} let it slip: {better} kept the draw.", **facts),
+    }[mistake]
+
+
+def line_move(board: Board, cell: Cell) -> str:
+    """Return a move of a line of play, and what it does: "X takes 7: two threats, ..."."""
+    facts = {"mark": board.turn.value, "cell": square(cell)}
+    if found := "; ".join(map(_effect, effects(board, cell))):
+        return tr("{mark} takes {cell}: {effects}.", effects=found, **facts)
+    return tr("{mark} takes {cell}.", **facts)
+
+
+def _effect(fact: Fact) -> str:
+    lines = line_names(fact.lines)
+    mark = fact.mark.value if fact.mark else ""
+    match fact.topic:
+        case Topic.WINS:
+            return tr("three in a row, {lines}", lines=lines)
+        case Topic.BLOCKS:
+            return tr("blocks {lines}", lines=lines)
+        case Topic.COMPLETES:
+            return tr("{mark} can complete {lines}", mark=mark, lines=lines)
+        case Topic.FORKS:
+            counted = {2: tr("two threats, {lines}"), 3: tr("three threats, {lines}")}
+            return counted[len(fact.lines)].format(lines=lines)
+        case Topic.THREATENS:
+            return tr("threatens {lines}", lines=lines)
+        case _:
+            return tr("the board is full, a draw")

@@ -1,0 +1,124 @@
+"""How figures are written: to as many digits as mean something, with their units."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLocale
+
+from tictactoe_gui.ui.wording.text import number, tr
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+_DIGITS = 2
+"""How many digits of a measured figure mean something."""
+_MILLISECOND = 1e-3
+_FEW_BYTES = 10_000
+_PLAIN_EXPONENTS = range(-4, 8)
+"""Powers of ten that are written with their noughts."""
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def decimal(value: float, decimals: int) -> str:
+    """Return a number with so many decimals, the way the user's country writes it."""
+    return QLocale().toString(float(value), "f", decimals)
+
+
+def measured(value: float, digits: int = _DIGITS) -> str:
+    """Return a figure to as many digits as mean something."""
+    if value <= 0:
+        return number(0)
+    return decimal(value, max(0, digits - 1 - math.floor(math.log10(value))))
+
+
+def tick(exponent: int) -> str:
+    """Return a power of ten as the label of an axis."""
+    if exponent not in _PLAIN_EXPONENTS:
+        return "10" + str(exponent).translate(_SUPERSCRIPTS)
+    return measured(10.0**exponent, 1)
+
+
+# Shares and ratios.
+
+
+def percent(chance: Fraction, digits: int = 0) -> str:
+    """Return a chance in per cent; 100 % and 0 % only where that is exact."""
+    from fractions import Fraction
+
+    step = Fraction(1, 10**digits)
+    value = round(chance * 100, digits)
+    if 0 < chance < 1:
+        value = min(max(value, step), 100 - step)
+    return tr("{percent} %", percent=decimal(float(value), digits))
+
+
+def percent_digits(chances: Iterable[Fraction | None]) -> int:
+    """Return the decimals it takes to tell different chances apart."""
+    different = {chance for chance in chances if chance is not None}
+    for digits in range(3):
+        if len({percent(chance, digits) for chance in different}) == len(different):
+            return digits
+    return 3
+
+
+def exactly(chance: Fraction) -> str:
+    """Return a chance as a fraction and in per cent; nothing and all are only themselves."""
+    if chance.denominator == 1:
+        return percent(chance)
+    fraction = f"{number(chance.numerator)}/{number(chance.denominator)}"
+    return tr("{fraction} = {percent}", fraction=fraction, percent=percent(chance, 1))
+
+
+def times(ratio: float) -> str:
+    """Return a ratio, with a decimal where that matters."""
+    return decimal(ratio, 0 if ratio >= 10 else 1)  # noqa: PLR2004
+
+
+def times_as_many(ratio: float) -> str:
+    """Return how many times as much something is, or "" if it is as much, to the last digit."""
+    text = decimal(ratio, 1)
+    return "" if text == decimal(1, 1) else text
+
+
+# Units.
+
+
+def tenths(milliseconds: int) -> str:
+    """Return a length of time in seconds, to a tenth."""
+    return _seconds(decimal(milliseconds / 1000, 1))
+
+
+def duration(seconds: float) -> str:
+    """Return a length of time in the unit that suits it."""
+    if seconds >= 1:
+        return _seconds(measured(seconds, 3))
+    if seconds >= _MILLISECOND:
+        return _milliseconds(measured(seconds / _MILLISECOND, 3))
+    return tr("{time} µs", time=measured(seconds * 1e6, _DIGITS))
+
+
+def milliseconds(seconds: float) -> str:
+    """Return a short time in milliseconds, so that several compare."""
+    return _milliseconds(decimal(seconds / _MILLISECOND, 2))
+
+
+def _seconds(figure: str) -> str:
+    return tr("{time} s", time=figure)
+
+
+def _milliseconds(figure: str) -> str:
+    return tr("{time} ms", time=figure)
+
+
+def bytes_of(size: int) -> str:
+    return tr("%Ln bytes", None, size)
+
+
+def kilobytes(size: int) -> str:
+    """Return a size in bytes, or in thousands of them."""
+    if size < _FEW_BYTES:
+        return bytes_of(size)
+    return tr("{size} kB", size=number(round(size / 1000)))

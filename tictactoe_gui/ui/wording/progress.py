@@ -1,0 +1,34 @@
+"""How far a task is that takes longer: the same words in every window."""
+
+from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.text import tr
+
+
+def counting() -> str:
+    """Return that something is being counted."""
+    return tr("Counting…")
+
+
+def counted_so_far() -> str:
+    """Return what the bar of a count is called."""
+    return tr("Counted so far")
+
+
+def stop_counting() -> str:
+    """Return what the button beside the bar does."""
+    return tr("Stop counting (Esc)")
+
+
+def not_counted() -> str:
+    """Return that nobody has asked for the count yet."""
+    return tr("Not counted yet.")
+
+
+def broke_off() -> str:
+    """Return that a count ended with an error."""
+    return tr("The counting broke off.")
+
+
+def reading(count: int = 0) -> str:
+    """Return that games are being read, with how many were found so far."""
+    return tr("Reading… {games} so far", games=games_count(count)) if count else tr("Reading…")
