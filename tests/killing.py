@@ -179,6 +179,8 @@ class Killing:
         lost = set(order(before)) - set(kept)
         if lost and len(restored["before"]) == MOST_KEPT:
             lost -= {before["before"][0]}  # another game was begun, and the oldest forgotten
+        if wishes and before["moves"] in restored["lines"]:
+            lost.discard(before["name"])  # an ended game that is gone on with becomes another
         assert not lost, (lost, last, restored)
 
     def _look_at_database(self) -> None:

@@ -116,7 +116,7 @@ def open_window(
     qtbot: QtBot, qapp: QApplication, settings_file: SettingsFile
 ) -> Iterator[OpenWindow]:
     """Open windows on sessions of the given settings, or of the file's if none are given."""
-    palette = qapp.palette()
+    palette, font = qapp.palette(), qapp.font()
     opened: list[MainWindow] = []
 
     def open_(
@@ -142,6 +142,7 @@ def open_window(
         window.close()
         window.session.close()  # so that a window which forgets it fails, and does not hang
     qapp.setPalette(palette)
+    assert qapp.font() == font, "a window has kept its size of type after it was closed"
 
 
 @pytest.fixture

@@ -156,7 +156,6 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
 
 
 def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
-    window.resize(1800, 1000)  # room for both, also with letters that another test made large
     qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
     (panel,) = window.findChildren(TreePanel)
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)

@@ -18,6 +18,7 @@ class TypeSize:
         self._window = window
         self._system = QFont(QApplication.font())
         self.scale = 1.0
+        self._is_released = False
 
     def fitting(self, size: QSize) -> float:
         """Return the scale for a window of that size."""
@@ -28,7 +29,8 @@ class TypeSize:
     def set(self, scale: float) -> None:
         """Give all text that size; a text that is larger than others stays so."""
         system = self._system.pointSizeF()
-        if scale == self.scale or system <= 0:  # some desktops count in pixels
+        is_fixed = self._is_released or system <= 0  # some desktops count in pixels
+        if scale == self.scale or is_fixed:
             return
         ratio, before = scale / self.scale, system * self.scale
         sizes = [(each, each.font().pointSizeF()) for each in self._window.findChildren(QWidget)]
@@ -40,6 +42,11 @@ class TypeSize:
         self._style_anew()
         for each, size in larger:
             _set_points(each, size * ratio)
+
+    def release(self) -> None:
+        """Give the system's size back for good: a closed window may still be resized."""
+        self.set(1.0)
+        self._is_released = True
 
     def _style_anew(self) -> None:
         """Let styled widgets take the new size: a style sheet keeps fonts from being handed on."""

@@ -559,5 +559,5 @@ class MainWindow(QMainWindow):
                 each.close()  # a study or the lab may have a worker running
         self.presentation.leave()
         self.save()
-        self.type_size.set(1.0)
+        self.type_size.release()
         event.accept()
