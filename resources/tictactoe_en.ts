@@ -403,31 +403,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of the {games} games as {mark} are lost.</source>
+        <source>As {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>%Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>%Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</source>
+        <source>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It does not look to the end: %Ln of the {games} games as {mark} are lost.</source>
+        <source>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A textbook table: %Ln of the {games} games as {mark} are lost.</source>
+        <source>A textbook table: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>A textbook table: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>A textbook table: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -81,7 +81,7 @@ def test_a_dropped_file_goes_on_the_board(window: MainWindow, tmp_path: Path) ->
         (tmp_path / "game.txt").write_bytes(content)
         drop(window, file_of(tmp_path / "game.txt"))
         assert position(window) == AFTER_SAMPLE, content
-        assert message(window) == "Opened game.txt. Press Undo to return to the game before."
+        assert message(window) == "Opened game.txt. Press Undo to return to the previous game."
         while position(window) != ".../.X./..O":
             press(Key.Key_Z, CTRL)
 
@@ -92,7 +92,7 @@ def test_what_is_dropped_stays_where_it_was(window: MainWindow) -> None:
     for offered in (Action.MoveAction | Action.CopyAction, Action.CopyAction):
         assert drop(window, text_of(SAMPLE), offered) is Action.CopyAction
         assert position(window) == AFTER_SAMPLE
-    assert message(window) == "Dropped. Press Undo to return to the game before."
+    assert message(window) == "Dropped. Press Undo to return to the previous game."
     content = QMimeData()
     content.setData("image/png", b"\x89PNG")
     assert drop(window, content) is Action.IgnoreAction
@@ -138,7 +138,7 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
     (tmp_path / "game.jsonl").write_text(f"{record_text(record)}\n")
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert window.session.record == record
-    assert message(window) == "Opened game.jsonl. Press Undo to return to the game before."
+    assert message(window) == "Opened game.jsonl. Press Undo to return to the previous game."
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert message(window) == "This game is on the board already."
     while window.session.can_undo:

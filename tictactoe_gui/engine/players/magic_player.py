@@ -49,7 +49,8 @@ class MagicPlayer(RulePlayer):
     ),
     standing=Standing(
         tr(
-            "A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.",
+            "A magic square and a fixed order: "
+            "as {mark} it loses %Ln of the {games} possible games.",
             None,
             0,
         )

@@ -79,7 +79,11 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
 
 
 STANDING = Standing(
-    tr("It does not look to the end: %Ln of the {games} games as {mark} are lost.", None, 0)
+    tr(
+        "It does not look to the end: as {mark} it loses %Ln of the {games} possible games.",
+        None,
+        0,
+    )
 )
 
 

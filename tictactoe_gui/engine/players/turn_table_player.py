@@ -97,7 +97,9 @@ def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
-STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are lost.", None, 0))
+STANDING = Standing(
+    tr("A textbook table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+)
 
 
 @program(

@@ -128,7 +128,7 @@ def opened_line(open_games: OpenGamesRecord, record: GameRecord) -> str:
         return tr("This game is on the board already.")
     if record.uid in [each.uid for each in open_games.before]:
         return tr("Opened from History. Press Redo to return to your latest game.")
-    return tr("Opened from History. Press Undo to return to the game before.")
+    return tr("Opened from History. Press Undo to return to the previous game.")
 
 
 # What was done in the window.

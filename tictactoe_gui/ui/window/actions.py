@@ -106,9 +106,9 @@ class Actions(QObject):
 
         self.play_again = QAction(tr("Play again"), self)
         self.play_again.setToolTip(tr("A new game (Enter)"))
-        self.show_slip = QAction(tr("Show the slip"), self)
+        self.show_slip = QAction(tr("Show the mistake"), self)
         self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(tr("Try again from the slip"), self)
+        self.try_slip = QAction(tr("Try again from the mistake"), self)
         self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:

@@ -62,8 +62,8 @@ def test_a_mistake_says_what_it_gives_away() -> None:
         own = 1 if move.mark is Mark.X else -1
         expected = {
             (1, 0): "? gives away the win",
-            (1, -1): "?? loses a won game",
-            (0, -1): "? loses the draw",
+            (1, -1): "?? turns a win into a loss",
+            (0, -1): "? gives away the draw",
         }[before * own, after * own]
         assert words.remark(move) == expected
         assert expected.lstrip("? ") in words.move_line(

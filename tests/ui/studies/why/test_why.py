@@ -121,7 +121,7 @@ def test_the_persons_own_move_is_explained(
     with qtbot.waitSignal(session.moved):
         session.play(2)
     panel.pointing.point(2)
-    qtbot.waitUntil(lambda: "You played 3: it throws the draw away; X wins in 2." in told(panel))
+    qtbot.waitUntil(lambda: "You played 3: it gives the draw away; X wins in 2." in told(panel))
     says(panel, "X takes 7 and threatens")
     says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
 
@@ -143,7 +143,7 @@ def test_a_program_that_is_wrong_is_called_so(
     session.change(AGAINST_MAGIC)
     session.play(4)
     qtbot.waitUntil(
-        lambda: "The computer played 4: it throws the draw away; X wins in 3." in told(panel)
+        lambda: "The computer played 4: it gives the draw away; X wins in 3." in told(panel)
     )
     assert "Magic square: the first free square in its order. Here it is wrong." in texts(panel)
     says(panel, "Better: 1, 3, 7 and 9 keep the draw.")

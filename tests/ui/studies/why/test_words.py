@@ -141,10 +141,10 @@ def test_the_textbooks_fork_in_words() -> None:
     [
         ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
         ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
-        ("X.. .O. ..X", 3, ["it throws the draw away; X wins in 2.", "X takes 7 and threatens"]),
+        ("X.. .O. ..X", 3, ["it gives the draw away; X wins in 2.", "X takes 7 and threatens"]),
         ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
         ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
-        ("XX. OO. ...", 6, ["it lets a win slip, a draw is left.", "Better: 3 wins at once."]),
+        ("XX. OO. ...", 6, ["it gives the win away; a draw is left.", "Better: 3 wins at once."]),
         ("XXO OX. ...", 8, ["every move loses here", "It blocks 2-5-8, but that is not enough."]),
         (
             "... ... ...",

@@ -40,8 +40,8 @@ def mistake_words(mistake: Mistake) -> str:
     """Return what a mistake does."""
     return {
         Mistake.WIN_TO_DRAW: tr("gives away the win"),
-        Mistake.WIN_TO_LOSS: tr("loses a won game"),
-        Mistake.DRAW_TO_LOSS: tr("loses the draw"),
+        Mistake.WIN_TO_LOSS: tr("turns a win into a loss"),
+        Mistake.DRAW_TO_LOSS: tr("gives away the draw"),
     }[mistake]
 
 

@@ -8,6 +8,7 @@ from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
@@ -55,7 +56,10 @@ class Page(NamedTuple):
 
 
 def page_for(session: GameSession, pointed: Cell | None) -> Page:
-    """Return the page on the square that is pointed at, else on the move that led to the board."""
+    """Return the page on the square that is pointed at, else on the move that led to the board.
+
+    Of a game that was lost, or drawn, it is the mistake that decided it.
+    """
     game = session.game
     page = _page(session, game, pointed)
     if page.effort is None and (move := session.computer_move):
@@ -76,8 +80,18 @@ def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
         )
         return Page(Statement(text, (pointed,)))
     if game.ply:
-        return _move_page(session, game, game.ply - 1)
+        return _move_page(session, game, _explained_ply(session) - 1)
     return _explained(explain_position(board), game, Teller.SIDE)
+
+
+def _explained_ply(session: GameSession) -> int:
+    """Return after how many moves the explained one was made: the last, or where a game was lost.
+
+    Who has lost, or drawn, wants to know where; who has won is shown with what.
+    """
+    decided = deciding_mistake(session)
+    is_won = session.game.board.winner is not None and not is_lost_to_program(session)
+    return decided.ply if decided and not is_won else session.game.ply
 
 
 def _move_page(session: GameSession, game: Game, ply: int) -> Page:
