@@ -1,7 +1,7 @@
 """One negamax with alpha-beta, memo, move order and depth limit, each to be switched on or off.
 
 Inside, a score is an integer for the side to move: a finished game counts DECIDED + 1 + the squares
-left empty, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
+left free, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
 a proved win is above every estimate. Published scores are without DECIDED.
 """
 

@@ -303,8 +303,8 @@ def test_a_history_without_a_file_says_so(
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 1)
     assert history.state.text() == (
-        "No file can be written (the log says more):"
-        " games are kept only until you close the program."
+        "No file can be written (the log has the details):"
+        " you have your games only until you close the program."
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()

@@ -50,7 +50,7 @@ def test_the_evaluation_of_the_computer_is_shown_at_the_start(
     window = open_window(Settings(reduced_motion=True))
     qtbot.waitUntil(lambda: words_shown(window) == 9)
     qtbot.waitUntil(lambda: any(each.face.is_best for each in window.board.squares))
-    assert name_of(window.board.squares[0]) == "Square 1, empty, draw, best move"
+    assert name_of(window.board.squares[0]) == "Square 1, free, draw, best move"
 
 
 def test_a_move_leaves_no_evaluation_of_the_old_position(

@@ -48,7 +48,7 @@ def test_a_finished_game_is_reviewed_move_by_move(window: MainWindow) -> None:
         ("Move 3 of 7: X's mistake", "Square 9 gave away the win: 4, 5 and 7 kept it."),
         ("Move 2 of 7: O's mistake", "Square 2 gave away the draw: 5 kept it."),
         ("Move 1 of 7: X's move", "Every square kept the draw."),
-        ("Start of the game", "From here best play leads to a draw."),
+        ("Start of the game", "From here perfect play leads to a draw."),
     ]
     assert window.windowTitle() == "Start of the game – Tic-tac-toe"
 

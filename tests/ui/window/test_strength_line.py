@@ -149,7 +149,9 @@ def test_it_is_said_that_others_have_played_before(
     line.show_program(HARD, mark)
     settle(qtbot, line)
     never = expected(HARD, mark)
-    assert line.text() == (f"{never} It took over this game later." if over else never)
+    assert line.text() == (
+        f"{never} In this game not all moves of {mark.value} are its own." if over else never
+    )
     session.new_game()
     assert line.text() == never
 

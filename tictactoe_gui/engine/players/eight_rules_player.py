@@ -23,12 +23,12 @@ FORK = Rule("fork", tr("forks"), tr("its rule is to make two threats at once"))
 BLOCK_FORK = Rule(
     "block fork",
     tr("stops a fork"),
-    tr("its rule is to keep the other side from making two threats"),
+    tr("its rule is to keep the other player from making two threats"),
 )
 OPPOSITE_CORNER = Rule(
     "opposite corner",
     tr("opposite"),
-    tr("its rule is to take the corner opposite the other side's"),
+    tr("its rule is to take the corner opposite the other player's"),
 )
 CORNER = Rule("corner", tr("corner"), tr("its rule is to take a corner"))
 SIDE = Rule("side", tr("side"), tr("its rule is to take a side"))

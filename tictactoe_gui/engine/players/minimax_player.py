@@ -98,7 +98,7 @@ def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bo
 _register(
     "minimax",
     6,
-    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
+    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way the game can go on.")),
     alpha_beta=False,
     memo=False,
 )

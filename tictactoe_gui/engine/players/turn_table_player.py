@@ -109,7 +109,7 @@ STANDING = Standing(
     names=Naming(
         tr("Turn table, corner opening"),
         tr("Table, corner"),
-        tr("A table says what to do; it opens in 1."),
+        tr("A table says what to do; it opens on square 1."),
     ),
     standing=STANDING,
 )
@@ -124,7 +124,7 @@ def _corner(_options: SearchOptions) -> Player:
     names=Naming(
         tr("Turn table, centre opening"),
         tr("Table, centre"),
-        tr("A table says what to do; it opens in 5."),
+        tr("A table says what to do; it opens on square 5."),
     ),
     standing=STANDING,
 )

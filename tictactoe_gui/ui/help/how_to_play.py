@@ -49,8 +49,9 @@ def _squares() -> str:
             "with the representation: in the 2-3-5 vector 2 is free, 3 is X and 5 is O."
         ),
         tr(
-            "The words in a free square are what the computer, or perfect play, thinks of it: for "
-            "example who wins if it is taken. “At most” is a limit: the exact value is not known."
+            "The words in a free square are what the computer, or perfect play, thinks "
+            "of it: for example who wins if it is taken. “At most” is a limit: the exact "
+            "value is not known."
         ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),

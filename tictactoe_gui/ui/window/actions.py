@@ -181,9 +181,7 @@ class Actions(QObject):
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
-        self.lab.setToolTip(
-            tr("How strong each program is and what it costs, all counted (Ctrl+L)")
-        )
+        self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))
         self._study_menu = menu
 
     def _build_help(self, menu: QMenu) -> None:

@@ -36,8 +36,8 @@ def subtitle(session: GameSession) -> str:
         return verdict_line(move)
     winner = value_of(game.start).winner
     if winner is None:
-        return tr("From here best play leads to a draw.")
-    return tr("From here {mark} wins with best play.", mark=winner.value)
+        return tr("From here perfect play leads to a draw.")
+    return tr("From here {mark} wins with perfect play.", mark=winner.value)
 
 
 def try_ply(session: GameSession) -> int:

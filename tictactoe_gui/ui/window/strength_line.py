@@ -122,7 +122,11 @@ class StrengthLine(QLabel):
             mark = self._seat[1]
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
-                return tr("{said} It took over this game later.", said=said)
+                return tr(
+                    "{said} In this game not all moves of {mark} are its own.",
+                    said=said,
+                    mark=mark.value,
+                )
             return said
         self._count(wanted)
         return ""

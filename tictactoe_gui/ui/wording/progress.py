@@ -26,7 +26,7 @@ def not_counted() -> str:
 
 def broke_off() -> str:
     """Return that a count ended with an error."""
-    return tr("The counting broke off.")
+    return tr("The counting stopped early.")
 
 
 def reading(count: int = 0) -> str:

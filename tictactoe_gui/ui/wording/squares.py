@@ -110,8 +110,8 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     tip = ""
     if odds:
         tip = tr(
-            "{mark} wins {percent} of the games from here if the other side plays at random"
-            " and {mark} plays perfectly.",
+            "If {mark} plays perfectly from here and the other player at random, {mark} "
+            "wins with a chance of {percent}.",
             mark=score.side.value,
             percent=odds,
         )
@@ -170,7 +170,7 @@ def its_move() -> str:
 
 def empty_note() -> str:
     """Return what a screen reader says of a square without a mark."""
-    return tr("empty")
+    return tr("free")
 
 
 def winning_note(*, is_winning: bool) -> str:

@@ -176,7 +176,7 @@ def test_accuracy_in_counts(panel: MovesPanel) -> None:
     assert "not yet" in name_of(next(iter(figures)))
     play(panel, MISTAKES[1:])
     assert [each.text() for each in figures] == ["X 0 of 2", "O 1 of 3"]
-    assert "1 of the 3 moves" in name_of(panel.accuracy.figures.popitem()[1])
+    assert "1 of 3" in name_of(panel.accuracy.figures.popitem()[1])
 
 
 # Going through the game.
@@ -283,7 +283,7 @@ def test_a_mistake_is_explained(panel: MovesPanel) -> None:
 def test_the_refutation_is_played_on_the_board(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
-    assert panel.note.show_line.text() == "Show the refutation"
+    assert panel.note.show_line.text() == "Show why it loses"
     click(panel.note.show_line)
     preview = panel.pointing.preview
     assert preview.game

@@ -107,7 +107,7 @@ def test_an_only_move_is_named_where_there_was_another() -> None:
     ("accuracy", "figure", "line"),
     [
         (None, "X –", "not yet"),
-        (Accuracy(3, 4), "X 3 of 4", "3 of the 4 moves"),
+        (Accuracy(3, 4), "X 3 of 4", "3 of 4"),
         (Accuracy(0, 1), "X 0 of 1", "(0 %)"),
         (Accuracy(2, 3), "X 2 of 3", "(67 %)"),
         (Accuracy(3, 3), "X 3 of 3", "(100 %)"),

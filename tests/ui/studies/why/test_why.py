@@ -345,7 +345,7 @@ def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: 
     assert preview.game
     assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
     assert (preview.step, preview.count) == (0, 4)
-    assert preview.caption == "Best play after 3: X wins"
+    assert preview.caption == "Perfect play after 3: X wins"
     assert board_headline(window) == "Preview"
     assert preview.caption in message(window)
     assert lit(window) == set()

@@ -204,7 +204,7 @@ class TreePanel(StudyPanel):
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
-        self.summary.setText(tr("The search broke off."))
+        self.summary.setText(tr("The search stopped early."))
         self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:

@@ -70,7 +70,7 @@ def _lead_words(visit: Visit) -> VisitWords:
 def signed(tree: Tree, value: int) -> str:
     """Return a number inside the search as textbooks write it.
 
-    Without a depth limit no estimate is near, and a win counts 1 + the squares left empty.
+    Without a depth limit no estimate is near, and a win counts 1 + the squares left free.
     """
     if abs(value) >= INFINITY:
         text = "∞"
@@ -251,30 +251,28 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     return (
         (
             tr("Small board"),
-            tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
+            tr(
+                "one node: a board that the search looks at. Its number is at the top, the "
+                "new mark is tinted."
+            ),
         ),
         (tr("value"), worth),
         (
             OPEN_SIGN,
             tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
         ),
+        (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
         (
             "α, β",
             tr(
-                "the window at arrival, for the side to move: what it has for certain, and what"
-                " the other side will not let it exceed; ∞ is no limit yet."
+                "the window at arrival, for the player to move: what it has for certain, and "
+                "what the other player will not let it exceed; ∞ is no limit yet."
             ),
         ),
         (tr("Dashed"), dashed),
         (tr("Dotted"), tr("the memo had the position; click it to go to that node.")),
-        (
-            tr("Thick line"),
-            tr(
-                "the principal variation, best play by both. Of equal moves it takes the first;"
-                " the program may prefer another one."
-            ),
-        ),
+        (tr("Thick line"), _thick_line()),
         (
             tr("Keys"),
             tr(
@@ -285,21 +283,29 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _thick_line() -> str:
+    return tr(
+        "the principal variation: what the search holds for best by both players. Of equal moves "
+        "it takes the first; the program may prefer another one."
+    )
+
+
 def _worth_and_dashed(tree: Tree) -> tuple[str, str]:
     """Return what values and dashed lines stand for, with a depth limit or without."""
     if tree.is_limited:
         return (
             tr(
-                "what the position is worth to the side to move there: own open lines minus the"
+                "what the position is worth to the player to move there: own open lines minus the"
                 " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
-                " empty at the end), −9 and less a proved loss."
+                " free at the end), −9 and less a proved loss."
             ),
             tr("moves not looked at, because a value reached β; around a board: the depth limit."),
         )
     return (
         tr(
-            "what the position is worth to the side to move there: 1 + the squares left empty at"
-            " the end for a win, the same below zero for a loss, 0 for a draw."
+            "what the position is worth to the player to move there: 1 + the squares "
+            "left free at the end for a win, the same below zero for a loss, 0 for a "
+            "draw."
         ),
         tr("moves not looked at, because a value reached β."),
     )

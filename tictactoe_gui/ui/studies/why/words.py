@@ -198,9 +198,9 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
     result = wins(winner) if winner else tr("a draw")
     side, cell = explanation.board.turn.value, square(explanation.line[0])
     if explanation.cell is None:
-        return tr("Best play from here: {result}", result=result)
+        return tr("Perfect play from here: {result}", result=result)
     if not explanation.is_line_of_other:
-        return tr("Best play after {cell}: {result}", cell=cell, result=result)
+        return tr("Perfect play after {cell}: {result}", cell=cell, result=result)
     if is_played:
         return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
     return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)
