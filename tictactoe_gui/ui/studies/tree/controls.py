@@ -12,6 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.studies.tree.words import view_options
 from tictactoe_gui.ui.wording import number, tr
 
 _PAGES = 20
@@ -80,7 +83,7 @@ class StepBar(QWidget):
 
 
 class ToolRow(QWidget):
-    """Mirror images, zoom, the legend, and export."""
+    """Zoom, the legend, export, mirror images, and how values are written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,7 +109,25 @@ class ToolRow(QWidget):
         row.addWidget(self.legend)
         row.addWidget(self.save)
         column.addLayout(row)
-        column.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._choices())
+
+    def _choices(self) -> FlowLayout:
+        """Return what is drawn and how: mirror images, and what values are written as."""
+        self.values = DropDown(tr("Values"))
+        self.values.setToolTip(tr("How the values of the search are written"))
+        self.values.setMinimumContentsLength(max(len(name) for _, name in view_options()))
+        label = QLabel(tr("Values"))
+        label.setBuddy(self.values)
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(label)
+        row.addWidget(self.values)
+        flow = FlowLayout()
+        flow.addWidget(self.merge)
+        flow.addWidget(pair)
+        return flow
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:
