@@ -113,10 +113,11 @@ class ToolRow(QWidget):
 
     def _choices(self) -> FlowLayout:
         """Return what is drawn and how: mirror images, and what values are written as."""
-        self.values = DropDown(tr("Values"))
+        name = tr("Values")
+        self.values = DropDown(name)
         self.values.setToolTip(tr("How the values of the search are written"))
-        self.values.setMinimumContentsLength(max(len(name) for _, name in view_options()))
-        label = QLabel(tr("Values"))
+        self.values.setMinimumContentsLength(max(len(each) for _, each in view_options()))
+        label = QLabel(name)
         label.setBuddy(self.values)
         pair = QWidget()
         row = QHBoxLayout(pair)
