@@ -1,6 +1,6 @@
 """The controls under the search tree: the slider over the visits, and the row of tools."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -8,12 +8,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.wording import number, tr
 
+_GAP = QSize(8, 6)
 _PAGES = 20
 """How many presses of Page down lead through all visits."""
 
@@ -95,18 +96,10 @@ class ToolRow(QWidget):
         self.legend.setToolTip(tr("What the drawing means"))
         self.save = QPushButton(tr("Save…"))
         self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for each in (self.smaller, self.larger, self.fit):
-            row.addWidget(each)
-        row.addStretch()
-        row.addWidget(self.legend)
-        row.addWidget(self.save)
-        column.addLayout(row)
-        column.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
+        flow = FlowLayout(_GAP)
+        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.merge):
+            flow.addWidget(each)
+        self.setLayout(flow)
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:
