@@ -1,6 +1,6 @@
 """The controls under the search tree: the slider over the visits, and the row of tools."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -17,6 +16,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.studies.tree.words import view_options
 from tictactoe_gui.ui.wording import number, tr
 
+_GAP = QSize(8, 6)
 _PAGES = 20
 """How many presses of Page down lead through all visits."""
 
@@ -98,21 +98,14 @@ class ToolRow(QWidget):
         self.legend.setToolTip(tr("What the drawing means"))
         self.save = QPushButton(tr("Save…"))
         self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        for each in (self.smaller, self.larger, self.fit):
-            row.addWidget(each)
-        row.addStretch()
-        row.addWidget(self.legend)
-        row.addWidget(self.save)
-        column.addLayout(row)
-        column.addLayout(self._choices())
+        flow = FlowLayout(_GAP)
+        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.merge):
+            flow.addWidget(each)
+        flow.addWidget(self._values())
+        self.setLayout(flow)
 
-    def _choices(self) -> FlowLayout:
-        """Return what is drawn and how: mirror images, and what values are written as."""
+    def _values(self) -> QWidget:
+        """Return the choice of how values are written, with its name."""
         name = tr("Values")
         self.values = DropDown(name)
         self.values.setToolTip(tr("How the values of the search are written"))
@@ -125,10 +118,7 @@ class ToolRow(QWidget):
         row.setSpacing(6)
         row.addWidget(label)
         row.addWidget(self.values)
-        flow = FlowLayout()
-        flow.addWidget(self.merge)
-        flow.addWidget(pair)
-        return flow
+        return pair
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:

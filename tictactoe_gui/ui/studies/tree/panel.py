@@ -74,7 +74,7 @@ class TreePanel(StudyPanel):
         self.withheld = Withheld(self.session, self.summary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(6)
         top = QHBoxLayout()
         top.addWidget(self.summary, 1)
         top.addWidget(self.next_cut, 0, Qt.AlignmentFlag.AlignTop)

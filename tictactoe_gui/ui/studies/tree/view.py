@@ -20,6 +20,8 @@ from tictactoe_gui.ui.wording import tr
 
 SMALLEST = 8 / SMALL
 """Of the zoom: text never gets smaller than 8 pixels."""
+LEAST_LINES = 14
+"""Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 Key = Qt.Key
 
 
@@ -41,7 +43,7 @@ class TreeView(ZoomView):
         self.walk: TreeWalk | None = None
         self.picture: Arrangement | None = None
         self._hovered: NodeCard | None = None
-        self.setMinimumHeight(280)  # two rows
+        self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(self._on_hovered_at)
