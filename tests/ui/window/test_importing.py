@@ -30,7 +30,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 Action = Qt.DropAction
 SAMPLE = "XO./.O./..X: 3 7"
 AFTER_SAMPLE = "XOX/.O./O.X"
-SHAPELESS = "A position is written like XO./.O./..X, moves like 1 5 9 2;"
+SHAPELESS = "is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."
 unix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 
 
@@ -257,8 +257,8 @@ def test_a_bad_file_is_explained(window: MainWindow, tmp_path: Path) -> None:
         (b"1 5 5", "Move 3: square 5 is taken."),
         (b"1 " * 50_000, "This text is too long for a position or moves: 100000 characters."),
         (b"1 " * 50_001, "bad.txt is too large for a position or moves."),
-        ("\u202e\u2066<b>שלום</b>".encode(), f"{SHAPELESS} this is “  <b>שלום</b>”."),
-        (b"'; DROP TABLE games; --", f"{SHAPELESS} this is “'; DROP TABLE games; --”."),
+        ("\u202e\u2066<b>שלום</b>".encode(), f"“  <b>שלום</b>” {SHAPELESS}"),
+        (b"'; DROP TABLE games; --", f"“'; DROP TABLE games; --” {SHAPELESS}"),
     ):
         (tmp_path / "bad.txt").write_bytes(content)
         drop(window, file_of(tmp_path / "bad.txt"))

@@ -53,6 +53,10 @@ def _squares() -> str:
             "of it: for example who wins if it is taken. “At most” is a limit: the exact "
             "value is not known."
         ),
+        tr(
+            "“Beats random 99 %” is the chance to win from there by perfect play against random "
+            "moves. It tells squares apart where none of them is sure to win."
+        ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),
     )

@@ -196,7 +196,7 @@ def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: Strength
     assert not page.lines.list.isVisible()
 
 
-# Losing lines.
+# Lost games.
 
 
 def test_the_lines_of_the_loser_are_listed(qtbot: QtBot, page: StrengthPage) -> None:
