@@ -109,9 +109,7 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.pointing)
         actions = self.actions_
         self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
-        self.presentation = Presentation(
-            self, self.board, self.type_size, session, actions
-        )
+        self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._build()
         self._wire()
