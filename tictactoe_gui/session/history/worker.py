@@ -149,7 +149,6 @@ class HistoryWorker(QObject):
             return True
         if not self._is_closed:
             self._is_closed = True
-            self._thread.woken.disconnect(self._deliver)  # from now on only `wait` delivers
             for thread in (self._reads, self._checks, self._thread):
                 thread.close()
             atexit.unregister(self.close)
@@ -163,7 +162,8 @@ class HistoryWorker(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        while reply := self._thread.take():
+        # Once it is closed only `wait` delivers: what is told may be gone.
+        while not self._is_closed and (reply := self._thread.take()):
             reply()
 
     def _tell(self, listener: Callable[[Any], object], value: object, *, is_awaited: bool) -> None:

@@ -229,7 +229,7 @@ QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
 
 
 def _tab_style(c: Colours) -> str:
-    """Return the look of tabs: a line below those of the studies, above those of a narrow window."""
+    """Return the look of tabs: those of a narrow window stand at its foot."""
     return f"""
 QTabBar {{ outline: 0; }}
 QTabBar::tab {{
