@@ -71,6 +71,14 @@ class Bound(enum.Enum):
     AT_LEAST = "at least"
     AT_MOST = "at most"
 
+    @property
+    def turned(self) -> Bound:
+        """The same seen by the other side."""
+        return _TURNED.get(self, self)
+
+
+_TURNED = {Bound.AT_LEAST: Bound.AT_MOST, Bound.AT_MOST: Bound.AT_LEAST}
+
 
 class Rule(NamedTuple):
     """Why a rule-based program names a square."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.states.game import MIDDLE
 from tests.gallery.visitor import Visitor
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
 
@@ -96,6 +97,26 @@ def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.click("Legend")
 
 
+BOOK = Choice().with_program("alpha-beta")
+
+
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_X), is_beside=True)
+def tree_with_max_and_min(visitor: Visitor) -> None:
+    visitor.take(SMALL_TREE)
+    visitor.click("Next cut-off")
+    visitor.click("Legend")
+
+
+_LIMITED = replace(TWO, study="tree", opponent=replace(BOOK, depth=2))
+
+
+@state("Study", replace(_LIMITED, values=ValueView.SIGN), is_beside=True)
+def tree_with_max_and_min_and_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take(SMALL_TREE)
+    visitor.focus("Search tree")
+    visitor.keys("Down", "Return", "Down")
+
+
 @state("Study", replace(AGAINST_RULES, study="tree"), is_beside=True)
 def tree_of_a_program_without_one(visitor: Visitor) -> None:
     visitor.take("1")
@@ -143,8 +164,13 @@ def watching_a_value_handed_up(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
 
 
-@state("Study", replace(TWO, study="tree", opponent=Choice().with_program("alpha-beta")))
+@state("Study", replace(TWO, study="tree", opponent=BOOK))
 def watching_a_cut_off(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 6, 2)
+
+
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.DEPTH))
+def watching_with_max_and_min(visitor: Visitor) -> QWidget:
     return _watch(visitor, 6, 2)
 
 

@@ -243,6 +243,8 @@ class MainWindow(QMainWindow):
             (pointing.preview.changed, self._on_preview),
             (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
+            (self.header.abandoned, self._take_up_focus),
+            (self.side.abandoned, self._take_up_focus),
             (self._state.left, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -311,6 +313,16 @@ class MainWindow(QMainWindow):
         if self.body.is_narrow:
             return self.body.parts, self.body.parts.rect_of("why")
         return self.side.tabs, self.side.tabs.rect()
+
+    @Slot(bool)
+    def _take_up_focus(self, by_key: bool) -> None:
+        """Give a focus that lost its button to what a person does next; a mouse leaves no ring."""
+        if self.session.game.board.is_over:
+            self.header.buttons[self.actions_.play_again].setFocus()
+        elif not self.board.focused:
+            reasons = Qt.FocusReason
+            reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+            self.board.squares[CENTRE].setFocus(reason)
 
     @Slot()
     def _stop(self) -> None:
