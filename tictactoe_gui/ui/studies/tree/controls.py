@@ -11,7 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.studies.tree.words import view_options
 from tictactoe_gui.ui.wording import number, tr
 
 _GAP = QSize(8, 6)
@@ -81,7 +83,7 @@ class StepBar(QWidget):
 
 
 class ToolRow(QWidget):
-    """Mirror images, zoom, the legend, and export."""
+    """Zoom, the legend, export, mirror images, and how values are written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -99,7 +101,24 @@ class ToolRow(QWidget):
         flow = FlowLayout(_GAP)
         for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.merge):
             flow.addWidget(each)
+        flow.addWidget(self._values())
         self.setLayout(flow)
+
+    def _values(self) -> QWidget:
+        """Return the choice of how values are written, with its name."""
+        name = tr("Values")
+        self.values = DropDown(name)
+        self.values.setToolTip(tr("How the values of the search are written"))
+        self.values.setMinimumContentsLength(max(len(each) for _, each in view_options()))
+        label = QLabel(name)
+        label.setBuddy(self.values)
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(label)
+        row.addWidget(self.values)
+        return pair
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:
