@@ -444,5 +444,12 @@
             <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{cells} are taken</source>
+        <translation>
+            <numerusform>{cells} is taken</numerusform>
+            <numerusform>{cells} are taken</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -49,6 +49,29 @@ def why_a_square_that_is_pointed_at(visitor: Visitor) -> None:
     visitor.point("Square 5,")
 
 
+for _key, _line in {
+    "turn-table-corner": "1 2 5",
+    "turn-table-centre": "",
+    "magic-square": "1 5 3 2",
+    "eight-rules": "1 5 9",
+    "random": "1",
+    "minimax": "",
+}.items():
+    _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))
+
+    def _line_played(visitor: Visitor, line: str = _line) -> None:
+        visitor.take(line)
+
+    state("Study", _seated, name=f"program {_key}", is_beside=True)(_line_played)
+
+
+@state("Study", replace(AGAINST_RULES, study="program"), is_beside=True)
+def program_that_has_just_moved(visitor: Visitor) -> None:
+    visitor.take("1")
+    visitor.focus("Turn table, corner opening")
+    visitor.keys("Down", "Down", "Down")
+
+
 @state("Study", replace(TWO, study="inside"))
 def inside_all_representations(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
@@ -130,6 +153,11 @@ def _watch(visitor: Visitor, node: int, steps: int) -> QWidget:
     preview.replay.go(node)
     visitor.keys(*["Alt+Right"] * steps)
     return visitor.window
+
+
+@state("Study", replace(TWO, study="program"))
+def watching_the_lines_of_a_search(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 12, 2)
 
 
 @state("Study", replace(TWO, study="tree"))

@@ -101,9 +101,9 @@ def test_filters_work_together(qtbot: QtBot, history: HistoryWindow, search: Sea
     pick(history.filter_bar.players, "Two people")
     at_rest(qtbot, history)
     assert uids(history) == []
-    assert history.content.empty.text() == "No game matches."
+    assert history.content.empty.text.text() == "No game matches."
     assert not history.preview.isVisible()
-    click(history.content.clear)
+    click(history.content.empty.button)
     at_rest(qtbot, history)
     assert uids(history) == numbers(*EVERY)
     assert history.filter_bar.search.text() == ""

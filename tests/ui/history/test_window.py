@@ -78,8 +78,8 @@ def test_a_row_says_who_played_and_how_it_ended(history: HistoryWindow) -> None:
 def test_an_empty_history_says_so(open_history: OpenHistory) -> None:
     history = open_history()
     assert history.content.empty.isVisible()
-    assert history.content.empty.text().startswith("No games yet. ")
-    assert not history.content.clear.isVisible()
+    assert history.content.empty.text.text().startswith("No games yet. ")
+    assert not history.content.empty.button.isVisible()
     assert not history.preview.isVisible()
     assert can_do(history) == {"Import…"}
 
@@ -350,7 +350,7 @@ def test_it_says_that_it_reads_until_it_has(
     press(Key.Key_H, CTRL | SHIFT)
     (history,) = window.findChildren(HistoryWindow)
     assert history.content.empty.isVisibleTo(history)
-    assert (history.content.empty.text(), history.count.text()) == ("Reading…", "Reading…")
+    assert (history.content.empty.text.text(), history.count.text()) == ("Reading…", "Reading…")
     may_read.set()
     shown(qtbot, window, len(ALL))
     assert not history.content.empty.isVisible()

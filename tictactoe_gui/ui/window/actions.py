@@ -163,7 +163,7 @@ class Actions(QObject):
         self.side_panel.setCheckable(True)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5")
         self.presentation.setToolTip(
-            tr("Large type and no menu; values are hidden until you press E (F5)")
+            tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
         self.presentation.setCheckable(True)
         self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")

@@ -517,7 +517,7 @@ def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:
 
 def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
     window, effort = page.window(), page.effort
-    for width, height in ((640, 480), (1080, 760), (1600, 1000)):
+    for width, height in ((800, 600), (1080, 760), (1600, 1000)):
         window.resize(width, height)
         settle(qtbot, window)
         qtbot.waitUntil(lambda: effort.chart.height() >= 100 and effort.table.height() >= 100)
