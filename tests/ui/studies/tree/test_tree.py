@@ -546,11 +546,9 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
         texts = [each.text for each in panel.estimate.picture.sheet.texts]
         told.append((panel.estimate.sentence.text(), texts[:1]))
     h = ["H = 1 − 2 = −1"]
+    source = "node 26, at the depth limit; there the open lines are counted."
     assert told == [
-        (
-            "Node 1 has its value from node 26, at the depth limit; there the open lines are counted.",
-            h,
-        ),
+        (f"Node 1 has its value from {source}", h),
         ("Node 2 has no estimate: its value is proved.", []),
         ("Node 26 is at the depth limit; its open lines are counted.", h),
     ]

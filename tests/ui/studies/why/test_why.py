@@ -104,17 +104,11 @@ def test_an_estimate_is_explained_term_by_term(
         texts = panel.estimate.picture.sheet.texts
         assert [each.text for each in texts][:1] == ([h] if h else [])
 
-    own = "Alpha-beta with memo, 1 ply: "
-    says(
-        f"{own}it looks no further than O 5, and counts the lines that are open there.",
-        "H = 4 − 5 = −1",
-    )
+    own, counts = "Alpha-beta with memo, 1 ply: ", "and counts the lines that are open there."
+    says(f"{own}it looks no further than O 5, {counts}", "H = 4 − 5 = −1")
     panel.pointing.point(1)
     rest(qtbot, panel)
-    says(
-        f"{own}it looks no further than X 2, and counts the lines that are open there.",
-        "H = 4 − 4 = 0",
-    )
+    says(f"{own}it looks no further than X 2, {counts}", "H = 4 − 4 = 0")
     session.set_position("XX./OO./...")
     panel.pointing.point(2)
     rest(qtbot, panel)
