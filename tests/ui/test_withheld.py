@@ -201,6 +201,22 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     assert verdicts(walk(qtbot, window, PLACES[name]))
 
 
+@pytest.mark.parametrize("key", ["why", "inside", "tree"])
+def test_an_estimate_is_no_secret_that_slips_out(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    window = open_window(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
+    play_out(window, "15")
+
+    def counted() -> set[str]:
+        texts = walk(qtbot, window, PLACES[key])
+        return {each for each in texts if "H = " in each or "open for" in each.lower()}
+
+    assert counted() == set()
+    window.session.ask()
+    qtbot.waitUntil(lambda: any("H = " in each for each in counted()))
+
+
 @pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_no_representation_marks_the_square_that_wins(
     qtbot: QtBot, open_window: OpenWindow, key: str

@@ -1,6 +1,7 @@
 """The Why panel: which move or square it explains, what it lights up, and the line it plays."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QAccessible
@@ -88,6 +89,41 @@ def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
     says(panel, "Corners 1, 3, 7 and 9 set the most traps: 7 of 8 replies lose.")
     assert not panel.effort.isVisible()
     assert panel.proof.isEnabled()
+
+
+def test_an_estimate_is_explained_term_by_term(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    assert not panel.estimate.isVisible()
+    session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
+    session.play(0)
+    session.play(4)
+
+    def says(text: str, h: str) -> None:
+        qtbot.waitUntil(lambda: panel.estimate.sentence.text() == text)
+        texts = panel.estimate.picture.sheet.texts
+        assert [each.text for each in texts][:1] == ([h] if h else [])
+
+    own, counts = "Alpha-beta with memo, 1 ply: ", "and counts the lines that are open there."
+    says(f"{own}it looks no further than O 5, {counts}", "H = 4 − 5 = −1")
+    panel.pointing.point(1)
+    rest(qtbot, panel)
+    says(f"{own}it looks no further than X 2, {counts}", "H = 4 − 4 = 0")
+    session.set_position("XX./OO./...")
+    panel.pointing.point(2)
+    rest(qtbot, panel)
+    says(f"{own}it sees the end of the game, so it estimates nothing here.", "")
+
+
+def test_an_estimate_is_searched_for_only_while_it_is_seen(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    panel.hide()
+    session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
+    session.play(0)
+    assert not panel.estimate.sentence.text()
+    panel.show()
+    qtbot.waitUntil(lambda: "no further than X 1," in panel.estimate.sentence.text())
 
 
 def test_the_reason_and_the_effort_of_a_computers_move(

@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Score
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -70,10 +73,10 @@ def _lead_words(visit: Visit) -> VisitWords:
 
 def signed(tree: Tree, number: int) -> str:
     """Return a number of a view as textbooks write it."""
-    text = "∞" if abs(number) >= INFINITY else str(abs(number))
-    if number > 0 and tree.view is ValueView.SIGN and not tree.is_limited and text != "∞":
-        return f"+{text}"
-    return f"−{text}" if number < 0 else text
+    if abs(number) >= INFINITY:
+        return "−∞" if number < 0 else "∞"
+    has_plus = number > 0 and tree.view is ValueView.SIGN and not tree.is_limited
+    return f"+{number}" if has_plus else text.signed(number)
 
 
 def value_of(tree: Tree, visit: Visit) -> str:
@@ -168,9 +171,31 @@ def source_line(source: int) -> str:
     return tr("memo: node {number}", number=number(source))
 
 
-def estimate_note() -> str:
-    """Return what a board at the depth limit says."""
-    return tr("depth limit")
+def estimate_note(visit: Visit) -> str:
+    """Return what a board at the depth limit says: how its estimate comes about."""
+    return h_line(open_lines(visit.board))
+
+
+def still_searched(node: Node) -> str:
+    """Return that a node has no value yet at the step that is shown."""
+    return tr("Node {number} is still being searched.", number=number(node.number))
+
+
+def estimate_sentence(tree: Tree, node: Node) -> str:
+    """Return where the estimate of a node comes from, or why it has none."""
+    source = tree.horizon(node)
+    if source is None and tree.score(node.visit):
+        return tr("Node {number} has no estimate: its value is proved.", number=number(node.number))
+    if source is None:
+        return tr("Node {number} has only a bound.", number=number(node.number))
+    facts = {"number": number(node.number), "source": number(source.number)}
+    if source is node:
+        return tr("Node {number} is at the depth limit; its open lines are counted.", **facts)
+    return tr(
+        "Node {number} has its value from node {source}, at the depth limit; there the open lines"
+        " are counted.",
+        **facts,
+    )
 
 
 def left_out_note(visit: Visit) -> str:
@@ -281,7 +306,9 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo has it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        return tr("The depth limit; by open lines: {result}", result=result)
+        lines = open_lines(visit.board)
+        facts = {"lines": open_lines_spoken(lines), "h": h_line(lines), "result": result}
+        return tr("The depth limit. {lines} {h}: {result}", **facts)
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
@@ -299,6 +326,7 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
         ),
         (tr("value"), _worth(tree)),
         *_roles(tree),
+        *_estimates(tree),
         (
             OPEN_SIGN,
             tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
@@ -324,6 +352,17 @@ def _thick_line() -> str:
         "the principal variation: what the search holds for best by both players. Of equal moves"
         " it takes the first; the program may prefer another one."
     )
+
+
+def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Return what H is, where there is a depth limit."""
+    if not tree.is_limited:
+        return ()
+    meaning = tr(
+        "at the depth limit, the lines still open for X minus those still open for O; they are"
+        " drawn on the board, those of O dashed."
+    )
+    return ((tr("H"), meaning),)
 
 
 def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
