@@ -73,11 +73,11 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> 
         assert (window.width(), window.height()) == (width, height)
         for part in (window.summary, window.filters, window.counting_since):
             assert part.mapTo(window, part.rect().topRight()).x() < width
-        is_beside = width > SIDE_BY_SIDE
-        orientation = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
+        is_in_emergency_file = width > SIDE_BY_SIDE
+        orientation = Qt.Orientation.Horizontal if is_in_emergency_file else Qt.Orientation.Vertical
         assert window._halves.orientation() is orientation
         is_scrolled = window.table.verticalScrollBar().maximum() > 0
-        assert not is_scrolled or is_beside
+        assert not is_scrolled or is_in_emergency_file
     light = picture(window)
     window.setPalette(theme._palette(DARK))
     assert picture(window) != light

@@ -90,7 +90,7 @@ def lasts(trouble: OpenResult | Unwritten | Exception) -> bool:
 
 
 def _unwritten_line(trouble: Unwritten) -> str:
-    if trouble.is_beside:
+    if trouble.is_in_emergency_file:
         return tr(
             "The history cannot take games now ({why}). Your games are kept beside it, and go into"
             " it as soon as it can.",
