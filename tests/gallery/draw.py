@@ -60,7 +60,7 @@ def _pictures(visitor: Visitor, state: State, target: QWidget) -> list[tuple[str
         target.resize(width, height)
         visitor.wait()
         is_narrow = isinstance(target, QMainWindow) and size == "small"
-        if is_narrow and state.is_in_emergency_file:
+        if is_narrow and state.is_beside:
             _show_beside(visitor, state)
         pictures.append((size, visitor.picture(target)))
     return pictures

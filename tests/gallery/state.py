@@ -29,7 +29,7 @@ class State(NamedTuple):
     settings: Settings
     shows: frozenset[str]
     """What is registered and seen here, such as `study why`."""
-    is_in_emergency_file: bool
+    is_beside: bool
     """Whether it is beside the board, and in front of it where there is no room for both."""
 
     @property
@@ -48,13 +48,13 @@ def state(
     *,
     name: str = "",
     shows: Iterable[str] = (),
-    is_in_emergency_file: bool = False,
+    is_beside: bool = False,
 ) -> Callable[[R], R]:
     """Enter a function into the table, under its name."""
 
     def enter(reach: R) -> R:
         words = name or reach.__name__.strip("_").replace("_", " ")
-        entry = State(room, words, reach, settings, frozenset(shows), is_in_emergency_file)
+        entry = State(room, words, reach, settings, frozenset(shows), is_beside)
         STATES.add(entry.key, entry, order=len(STATES_SO_FAR))
         STATES_SO_FAR.append(entry.key)
         return reach

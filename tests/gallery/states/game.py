@@ -64,7 +64,7 @@ def _middle(visitor: Visitor) -> None:
 for _key in REPRESENTATIONS:
     _stored = replace(TWO, representation=_key, study="inside")
     _shown = [f"representation {_key}", "study inside"]
-    state("Inside", _stored, name=_key, shows=_shown, is_in_emergency_file=True)(_middle)
+    state("Inside", _stored, name=_key, shows=_shown, is_beside=True)(_middle)
 
 
 @state("Game", QUIET)
@@ -162,7 +162,7 @@ def settings_folded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
 
-@state("Game", replace(TWO, more_open=True), is_in_emergency_file=True)
+@state("Game", replace(TWO, more_open=True), is_beside=True)
 def settings_unfolded(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
 
@@ -187,7 +187,7 @@ def another_side_in_mid_game(visitor: Visitor) -> None:
     visitor.menu("Computer", "You play", "O")
 
 
-@state("Dialog", TWO, is_in_emergency_file=True)
+@state("Dialog", TWO, is_beside=True)
 def help_on_a_setting(visitor: Visitor) -> QWidget | None:
     visitor.click("Help on Representation")
     return QApplication.activePopupWidget()

@@ -10,6 +10,7 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.tree.view import TreeView
 
 SMALL_TREE = "1 5 9 2"
 AGAINST_RULES = replace(
@@ -28,16 +29,16 @@ def _own_window(visitor: Visitor) -> None:
 
 for _key in STUDIES:
     _settings, _shows = replace(TWO, study=_key), [f"study {_key}"]
-    state("Study", _settings, name=f"{_key} fresh", shows=_shows, is_in_emergency_file=True)(_fresh)
+    state("Study", _settings, name=f"{_key} fresh", shows=_shows, is_beside=True)(_fresh)
     state("Study", _settings, name=f"{_key} in a window", shows=_shows)(_own_window)
 
 
-@state("Study", AGAINST_RULES, is_in_emergency_file=True)
+@state("Study", AGAINST_RULES, is_beside=True)
 def why_a_move_was_played(visitor: Visitor) -> None:
     visitor.take("1")
 
 
-@state("Study", replace(TWO, study="why"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="why"), is_beside=True)
 def why_a_move_was_a_mistake(visitor: Visitor) -> None:
     visitor.take("1 2")
 
@@ -61,10 +62,10 @@ for _key, _line in {
     def _line_played(visitor: Visitor, line: str = _line) -> None:
         visitor.take(line)
 
-    state("Study", _seated, name=f"program {_key}", is_in_emergency_file=True)(_line_played)
+    state("Study", _seated, name=f"program {_key}", is_beside=True)(_line_played)
 
 
-@state("Study", replace(AGAINST_RULES, study="program"), is_in_emergency_file=True)
+@state("Study", replace(AGAINST_RULES, study="program"), is_beside=True)
 def program_that_has_just_moved(visitor: Visitor) -> None:
     visitor.take("1")
     visitor.focus("Turn table, corner opening")
@@ -77,21 +78,21 @@ def inside_all_representations(visitor: Visitor) -> None:
     visitor.click("Show all")
 
 
-@state("Study", replace(TWO, study="tree"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_opened(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.focus("Search tree")
+    visitor.focus("Search tree", TreeView)
     visitor.keys("Down", "Right", "Return", "Down")
 
 
-@state("Study", replace(TWO, study="tree"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_stepped(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     for _ in range(12):
         visitor.click("One node on")
 
 
-@state("Study", replace(TWO, study="tree"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Legend")
@@ -100,11 +101,7 @@ def tree_with_its_legend(visitor: Visitor) -> None:
 BOOK = Choice().with_program("alpha-beta")
 
 
-@state(
-    "Study",
-    replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_X),
-    is_in_emergency_file=True,
-)
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_X), is_beside=True)
 def tree_with_max_and_min(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Next cut-off")
@@ -114,19 +111,19 @@ def tree_with_max_and_min(visitor: Visitor) -> None:
 _LIMITED = replace(TWO, study="tree", opponent=replace(BOOK, depth=2))
 
 
-@state("Study", replace(_LIMITED, values=ValueView.SIGN), is_in_emergency_file=True)
+@state("Study", replace(_LIMITED, values=ValueView.SIGN), is_beside=True)
 def tree_with_max_and_min_and_a_depth_limit(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.focus("Search tree")
-    visitor.keys("Down", "Return", "Down")
+    for _ in range(23):
+        visitor.click("One node on")
 
 
-@state("Study", replace(AGAINST_RULES, study="tree"), is_in_emergency_file=True)
+@state("Study", replace(AGAINST_RULES, study="tree"), is_beside=True)
 def tree_of_a_program_without_one(visitor: Visitor) -> None:
     visitor.take("1")
 
 
-@state("Study", replace(TWO, study="moves"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="moves"), is_beside=True)
 def moves_with_mistakes(visitor: Visitor) -> None:
     visitor.take("1 2 9 3 7 5")
     visitor.keys("F8")
@@ -139,7 +136,7 @@ def moves_review_at_a_mistake_on_the_board(visitor: Visitor) -> QWidget:
     return visitor.window
 
 
-@state("Study", replace(TWO, study="moves"), is_in_emergency_file=True)
+@state("Study", replace(TWO, study="moves"), is_beside=True)
 def moves_with_another_line(visitor: Visitor) -> None:
     visitor.take("1 5 9 2")
     visitor.menu("Edit", "Undo")
@@ -184,6 +181,17 @@ def _in_play(visitor: Visitor) -> None:
 
 for _key in STUDIES:
     _quiet = replace(QUIET, study=_key)
-    state("Study", _quiet, name=f"{_key} while the evaluation is off", is_in_emergency_file=True)(
-        _in_play
-    )
+    state("Study", _quiet, name=f"{_key} while the evaluation is off", is_beside=True)(_in_play)
+
+
+_DEPTH = Choice().with_program("alpha-beta")
+
+
+@state("Study", replace(TWO, study="inside", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def inside_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")
+
+
+@state("Study", replace(TWO, study="why", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def why_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")

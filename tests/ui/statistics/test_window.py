@@ -73,11 +73,11 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> 
         assert (window.width(), window.height()) == (width, height)
         for part in (window.summary, window.filters, window.counting_since):
             assert part.mapTo(window, part.rect().topRight()).x() < width
-        is_in_emergency_file = width > SIDE_BY_SIDE
-        orientation = Qt.Orientation.Horizontal if is_in_emergency_file else Qt.Orientation.Vertical
+        is_beside = width > SIDE_BY_SIDE
+        orientation = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
         assert window._halves.orientation() is orientation
         is_scrolled = window.table.verticalScrollBar().maximum() > 0
-        assert not is_scrolled or is_in_emergency_file
+        assert not is_scrolled or is_beside
     light = picture(window)
     window.setPalette(theme._palette(DARK))
     assert picture(window) != light
@@ -275,7 +275,7 @@ def test_what_cannot_be_read_is_said_in_the_window(
 
     monkeypatch.setattr(counting, "count", fail)
     statistics.count()
-    line = "The games could not be counted: the log says more"
+    line = "The games could not be counted: the log has the details"
     qtbot.waitUntil(lambda: line in texts(statistics))
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     assert [each.getMessage() for each in caplog.records] == [line]
