@@ -78,8 +78,8 @@ class OutcomeCell:
         rest = _SPACE.join(map(share_figure, others))
         metrics, small = QFontMetricsF(self._bold), QFontMetricsF(self._small)
         used = metrics.horizontalAdvance(share_figure(first) + _SPACE)
-        is_in_emergency_file = bool(rest) and used + small.horizontalAdvance(rest) <= box.width()
-        is_below = bool(rest) and has_two and not is_in_emergency_file
+        is_beside = bool(rest) and used + small.horizontalAdvance(rest) <= box.width()
+        is_below = bool(rest) and has_two and not is_beside
         middle = Qt.AlignmentFlag.AlignVCenter
         upper = QRectF(box)
         if is_below:
@@ -89,7 +89,7 @@ class OutcomeCell:
         painter.drawText(upper, middle | Qt.AlignmentFlag.AlignLeft, share_figure(first))
         painter.setFont(self._small)
         painter.setPen(QColor(self._scheme.muted))
-        if is_in_emergency_file:
+        if is_beside:
             painter.drawText(upper, middle | Qt.AlignmentFlag.AlignRight, rest)
         elif is_below:
             lower = QRectF(box)
