@@ -85,8 +85,8 @@ def test_the_search_finds(history: HistoryWindow, search: Search) -> None:
 def test_it_is_said_how_many_are_shown(history: HistoryWindow, search: Search) -> None:
     for text, said in (
         ("alpha", "6 games, 3 shown"),
-        ("15", "6 games, 3 shown: they begin 1 5"),
-        ("XO./.O./..X", "6 games, 1 shown: XO./.O./..X occurs in them"),
+        ("15", "6 games, 3 shown: beginning with 1 5"),
+        ("XO./.O./..X", "6 games, 1 shown: with the position XO./.O./..X"),
         ("", "6 games"),
     ):
         search(text)

@@ -136,7 +136,7 @@ def test_a_game_is_opened_on_the_board(
     press(Key.Key_Return)
     qtbot.waitUntil(window.isActiveWindow)
     assert position(window) == str(DRAWN.game.board)
-    assert message(window) == "Opened from History. Press Undo to return to the game before."
+    assert message(window) == "Opened from History. Press Undo to return to the previous game."
     assert window.session.open_games.present.uid == DRAWN.uid
     assert history.isVisible()
     assert window.side.tabs.key == "moves"
@@ -303,8 +303,8 @@ def test_a_history_without_a_file_says_so(
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 1)
     assert history.state.text() == (
-        "No file can be written (the log says more):"
-        " games are kept only until you close the program."
+        "No file can be written (the log has the details):"
+        " you have your games only until you close the program."
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()

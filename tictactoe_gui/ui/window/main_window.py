@@ -149,17 +149,19 @@ class MainWindow(QMainWindow):
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
-            (actions.show_slip, tr("Show me")),
-            (actions.try_slip, tr("Try from there")),
+            (actions.show_slip, tr("Show mistake")),
+            (actions.try_slip, tr("Try again from there")),
             (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),
         ):
             self.header.add_button(action, text, is_spare=action is actions.try_slip)
         self.header.buttons[actions.play_again].setObjectName("primary")
+        again = tr("Try again")
         for action, text in (
             (actions.earlier, "←"),
             (actions.later, "→"),
-            (actions.try_again, tr("Try again")),
+            (actions.try_slip, again),
+            (actions.try_again, again),
         ):
             self.header.shorten(action, text)
         self._foot = EvaluationBar(self.pointing, actions.evaluation)

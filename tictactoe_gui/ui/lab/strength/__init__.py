@@ -175,7 +175,7 @@ class StrengthPage(LabPage):
         found = self.lines.found
         tables = super().tables()
         if found and found.lines:
-            return (*tables, NamedTable(tr("Losing lines"), lambda: lines_table(found)))
+            return (*tables, NamedTable(tr("Lost games"), lambda: lines_table(found)))
         return tables
 
     def picture(self) -> Graphic | None:

@@ -56,7 +56,7 @@ class LinesPanel(QWidget):
         self.loser = Segments(_whose())
         self.against = Segments(tr("Against"))
         self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        self.list = Rows(tr("Losing lines; Enter plays one on the board"), shortest=_FEWEST_ROWS)
+        self.list = Rows(tr("Lost games; Enter plays one on the board"), shortest=_FEWEST_ROWS)
         self._build()
         self.loser.chosen.connect(self._on_loser)
         self.against.chosen.connect(self._on_against)
@@ -152,7 +152,8 @@ class LinesPanel(QWidget):
         self.loser.show_options(options, self._loser)
         other = names[self._loser.other]
         self.against.show_options(
-            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")), self._is_open
+            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")),
+            self._is_open,
         )
         # Buttons that were made later would come last.
         choices = *self.loser.buttons, *self.against.buttons
@@ -172,7 +173,7 @@ class LinesPanel(QWidget):
 
 
 def _whose() -> str:
-    return tr("Losing lines of")
+    return tr("Lost games of")
 
 
 class LineRows(Sequence[Row]):
