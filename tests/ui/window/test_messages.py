@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import AGAINST_RULES
@@ -9,6 +10,8 @@ from tests.ui.parts import message
 from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
 
 
 def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> None:
