@@ -17,6 +17,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Board": ("ui/board/", "ui/wording/squares.py"),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),
     "Why": ("ui/studies/why/", "engine/board.py"),
+    "Program": ("ui/studies/program/", "engine/pseudocode.py"),
     "Inside": ("ui/studies/inside/", "engine/texts.py"),
     "Search tree": ("ui/studies/tree/",),
     "Moves": ("ui/studies/moves/",),

@@ -25,7 +25,7 @@ class Verdict(enum.IntEnum):
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The exact value of a game for `side`: a win is 1 + the squares left empty at its end.
+    """The exact value of a game for `side`: a win is 1 + the squares left free at its end.
 
     A draw is 0, a loss -(1 + empty); so a quicker win, or a slower loss, is worth more.
     """
@@ -92,6 +92,10 @@ class Rule(NamedTuple):
     """Whether the square ends the game at once."""
     names_all: bool = False
     """Whether it names every free square alike, so that it tells of none but the one taken."""
+    line: str = ""
+    """As it stands in a program's listing; the reason by default."""
+    squares: tuple[Cell, ...] = ()
+    """The squares from which it chooses on every board."""
 
 
 class MoveEvaluation(NamedTuple):

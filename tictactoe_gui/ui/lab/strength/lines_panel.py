@@ -53,7 +53,7 @@ class LinesPanel(QWidget):
         self.loser = Segments(_whose())
         self.against = Segments(tr("Against"))
         self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        self.list = Rows(tr("Losing lines; Enter plays one on the board"), shortest=_FEWEST_ROWS)
+        self.list = Rows(tr("Lost games; Enter plays one on the board"), shortest=_FEWEST_ROWS)
         self._build()
         self.loser.chosen.connect(self._on_loser)
         self.against.chosen.connect(self._on_against)
@@ -150,7 +150,8 @@ class LinesPanel(QWidget):
         self.loser.show_options(options, self._loser)
         other = names[self._loser.other]
         self.against.show_options(
-            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")), self._is_open
+            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")),
+            self._is_open,
         )
 
     @Slot(object)
@@ -166,7 +167,7 @@ class LinesPanel(QWidget):
 
 
 def _whose() -> str:
-    return tr("Losing lines of")
+    return tr("Lost games of")
 
 
 class LineRows(Sequence[Row]):
