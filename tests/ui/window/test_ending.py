@@ -255,6 +255,7 @@ def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) 
     assert position(window) == "XXX/OO./..."
 
 
+@pytest.mark.side_panel(shown=True)
 def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
