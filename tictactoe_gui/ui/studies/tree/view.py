@@ -23,7 +23,7 @@ SMALLEST = 8 / SMALL
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 2.0
-"""Of the zoom, unless a person asks for more: a small tree in a large window can be shown to many."""
+"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
 Key = Qt.Key
 
 
