@@ -96,6 +96,7 @@ def test_tab_leads_from_a_result_to_its_losing_lines(qtbot: QtBot, window: MainW
     for part in parts:
         next_stop()
         focused = QApplication.focusWidget()
+        assert focused
         assert part is focused or part.isAncestorOf(focused)
     assert next_stop() == "Export"
     lab.close()

@@ -95,8 +95,8 @@ class TreeView(ZoomView):
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
-            if card := self._current_card():
-                self.look_at(card.box.adjusted(0, card.box.height() / 2, 0, 0))
+            if present := self._current_card():
+                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of a square, and bring it into sight."""
