@@ -1,5 +1,6 @@
 """The listing on the screen is the program; what it tried, and what runs, is lit on it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -224,15 +225,23 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     reader.settle()
     assert reader.lit == ["value(board, α, β):"]
     call = "v ← −value(board with the square, −β, −max(α, best))"
-    seen = {}
+    assert "X to move, α = −∞, β = ∞" in reader.written
+    seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
         assert waiting == call
-        seen[running] = message(reader.window)
-    assert "Cut off" in seen["if best ≥ β: leave the other squares out"]
-    assert "draw" in seen["if no square is free: return 0"]
-    assert "wins" in seen["if the other player has three in a row: return −(1 + free squares)"]
+        seen[running] = message(reader.window), reader.panel.lead.text()
+    said, values = seen["if best ≥ β: leave the other squares out"]
+    assert "Cut off" in said
+    beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
+    assert int(best.replace("−", "-")) >= int(beta.replace("−", "-"))
+    said, values = seen["if no square is free: return 0"]
+    assert "draw" in said
+    assert values.endswith("returns 0")
+    said, values = seen["if the other player has three in a row: return −(1 + free squares)"]
+    assert "wins" in said
+    assert re.search(r"returns −\d$", values)
     click(reader.button("Stop"))
     reader.settle()
     assert preview.replay is None
