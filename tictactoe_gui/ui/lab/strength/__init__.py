@@ -78,7 +78,7 @@ class StrengthPage(LabPage):
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(split, 1)
         area = QScrollArea(widgetResizable=True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         area.setWidget(content)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 12, 0, 6)

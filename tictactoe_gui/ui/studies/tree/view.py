@@ -23,7 +23,7 @@ SMALLEST = 8 / SMALL
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 2.0
-"""Of the zoom, unless a person asks for more: a small tree in a large window suits many people."""
+"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
 Key = Qt.Key
 
 
@@ -95,8 +95,8 @@ class TreeView(ZoomView):
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
-            if current := self._current_card():
-                self.look_at(current.box.adjusted(0, current.box.height() / 2, 0, 0))
+            if present := self._current_card():
+                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of a square, and bring it into sight."""
