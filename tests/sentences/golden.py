@@ -49,7 +49,7 @@ def golden() -> str:
         "",
         "Written by `python3 build_scripts sentences`; a plural stands before its singular.",
     ]
-    for section, found in in_sections([*texts(), *_of_command_line()]).items():
+    for section, found in in_sections([*texts(), *of_command_line()]).items():
         lines += ["", f"## {section}"]
         file = ""
         for each in found:
@@ -86,7 +86,7 @@ def _section_of(file: str) -> str:
     raise KeyError(message)
 
 
-def _of_command_line() -> Iterator[Text]:
+def of_command_line() -> Iterator[Text]:
     """Yield what --help prints, in English: no translation is installed so early."""
     tree = ast.parse((PACKAGE / _COMMAND_LINE).read_text("utf-8"))
     words = [node for node in ast.walk(tree) if isinstance(node, ast.keyword)]

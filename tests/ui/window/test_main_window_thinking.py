@@ -101,8 +101,8 @@ def test_the_bar_shows_how_far_it_is(qtbot: QtBot, open_window: OpenWindow, slow
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
-    qtbot.waitUntil(lambda: "At square 4, " in message(window))
-    assert message(window).endswith("3 of 9 squares. At square 4, 12345 nodes so far.")
+    qtbot.waitUntil(lambda: "Now at square 4, " in message(window))
+    assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
     click(window.header.cancel)
     assert not any(each.face.is_lit for each in window.board.squares)
