@@ -123,10 +123,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln games before are not counted.</source>
+        <source>%Ln earlier games are not counted.</source>
         <translation>
-            <numerusform>%Ln game before is not counted.</numerusform>
-            <numerusform>%Ln games before are not counted.</numerusform>
+            <numerusform>%Ln earlier game is not counted.</numerusform>
+            <numerusform>%Ln earlier games are not counted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

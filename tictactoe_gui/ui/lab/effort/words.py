@@ -128,8 +128,8 @@ def column_explained(key: str) -> str:
             "How long a decision takes on this machine: the median of all runs. Noisy."
         ),
         "ratio": lambda: tr(
-            "The median time over that of plain minimax on the matrix, which is run anew in every"
-            " round. Noisy."
+            "The median time over that of plain minimax on the matrix, which runs again "
+            "in every round. Noisy."
         ),
         "spread": lambda: tr("The quickest and the slowest run, over the median of plain minimax."),
     }[key]()

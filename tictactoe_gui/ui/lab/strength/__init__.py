@@ -77,7 +77,8 @@ class StrengthPage(LabPage):
         column.addLayout(top)
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(split, 1)
-        area = QScrollArea(widgetResizable=True, focusPolicy=Qt.FocusPolicy.NoFocus)
+        area = QScrollArea(widgetResizable=True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         area.setWidget(content)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 12, 0, 6)

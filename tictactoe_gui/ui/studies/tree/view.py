@@ -23,7 +23,7 @@ SMALLEST = 8 / SMALL
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 2.0
-"""Of the zoom, unless a person asks for more: a small tree in a large window can be shown to many."""
+"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
 Key = Qt.Key
 
 
@@ -95,8 +95,8 @@ class TreeView(ZoomView):
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
-            if card := self._current_card():
-                self.look_at(card.box.adjusted(0, card.box.height() / 2, 0, 0))
+            if present := self._current_card():
+                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of a square, and bring it into sight."""
