@@ -89,11 +89,11 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     first, second = lab_claims.statements(parts)
     assert first.text == (
         "Magic square and Turn table, corner opening: "
-        "can be beaten: loses 2 of 95 games as X and 24 of 553 as O."
+        "can be beaten; loses 2 of 95 games as X and 24 of 553 as O."
     )
     assert second.text == (
         "Eight rules (Newell & Simon): "
-        "cannot be beaten from the empty board: loses 0 of 95 games as X and 0 of 553 as O."
+        "cannot be beaten from the empty board; loses 0 of 95 games as X and 0 of 553 as O."
     )
     assert (first.holds, second.holds) == (True, False)
 

@@ -75,7 +75,7 @@ def line(verification: VerifyWindow, row: int) -> list[str]:
 
 def test_every_line_holds_and_all_can_be_copied(open_verification: Open) -> None:
     verification = open_verification()
-    assert verification.headline.text().startswith(f"All {COUNT} hold, counted in ")
+    assert verification.headline.text().startswith(f"All {COUNT} numbers hold, counted in ")
     assert verification.headline.text().endswith(" on this machine.")
     assert line(verification, 0) == ["Positions that a game can reach", "5478", "5478", "holds"]
     assert {line(verification, row)[3] for row in range(COUNT)} == {"holds"}
@@ -90,7 +90,9 @@ def test_every_line_holds_and_all_can_be_copied(open_verification: Open) -> None
 
 def test_a_number_that_is_wrong_is_told(open_verification: Open) -> None:
     verification = open_verification(count_wrong)
-    assert verification.headline.text().startswith(f"1 of {COUNT} does not hold, counted in ")
+    assert verification.headline.text().startswith(
+        f"1 of {COUNT} numbers does not hold, counted in "
+    )
     assert line(verification, 0)[1:] == ["5478", "5477", "does not hold"]
     assert line(verification, 1)[3] == "holds"
     spoken = verification.table.rows.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -122,7 +124,7 @@ def test_it_can_be_cancelled_and_run_again(
     monkeypatch.setattr(verify_window, "verify_all", count_all)
     click(verification.again)
     settle(qtbot, verification)
-    assert verification.headline.text().startswith(f"All {COUNT} hold")
+    assert verification.headline.text().startswith(f"All {COUNT} numbers hold")
     monkeypatch.setattr(verify_window, "verify_all", count_two)
     click(verification.again)
     qtbot.waitUntil(lambda: verification.bar.value() == 2)

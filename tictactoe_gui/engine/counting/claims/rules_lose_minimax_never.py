@@ -46,11 +46,11 @@ def losses_text(x: Figure, o: Figure) -> Phrase:
     facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
     if x.value or o.value:
         return Phrase(
-            tr("can be beaten: loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
+            tr("can be beaten; loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
         )
     return Phrase(
         tr(
-            "cannot be beaten from the empty board: loses {x} of {games_x} games as X "
+            "cannot be beaten from the empty board; loses {x} of {games_x} games as X "
             "and {o} of {games_o} as O."
         ),
         facts,

@@ -63,9 +63,12 @@ def summary(checks: Sequence[Check], milliseconds: int) -> str:
     facts = {"count": len(checks), "time": tenths(milliseconds)}
     if failed:
         return tr(
-            "%Ln of {count} do not hold, counted in {time} on this machine.", None, failed, **facts
+            "%Ln of {count} numbers do not hold, counted in {time} on this machine.",
+            None,
+            failed,
+            **facts,
         )
-    return tr("All {count} hold, counted in {time} on this machine.", **facts)
+    return tr("All {count} numbers hold, counted in {time} on this machine.", **facts)
 
 
 def cancelled(checks: Sequence[Check]) -> str:
