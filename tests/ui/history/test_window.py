@@ -32,12 +32,14 @@ from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
 from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.listing import Found, Scan
+from tictactoe_gui.session.history.listing import Scan, ScanSlice
 from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.history.columns import RESULT
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
 
 # What is listed.
 
@@ -338,7 +340,7 @@ def test_it_says_that_it_reads_until_it_has(
 ) -> None:
     may_read, step = threading.Event(), Scan.step
 
-    def wait_and_step(scan: Scan, found: Database) -> Found:
+    def wait_and_step(scan: Scan, found: Database) -> ScanSlice:
         may_read.wait(30)
         return step(scan, found)
 

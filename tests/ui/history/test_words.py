@@ -50,14 +50,14 @@ KEPT = Path("/home/bad.sqlite3")
             "The history can only be read: nothing may be written there.",
         ),
         (
-            Unwritten(raw(sqlite3.SQLITE_FULL), is_beside=False),
+            Unwritten(raw(sqlite3.SQLITE_FULL), is_in_emergency_file=False),
             (
                 "Your games cannot be saved (the disk is full). You have them only until you"
                 " close the program."
             ),
         ),
         (
-            Unwritten(raw(sqlite3.SQLITE_BUSY), is_beside=True),
+            Unwritten(raw(sqlite3.SQLITE_BUSY), is_in_emergency_file=True),
             (
                 "The history cannot be written now (another program is using it). Your games are"
                 " kept in a file beside it, and go into it as soon as possible."

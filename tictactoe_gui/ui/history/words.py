@@ -91,7 +91,7 @@ def lasts(trouble: OpenResult | Unwritten | Exception) -> bool:
 
 
 def _unwritten_line(trouble: Unwritten) -> str:
-    if trouble.is_beside:
+    if trouble.is_in_emergency_file:
         return tr(
             "The history cannot be written now ({why}). Your games are kept in a file "
             "beside it, and go into it as soon as possible.",

@@ -1,5 +1,6 @@
 """The listing on the screen is the program; what it tried, and what runs, is lit on it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from tests.engine import oracle, textbook
 from tests.engine.decisions import decisions
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message
-from tests.ui.person import ALT, Key, click, hover, name_of, play, press, tab_to
+from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.studies.program.interpreter import ReadProgram, labels
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -148,6 +149,16 @@ def test_reasons_of_each_program(reader: Reader, key: str, line: str, told: str)
     assert any(each.startswith(told) for each in reader.texts), reader.texts
 
 
+def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(seated("eight-rules"), 480, 400)
+    play("5197463")
+    press(Key.Key_2, CTRL)
+    reader = Reader(qtbot, window)
+    (lit,) = (part for part in reader.listing.sheet.parts if part.rim)
+    assert lit.says.startswith("8: Side")
+    assert reader.listing.visibleRegion().contains(lit.box.toRect().center())
+
+
 def test_reasons_are_those_of_the_representation(reader: Reader) -> None:
     play("159")
     told = set()
@@ -224,15 +235,23 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     reader.settle()
     assert reader.lit == ["value(board, α, β):"]
     call = "v ← −value(board with the square, −β, −max(α, best))"
-    seen = {}
+    assert "X to move, α = −∞, β = ∞" in reader.written
+    seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
         assert waiting == call
-        seen[running] = message(reader.window)
-    assert "Cut off" in seen["if best ≥ β: leave the other squares out"]
-    assert "draw" in seen["if no square is free: return 0"]
-    assert "wins" in seen["if the other player has three in a row: return −(1 + free squares)"]
+        seen[running] = message(reader.window), reader.panel.lead.text()
+    said, values = seen["if best ≥ β: leave the other squares out"]
+    assert "Cut off" in said
+    beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
+    assert int(best.replace("−", "-")) >= int(beta.replace("−", "-"))
+    said, values = seen["if no square is free: return 0"]
+    assert "draw" in said
+    assert values.endswith("returns 0")
+    said, values = seen["if the other player has three in a row: return −(1 + free squares)"]
+    assert "wins" in said
+    assert re.search(r"returns −\d$", values)
     click(reader.button("Stop"))
     reader.settle()
     assert preview.replay is None

@@ -316,11 +316,11 @@ def test_a_key_opens_and_closes_a_branch(panel: TreePanel) -> None:
 
 def test_keys_zoom_and_pan(panel: TreePanel) -> None:
     press_on(panel, Key.Key_0)
-    assert panel.view.zoom == pytest.approx(1.0)
+    fitted = panel.view.zoom
     press_on(panel, Key.Key_Plus)
-    assert panel.view.zoom > 1
+    assert panel.view.zoom > fitted
     press_on(panel, Key.Key_Minus, Key.Key_Minus)
-    assert panel.view.zoom < 1
+    assert panel.view.zoom < fitted
     bar = panel.view.horizontalScrollBar()
     before = bar.value()
     press_on(panel, Key.Key_Right, modifiers=CTRL)

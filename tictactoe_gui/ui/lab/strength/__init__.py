@@ -43,7 +43,7 @@ class StrengthPage(LabPage):
         self.matrix = MatrixModel(self)
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
-        self.lines = LinesPanel()
+        self.lines = LinesPanel(self.view)
         self.more = QPushButton(tr("Count the rest"))
         self._build()
         self.choice.changed.connect(self._on_players)
@@ -78,6 +78,7 @@ class StrengthPage(LabPage):
         column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(split, 1)
         area = QScrollArea(widgetResizable=True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
         area.setWidget(content)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 12, 0, 6)
