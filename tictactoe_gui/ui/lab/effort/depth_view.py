@@ -12,6 +12,7 @@ from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.lab.effort import depth_words as words
 from tictactoe_gui.ui.lab.effort.counted_view import CountedView
 from tictactoe_gui.ui.lab.effort.growth_view import MOST_NODES
+from tictactoe_gui.ui.lab.effort.words import column_unit
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.counts import nodes_count
 from tictactoe_gui.ui.wording.numbers import tick
@@ -145,7 +146,7 @@ class DepthView(CountedView):
     def content(self) -> LineChartContent:
         lines = tuple(ChartLine(words.search_label(each), self._line(each)) for each in SEARCHES)
         return LineChartContent(
-            lines, DEPTHS, words.depth_heading(), words.unit_of_axis(), MOST_NODES, tick
+            lines, DEPTHS, words.depth_heading(), column_unit("nodes"), MOST_NODES, tick
         )
 
     def _line(self, search: str) -> tuple[Point, ...]:

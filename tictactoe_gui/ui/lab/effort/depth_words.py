@@ -15,11 +15,6 @@ def depth_heading() -> str:
     return tr("Depth limit, plies")
 
 
-def unit_of_axis() -> str:
-    """Return what the axis of the depth limits counts."""
-    return tr("Nodes visited, log scale")
-
-
 def window_name(*, shared: bool) -> str:
     """Return how the squares of a search are told apart."""
     return tr("one window") if shared else tr("full windows")
@@ -68,7 +63,7 @@ def lost_counted(count: DepthCount, mark: Mark, *, shared: bool) -> str:
     lost = count.lost[mark, shared]
     return tr(
         "{search} as {mark}, depth limit {depth}: it loses {lost} of all {games} games that it can"
-        " get into, whatever the other side plays; every game was counted once.",
+        " get into, whatever the other player does; every game was counted once.",
         search=search_label("shared" if shared else "full"),
         mark=mark.value,
         depth=count.depth,
