@@ -1,6 +1,7 @@
 """What is said of the strength of the program that is seated, against games played one by one."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -28,9 +29,11 @@ SAID = {
     "magic-square": (
         "A magic square and a fixed order: {lost} of the {games} games as {mark} {are} lost."
     ),
+    "own-rules": "By its rules: {lost} of the {games} games as {mark} {are} lost.",
 }
 SETTINGS = [
     *[Choice().with_program(key) for key in PROGRAMS],
+    replace(Choice().with_program("own-rules"), state="name: Poor; corner; side"),
     Choice(depth=1),
     Choice(depth=2, order=MoveOrder.CENTRE_FIRST),
     Choice(depth=2, shared_window=True),

@@ -1,8 +1,4 @@
-"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1).
-
-PossWin tests the lines one at a time, rows, then columns, then diagonals, and takes the first that
-fits. Every representation finds the winning squares its own way; their order is the program's.
-"""
+"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1)."""
 
 from collections.abc import Iterator
 
@@ -18,8 +14,9 @@ from tictactoe_gui.engine.player import (
     Standing,
     program,
 )
-from tictactoe_gui.engine.rules import CENTRE, LINES, SIDES, Cell, Mark
+from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.textbook_rules import make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
@@ -70,31 +67,14 @@ class TurnTablePlayer(RulePlayer):
         for entry in _TABLE[board.ply] or (self._opening,):
             if isinstance(entry, Mark):
                 rule = WIN if entry is board.turn else BLOCK
-                yield Proposal(rule, _poss_win(reader, entry))
+                yield Proposal(rule, poss_win(reader, entry))
             elif entry is ANYWHERE:
                 yield Proposal(entry, free)
             elif isinstance(entry, Rule):
-                sides = tuple(cell for cell in SIDES if cell in free)
-                yield Proposal(entry, (CENTRE,) if CENTRE in free else sides)
+                yield Proposal(entry, make_two(reader))
             else:
                 yield Proposal(TABLE, (entry,) if entry in free else ())
         yield Proposal(NO_ENTRY, free)
-
-
-def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
-    """Return the squares where `mark` wins at once, by the first line that each completes."""
-    board = reader.board
-    cells = reader.winning_cells(mark)
-
-    def first_line(cell: Cell) -> int:
-        lines = (line for line in LINES if cell in line)
-        return next(
-            LINES.index(line)
-            for line in lines
-            if all(each == cell or board.mark_at(each) is mark for each in line)
-        )
-
-    return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
 STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are lost.", None, 0))
