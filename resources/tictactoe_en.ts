@@ -444,5 +444,19 @@
             <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{cells} are taken</source>
+        <translation>
+            <numerusform>{cells} is taken</numerusform>
+            <numerusform>{cells} are taken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By its rules: %Ln of the {games} games as {mark} are lost.</source>
+        <translation>
+            <numerusform>By its rules: %Ln of the {games} games as {mark} is lost.</numerusform>
+            <numerusform>By its rules: %Ln of the {games} games as {mark} are lost.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

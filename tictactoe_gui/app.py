@@ -96,7 +96,6 @@ def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
 
         app.aboutToQuit.connect(window.autosave.close)
         window.autosave.start()
-        window.commands.kept_rules.read()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
         if kept:

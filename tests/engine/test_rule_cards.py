@@ -1,5 +1,7 @@
 """Rules as cards: what each takes, and the text that a program is kept and shared as."""
 
+from functools import cache
+
 import pytest
 
 from tests.cases import for_each
@@ -7,6 +9,7 @@ from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.decisions import decisions
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.listing import Readable
 from tictactoe_gui.engine.player import PROGRAMS, LineReader, StateGone
 from tictactoe_gui.engine.rule_cards import (
     CARDS,
@@ -39,17 +42,41 @@ def square(rules: str, position: str) -> tuple[int, str]:
     return decision.cell + 1, decision.reason.rule.key
 
 
+@cache
+def known(rules: RuleList) -> dict[oracle.Position, int]:
+    """Return the cell that a program of cards takes in every position."""
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), rules.state)
+    return {
+        position: player.choose(board(position, "base3"), Control()).cell
+        for position in oracle.OPEN
+    }
+
+
 @for_each("preset", [each for each in PRESETS if each.name in OF_THE_BOOK])
 def test_the_books_programs_put_together_from_cards_are_the_same(preset: RuleList) -> None:
-    player = PROGRAMS[OWN_RULES].player(SearchOptions(), preset.state)
     book = decisions(OF_THE_BOOK[preset.name])
     assert len(book) == 4520
-    for position, decision in book.items():
-        assert player.choose(board(position, "base3"), Control()).cell == decision.cell
+    assert known(preset) == {position: decision.cell for position, decision in book.items()}
 
 
 def test_every_program_of_the_book_is_among_the_presets() -> None:
     assert [each.name for each in PRESETS[1:]] == list(OF_THE_BOOK)
+
+
+@for_each("preset", PRESETS)
+def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: RuleList) -> None:
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), preset.state)
+    assert isinstance(player, Readable)
+    is_by_turn = any(step.turns for step in preset.steps)
+    for position in oracle.OPEN[::5]:
+        here = board(position)
+        *failed, decisive = player.trials(here)
+        assert {each.cell for each in failed} <= {None}
+        assert decisive.cell == known(preset)[position]
+        listing = player.listing(here)
+        assert len(listing.rows) == (9 if is_by_turn else len(preset.steps) + 1)
+        said = listing.rows[decisive.row].instructions[decisive.place]
+        assert not said.cells or decisive.cell in said.cells
 
 
 @for_each(

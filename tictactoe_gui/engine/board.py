@@ -207,6 +207,10 @@ class Board(ABC):
         facts = {"mark": mark.value, "cell": free + 1}
         return Phrase(tr("two {mark}, and {cell} is empty"), facts)
 
+    def no_threat(self, mark: Mark) -> Phrase:
+        """Return how one sees that `mark` cannot win at once, in the words of `threat`."""
+        return Phrase(tr("no line has two {mark} and an empty square"), {"mark": mark.value})
+
     def free_cell(self, line: Line) -> Cell:
         """Return the first free square of a line that has one."""
         return next(cell for cell in line if self.mark_at(cell) is None)

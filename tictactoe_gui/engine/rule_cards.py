@@ -18,15 +18,15 @@ the lowest free one is taken all the same, and the program is said to have run o
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import BLOCK, WIN, LineReader, Proposal
-from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleText, Mark
-from tictactoe_gui.engine.textbook_rules import EIGHT, make_two, poss_win
+from tictactoe_gui.engine.player import Proposal
+from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, ImpossibleText, Mark
+from tictactoe_gui.engine.textbook_rules import EIGHT, Propose, make_two, poss_win
 from tictactoe_gui.engine.texts import Phrase, tr
 
 OWN_RULES = "own-rules"
@@ -52,7 +52,11 @@ RAN_OUT = Rule(
     tr("no rule"),
     tr("none of its rules names a square, so the lowest free one"),
     names_all=True,
+    line=tr("If none names a square: take the first free one of all."),
 )
+
+
+_BOOK_NAMES = {"make2": "Make2", "posswin(x)": "PossWin(X)", "posswin(o)": "PossWin(O)"}
 
 
 class BadRules(ImpossibleText):
@@ -67,12 +71,16 @@ class RuleCard(NamedTuple):
     name: Phrase
     line: str
     """What it does, in one line."""
-    propose: Callable[[LineReader], Proposal]
+    propose: Propose
+    says: Phrase
+    """What stands in a listing."""
+    squares: tuple[Cell, ...] = ()
+    """The squares from which it chooses on every board."""
 
     @property
     def text(self) -> str:
         """The card as it is written in a text."""
-        return self.key.replace("posswin(x)", "PossWin(X)").replace("posswin(o)", "PossWin(O)")
+        return _BOOK_NAMES.get(self.key, self.key)
 
 
 def _eight() -> Iterator[RuleCard]:
@@ -87,13 +95,8 @@ def _eight() -> Iterator[RuleCard]:
         (tr("Corner"), tr("Take the lowest free corner.")),
         (tr("Side"), tr("Take the lowest free side.")),
     )
-    for (rule, find), (name, line) in zip(EIGHT, texts, strict=True):
-        yield RuleCard(
-            rule.key,
-            Phrase(name),
-            line,
-            lambda reader, rule=rule, find=find: Proposal(rule, find(reader)),  # type: ignore[misc]
-        )
+    for (rule, propose), (name, line) in zip(EIGHT, texts, strict=True):
+        yield RuleCard(rule.key, Phrase(name), line, propose, Phrase(rule.line), rule.squares)
 
 
 def _poss_win(mark: Mark) -> RuleCard:
@@ -103,22 +106,25 @@ def _poss_win(mark: Mark) -> RuleCard:
         Mark.O: tr("Take a square where O wins at once: a win for O, a block for X."),
     }[mark]
 
-    def propose(reader: LineReader) -> Proposal:
-        rule = WIN if mark is reader.board.turn else BLOCK
-        return Proposal(rule, poss_win(reader, mark))
-
     facts = {"mark": mark.value}
     return RuleCard(
-        f"posswin({mark.value.lower()})", Phrase(tr("PossWin({mark})"), facts), line, propose
+        f"posswin({mark.value.lower()})",
+        Phrase(tr("PossWin({mark})"), facts),
+        line,
+        lambda reader: poss_win(reader, mark),
+        Phrase(tr("PossWin({mark}): take the first square that wins for {mark}."), facts),
     )
 
 
 def _fixed(cell: Cell) -> RuleCard:
+    facts = {"number": cell + 1}
     return RuleCard(
         f"square {cell + 1}",
-        Phrase(tr("Square {number}"), {"number": cell + 1}),
+        Phrase(tr("Take {number}"), facts),
         tr("Take this square if it is free."),
         lambda reader: Proposal(FIXED, reader.free((cell,))),
+        Phrase(tr("Take {number} if it is free."), facts),
+        (cell,),
     )
 
 
@@ -128,9 +134,11 @@ CARDS: dict[str, RuleCard] = {
         *_eight(),
         RuleCard(
             "make2",
-            Phrase(tr("Make2")),
+            Phrase(MAKE_TWO.word),
             tr("Take the centre, or else the lowest free side."),
             lambda reader: Proposal(MAKE_TWO, make_two(reader)),
+            Phrase(tr("Make2: take the first free one of 5, 2, 4, 6, 8.")),
+            (CENTRE, *SIDES),
         ),
         *map(_poss_win, Mark),
         *map(_fixed, CELLS),
@@ -139,6 +147,8 @@ CARDS: dict[str, RuleCard] = {
             Phrase(tr("Lowest free")),
             tr("Take the lowest free square, so there is always one."),
             lambda reader: Proposal(LOWEST, reader.board.empty_cells),
+            Phrase(tr("Lowest free: take the first free one of all.")),
+            CELLS,
         ),
     )
 }

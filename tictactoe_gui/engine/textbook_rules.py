@@ -3,58 +3,88 @@
 from collections.abc import Callable
 
 from tictactoe_gui.engine.evaluation import Rule
-from tictactoe_gui.engine.player import BLOCK, TAKE_CENTRE, WIN, LineReader
+from tictactoe_gui.engine.player import BLOCK, TAKE_CENTRE, WIN, LineReader, Proposal
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, SIDES, Cell, Mark
-from tictactoe_gui.engine.texts import tr
+from tictactoe_gui.engine.texts import Phrase, tr
 
-FORK = Rule("fork", tr("forks"), tr("its rule is to make two threats at once"))
+FORK = Rule(
+    "fork",
+    tr("forks"),
+    tr("its rule is to make two threats at once"),
+    line=tr("Fork: take the first square that makes two new threats."),
+)
 BLOCK_FORK = Rule(
     "block fork",
     tr("stops a fork"),
     tr("its rule is to keep the other side from making two threats"),
+    line=tr(
+        "Block a fork: if the other side can fork, make a threat that it must answer elsewhere,"
+        " with 5 if that does it, else with the first square; if none does, take its only fork."
+    ),
 )
 OPPOSITE_CORNER = Rule(
     "opposite corner",
     tr("opposite"),
     tr("its rule is to take the corner opposite the other side's"),
+    line=tr(
+        "Opposite corner: take the first free one of 1, 3, 7, 9"
+        " across from a corner of the other side."
+    ),
+    squares=CORNERS,
 )
-CORNER = Rule("corner", tr("corner"), tr("its rule is to take a corner"))
-SIDE = Rule("side", tr("side"), tr("its rule is to take a side"))
+CORNER = Rule(
+    "corner",
+    tr("corner"),
+    tr("its rule is to take a corner"),
+    line=tr("Corner: take the first free one of 1, 3, 7, 9."),
+    squares=CORNERS,
+)
+SIDE = Rule(
+    "side",
+    tr("side"),
+    tr("its rule is to take a side"),
+    line=tr("Side: take the first free one of 2, 4, 6, 8."),
+    squares=SIDES,
+)
+
+_NO_FORK = Phrase(tr("no square makes two new threats"))
+_FORKS = Phrase(tr("it makes two new threats"))
+_NOTHING_TO_BLOCK = Phrase(tr("the other side cannot fork"))
+_FORCES = Phrase(tr("its threat must be answered where the other side does not fork"))
+_ONLY_FORK = Phrase(tr("it is the only fork of the other side"))
+_MANY_FORKS = Phrase(tr("the other side has several forks, and no threat leads it elsewhere"))
+_ACROSS = Phrase(tr("the other side has the corner across"))
+_NONE_ACROSS = Phrase(tr("no free corner is across from one of the other side"))
+
+MEANINGS = (
+    Phrase(tr("The first rule that names a square decides.")),
+    Phrase(tr("A threat: two own marks and an empty square on a line.")),
+    Phrase(tr("The first square is the one with the lowest number.")),
+)
+"""What the eight rules speak of."""
+
+Propose = Callable[[LineReader], Proposal]
+"""Returns the squares that a rule names, in reading order, the one it would take first."""
 
 
-def _wins(reader: LineReader) -> tuple[Cell, ...]:
-    return reader.winning_cells(reader.board.turn)
+def _win(reader: LineReader) -> Proposal:
+    mark = reader.board.turn
+    return Proposal(WIN, reader.winning_cells(mark), mark)
 
 
-def _blocks(reader: LineReader) -> tuple[Cell, ...]:
-    return reader.winning_cells(reader.board.turn.other)
+def _block(reader: LineReader) -> Proposal:
+    mark = reader.board.turn.other
+    return Proposal(BLOCK, reader.winning_cells(mark), mark)
 
 
-def _centre(reader: LineReader) -> tuple[Cell, ...]:
-    return reader.free((CENTRE,))
+def _fork(reader: LineReader) -> Proposal:
+    forks = _forks(reader, reader.board.turn)
+    return Proposal(FORK, forks, why=_FORKS if forks else _NO_FORK)
 
 
-def _opposite_corners(reader: LineReader) -> tuple[Cell, ...]:
-    board = reader.board
-    other = board.turn.other
-    return tuple(cell for cell in reader.free(CORNERS) if board.mark_at(8 - cell) is other)
-
-
-def _corners(reader: LineReader) -> tuple[Cell, ...]:
-    return reader.free(CORNERS)
-
-
-def _sides(reader: LineReader) -> tuple[Cell, ...]:
-    return reader.free(SIDES)
-
-
-def _own_forks(reader: LineReader) -> tuple[Cell, ...]:
-    return _forks(reader, reader.board.turn, _wins(reader))
-
-
-def _forks(reader: LineReader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the squares where `mark`, who wins on `before`, gets two more winning squares."""
-    board = reader.board
+def _forks(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
+    """Return the squares where `mark` gets two winning squares besides those it has."""
+    board, before = reader.board, reader.winning_cells(mark)
     return tuple(
         cell
         for cell in board.empty_cells
@@ -62,17 +92,17 @@ def _forks(reader: LineReader, mark: Mark, before: tuple[Cell, ...]) -> tuple[Ce
     )
 
 
-def _fork_blocks(reader: LineReader) -> tuple[Cell, ...]:
-    """Return the squares that keep the opponent from forking.
+def _fork_blocks(reader: LineReader) -> Proposal:
+    """Return the squares that keep the opponent from forking, and why.
 
     Best is to make two in a row that the opponent must answer elsewhere than where he forks; where
     there is no such square, his only fork is taken. The centre comes first.
     """
     board = reader.board
     mark = board.turn
-    forks = _forks(reader, mark.other, _blocks(reader))
+    forks = _forks(reader, mark.other)
     if not forks:
-        return ()
+        return Proposal(BLOCK_FORK, (), why=_NOTHING_TO_BLOCK)
     forcing = [
         cell
         for cell in board.empty_cells
@@ -80,22 +110,41 @@ def _fork_blocks(reader: LineReader) -> tuple[Cell, ...]:
         and not set(answers) & set(forks)
     ]
     if forcing:
-        return tuple(sorted(forcing, key=lambda cell: (cell != CENTRE, cell)))
-    return forks if len(forks) == 1 else ()
+        forcing.sort(key=lambda cell: (cell != CENTRE, cell))
+        return Proposal(BLOCK_FORK, tuple(forcing), why=_FORCES)
+    if len(forks) == 1:
+        return Proposal(BLOCK_FORK, forks, why=_ONLY_FORK)
+    return Proposal(BLOCK_FORK, (), why=_MANY_FORKS)
 
 
-Find = Callable[[LineReader], tuple[Cell, ...]]
-"""Returns the squares that a rule names, in reading order, the one it would take first."""
+def _centre(reader: LineReader) -> Proposal:
+    return Proposal(TAKE_CENTRE, reader.free((CENTRE,)))
 
-EIGHT: tuple[tuple[Rule, Find], ...] = (
-    (WIN, _wins),
-    (BLOCK, _blocks),
-    (FORK, _own_forks),
+
+def _opposite_corner(reader: LineReader) -> Proposal:
+    board = reader.board
+    other = board.turn.other
+    cells = tuple(cell for cell in reader.free(CORNERS) if board.mark_at(8 - cell) is other)
+    return Proposal(OPPOSITE_CORNER, cells, why=_ACROSS if cells else _NONE_ACROSS)
+
+
+def _corner(reader: LineReader) -> Proposal:
+    return Proposal(CORNER, reader.free(CORNERS))
+
+
+def _side(reader: LineReader) -> Proposal:
+    return Proposal(SIDE, reader.free(SIDES))
+
+
+EIGHT: tuple[tuple[Rule, Propose], ...] = (
+    (WIN, _win),
+    (BLOCK, _block),
+    (FORK, _fork),
     (BLOCK_FORK, _fork_blocks),
     (TAKE_CENTRE, _centre),
-    (OPPOSITE_CORNER, _opposite_corners),
-    (CORNER, _corners),
-    (SIDE, _sides),
+    (OPPOSITE_CORNER, _opposite_corner),
+    (CORNER, _corner),
+    (SIDE, _side),
 )
 """The rules in Newell and Simon's order."""
 
@@ -105,8 +154,8 @@ def make_two(reader: LineReader) -> tuple[Cell, ...]:
     return reader.free((CENTRE,)) or reader.free(SIDES)
 
 
-def poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
-    """Return the squares where `mark` wins at once, by the first line that each completes.
+def poss_win(reader: LineReader, mark: Mark) -> Proposal:
+    """Return the book's PossWin: where `mark` wins at once, by the first line that each completes.
 
     The book tests the lines one at a time, rows, then columns, then diagonals, and takes the first
     that fits. Every representation finds the squares its own way; their order is the program's.
@@ -122,4 +171,6 @@ def poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
             if all(each == cell or board.mark_at(each) is mark for each in line)
         )
 
-    return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
+    if len(cells) > 1:
+        cells = tuple(sorted(cells, key=first_line))
+    return Proposal(WIN if mark is board.turn else BLOCK, cells, mark)

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QImage, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -302,7 +302,34 @@ def test_the_line_is_seen_on_the_strokes_of_a_cross(view: BoardView, scheme: Col
     ]
     between_both = (lightness(scheme.x) + lightness(scheme.x_tint)) / 2
     is_lighter = [lightness(each) > between_both for each in across]
-    assert len(list(groupby(is_lighter))) == len(("ground", "X", "edge", "line", "edge", "X", "."))
+    assert len(list(groupby(is_lighter))) == len(("ground", "line", "ground")), "no stripes"
+    other = [colour_at(image, middle.x() + step, middle.y() - step) for step in range(2, 40)]
+    bands = [each for each, _ in groupby(other) if each in (same(scheme.x), same(scheme.x_tint))]
+    assert bands == [same(scheme.x), same(scheme.x_tint), same(scheme.x)], "line, edge, X"
+
+
+def letters_over(image: QImage, box: QRect) -> int:
+    """Return how high the letters are that stand lowest in a square without its corners."""
+    colour, edge = same(LIGHT.muted), box.width() // 8
+    rows = [
+        any(colour_at(image, x, y) == colour for x in range(box.left() + edge, box.right() - edge))
+        for y in range(box.center().y(), box.bottom() - edge)
+    ]
+    return max(len(list(run)) for is_ink, run in groupby(rows) if is_ink)
+
+
+def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
+    font = view.font()
+    font.setPixelSize(20)
+    view.setFont(font)
+    for side in (330, 580, 900):
+        view.resize(side, side)
+        shown = game()
+        view.show_game(shown)
+        view.show_analysis(perfect(shown))
+        image = picture(view)
+        heights = {letters_over(image, square.geometry()) for square in view.squares}
+        assert len(heights) == 1, (side, heights)
 
 
 @schemes

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.listing import Listing
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
@@ -12,17 +14,21 @@ from tictactoe_gui.engine.player import (
     program,
 )
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.textbook_rules import EIGHT
+from tictactoe_gui.engine.textbook_rules import EIGHT, MEANINGS
 from tictactoe_gui.engine.texts import Naming, tr
 
 
 class EightRulesPlayer(RulePlayer):
     """Win, block, fork, block a fork, centre, opposite corner, corner, side."""
 
+    def listing(self, board: Board) -> Listing:
+        """Return the eight rules, and what they speak of."""
+        return super().listing(board)._replace(meanings=MEANINGS)
+
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield the rules in their order."""
-        for rule, find in EIGHT:
-            yield Proposal(rule, find(reader))
+        for _, propose in EIGHT:
+            yield propose(reader)
 
 
 @program(

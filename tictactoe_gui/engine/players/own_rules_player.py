@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, numbered
 from tictactoe_gui.engine.player import (
     Difficulty,
     LineReader,
@@ -18,12 +20,14 @@ from tictactoe_gui.engine.rule_cards import (
     PRESETS,
     RAN_OUT,
     SHELF,
+    TURNS,
     RuleList,
     rules_of,
     title,
 )
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 
 class OwnRulesPlayer(RulePlayer):
@@ -39,6 +43,35 @@ class OwnRulesPlayer(RulePlayer):
             if step.holds(turn):
                 yield CARDS[step.card].propose(reader)
         yield Proposal(RAN_OUT, reader.board.empty_cells)
+
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return the cards as a numbered list, or turn by turn if some are for some turns only."""
+        last = Instruction(Phrase(RAN_OUT.line), CELLS)
+        steps = self.rules.played.steps
+        if not self._is_by_turn:
+            return numbered((*[_said(step.card) for step in steps], last))
+        rows = []
+        for turn in TURNS:
+            held = [_named(step.card) for step in steps if step.holds(turn)]
+            rows.append(ListingRow((*held, last), str(turn)))
+        cards = dict.fromkeys(step.card for step in steps)
+        return Listing(tuple(rows), tuple(CARDS[card].says for card in cards), tr("Turn"))
+
+    def place_of(self, board: Board, index: int) -> tuple[int, int]:
+        """Return the row of a card, or of the turn."""
+        return (board.ply, index) if self._is_by_turn else (index, 0)
+
+    @property
+    def _is_by_turn(self) -> bool:
+        return any(step.turns for step in self.rules.played.steps)
+
+
+def _said(card: str) -> Instruction:
+    return Instruction(CARDS[card].says, CARDS[card].squares)
+
+
+def _named(card: str) -> Instruction:
+    return Instruction(CARDS[card].name, CARDS[card].squares)
 
 
 def _with_rules(_options: SearchOptions, state: str) -> Player:

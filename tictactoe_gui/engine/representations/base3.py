@@ -111,5 +111,9 @@ class Base3Board(Board):
         facts = {"code": self._state, "cell": self.free_cell(line) + 1}
         return Phrase(tr("entry {code} of the table names {cell}"), facts)
 
+    def no_threat(self, mark: Mark) -> Phrase:
+        facts = {"code": self._state, "mark": mark.value}
+        return Phrase(tr("entry {code} of the table names no square for {mark}"), facts)
+
     def stored(self, cell: Cell) -> str:
         return str(self._state // _WEIGHT[cell] % 3)

@@ -101,6 +101,9 @@ class BitboardBoard(Board):
         facts = {"cell": self.free_cell(line) + 1}
         return Phrase(tr("two of its three bits are set, {cell} is free"), facts)
 
+    def no_threat(self, mark: Mark) -> Phrase:
+        return Phrase(tr("no line has two bits of {mark} and a free one"), {"mark": mark.value})
+
     def stored(self, cell: Cell) -> str:
         crosses, noughts = self._state
         bit = _BIT[cell]

@@ -102,5 +102,9 @@ class VectorBoard(Board):
             return Phrase(tr("line product 3 × 3 × 2 = 18"))
         return Phrase(tr("line product 5 × 5 × 2 = 50"))
 
+    def no_threat(self, mark: Mark) -> Phrase:
+        product = _VALUE[mark.value] ** 2 * _EMPTY
+        return Phrase(tr("no line product is {product}"), {"product": product})
+
     def stored(self, cell: Cell) -> str:
         return str(self._state[cell])

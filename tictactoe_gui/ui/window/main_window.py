@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
         autosave = self._make_autosave()
         autosave.troubled.connect(self.messages.show_trouble)
         autosave.mended.connect(self.messages.show_mended)
+        autosave.worker.opened.connect(self.commands.read_rules)
         self._state.count_score(autosave)
         return autosave
 
@@ -197,8 +198,6 @@ class MainWindow(QMainWindow):
             (actions.copy_picture.triggered, self._copy_picture),
             (actions.paste.triggered, self.importing.paste),
             (actions.set_up.triggered, commands.set_up),
-            (actions.rules.triggered, commands.show_rules),
-            (commands.rules_changed, self._show_settings),
             (actions.pause.triggered, commands.toggle_pause),
             (actions.step.triggered, session.step),
             (actions.harder.triggered, commands.play_harder),
@@ -245,6 +244,8 @@ class MainWindow(QMainWindow):
             (pointing.preview.changed, self._on_preview),
             (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
+            (self.header.abandoned, self._take_up_focus),
+            (self.side.abandoned, self._take_up_focus),
             (self._state.left, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -260,6 +261,8 @@ class MainWindow(QMainWindow):
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
+            (self.actions_.rules.triggered, self.commands.show_rules),
+            (self.commands.rules_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
@@ -314,6 +317,16 @@ class MainWindow(QMainWindow):
         if self.body.is_narrow:
             return self.body.parts, self.body.parts.rect_of("why")
         return self.side.tabs, self.side.tabs.rect()
+
+    @Slot(bool)
+    def _take_up_focus(self, by_key: bool) -> None:
+        """Give a focus that lost its button to what a person does next; a mouse leaves no ring."""
+        if self.session.game.board.is_over:
+            self.header.buttons[self.actions_.play_again].setFocus()
+        elif not self.board.focused:
+            reasons = Qt.FocusReason
+            reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+            self.board.squares[CENTRE].setFocus(reason)
 
     @Slot()
     def _stop(self) -> None:

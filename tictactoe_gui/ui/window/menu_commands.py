@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.history.window import HistoryWindow
-    from tictactoe_gui.ui.own_rules.kept_programs import KeptPrograms
+    from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 
 
 class MenuCommands(QObject):
@@ -61,7 +61,7 @@ class MenuCommands(QObject):
     @cached_property
     def kept_rules(self) -> "KeptPrograms":
         """The rules of one's own that are kept, beside the games."""
-        from tictactoe_gui.ui.own_rules.kept_programs import KeptPrograms
+        from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 
         kept = KeptPrograms(self._autosave().worker, self)
         kept.changed.connect(self.rules_changed)
@@ -69,9 +69,14 @@ class MenuCommands(QObject):
         return kept
 
     @Slot()
+    def read_rules(self) -> None:
+        """Read the rules that were kept before this start."""
+        self.kept_rules.read()
+
+    @Slot()
     def show_rules(self) -> None:
         """Show the window where rules are put in order."""
-        from tictactoe_gui.ui.own_rules.window import show_rules_window
+        from tictactoe_gui.ui.setup.own_rules.window import show_rules_window
 
         window = show_rules_window(self._pointing, self.kept_rules, self._window)
         window.seated.connect(self.seat_rules, Qt.ConnectionType.UniqueConnection)
@@ -79,7 +84,7 @@ class MenuCommands(QObject):
     @Slot(object, object)
     def seat_rules(self, rules: "RuleList", mark: "Mark | None") -> None:
         """Let rules of one's own play a side, from its next move on."""
-        from tictactoe_gui.ui.own_rules.window import with_rules
+        from tictactoe_gui.ui.setup.own_rules.window import with_rules
 
         settings = self._session.settings
         seat = mark or Mark.O  # against a person there is one program, for either mark

@@ -176,6 +176,15 @@ _ENTRIES = (
         ),
     ),
     Term(
+        "max-and-min",
+        tr("MAX and MIN"),
+        tr("MAX,MIN"),
+        tr(
+            "Where every value counts for X, X is MAX and takes the largest value, and O is MIN "
+            "and takes the smallest."
+        ),
+    ),
+    Term(
         "depth-limit",
         tr("Depth limit, or horizon"),
         tr("depth limit,horizon"),

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, pick, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -513,6 +513,36 @@ def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     panel.session.undo()
     wait_for_tree(qtbot, panel)
     assert shown(panel) == START_OF_MIDDLE
+
+
+def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
+    click(panel.tools.legend)
+    press_on(panel, Key.Key_PageDown)
+    cards, told = shown(panel), []
+    for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here"):
+        pick(panel.tools.values, name)
+        QApplication.processEvents()
+        picture = panel.view.picture
+        assert picture
+        levels = "".join(each.mark.value for each in picture.levels)
+        told.append((panel.sentence.text().split(" Window")[0], levels))
+        assert panel.view.accessibleDescription() == panel.sentence.text()
+        assert ("takes the largest value below" in panel.legend.text()) is bool(levels)
+        assert panel.session.settings.values is walk_of(panel).tree.view
+    assert shown(panel) == cards
+    assert told == [
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498: O takes 2.", ""),
+    ]
+
+
+def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: TreePanel) -> None:
+    pick(panel.tools.values, "10 − depth")
+    panel.session.play(1)
+    wait_for_tree(qtbot, panel)
+    assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
 
 
 def test_what_does_not_concern_the_tree_does_not_change_it(

@@ -1,5 +1,6 @@
 """Search tree: what the search of the present position walked through, drawn to be explored."""
 
+from dataclasses import replace
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -13,6 +14,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -72,7 +74,7 @@ class TreePanel(StudyPanel):
         self.withheld = Withheld(self.session, self.summary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(6)
         top = QHBoxLayout()
         top.addWidget(self.summary, 1)
         top.addWidget(self.next_cut, 0, Qt.AlignmentFlag.AlignTop)
@@ -97,6 +99,7 @@ class TreePanel(StudyPanel):
             (self.steps.visited, view.visit),
             (self.steps.left, self._on_whole),
             (tools.merge.toggled, self._on_merge),
+            (tools.values.chosen, self._on_values),
             (tools.smaller.clicked, self._zoom_out),
             (tools.larger.clicked, self._zoom_in),
             (tools.fit.clicked, view.fit),
@@ -119,6 +122,8 @@ class TreePanel(StudyPanel):
             self._show_nothing()
             return
         board, settings = self.session.game.board, self.session.settings
+        self.tools.values.show_options(words.view_options(), settings.values)
+        self._show_values(settings.values)
         choice = settings.choice_for(board.turn)
         options = choice.search_options
         if options:
@@ -159,6 +164,7 @@ class TreePanel(StudyPanel):
 
     @Slot(object)
     def _on_tree(self, tree: Tree) -> None:
+        tree = tree.seen_as(self.session.settings.values)
         self._show(TreeWalk(tree, is_merged=self.tools.merge.isChecked()))
         assert self._subject  # noqa: S101  (it was asked for)
         self.summary.setText(
@@ -312,6 +318,18 @@ class TreePanel(StudyPanel):
             self.view.rebuild()
             self._on_moved()
 
+    @Slot(object)
+    def _on_values(self, view: ValueView) -> None:
+        self.session.change(replace(self.session.settings, values=view))
+
+    def _show_values(self, view: ValueView) -> None:
+        """Write the values of the tree that is shown as a person wants them."""
+        walk = self.view.walk
+        if walk and walk.tree.view is not view:
+            self.view.show_view(view)
+            self._show_legend(walk.tree)
+            self._on_moved()
+
     @Slot()
     def _zoom_in(self) -> None:
         self.view.zoom_by(1)
@@ -367,7 +385,8 @@ class TreePanel(StudyPanel):
         if not (view.walk and view.picture):
             return
         scheme = colours(self.palette())
-        drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
+        title = words.picture_title(view.walk.tree, self.summary.text())
+        drawn = picture_of(view.walk, view.picture, scheme, self.font(), title)
         written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
             write_whole(path, written_as(drawn, QColor(scheme.window)))

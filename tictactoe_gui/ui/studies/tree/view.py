@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.kit.sheet import SMALL
-from tictactoe_gui.ui.kit.zoom_view import ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
 from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, arranged
 from tictactoe_gui.ui.studies.tree.scene import TreeScene
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
@@ -17,6 +20,8 @@ from tictactoe_gui.ui.wording import tr
 
 SMALLEST = 8 / SMALL
 """Of the zoom: text never gets smaller than 8 pixels."""
+LEAST_LINES = 14
+"""Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 Key = Qt.Key
 
 
@@ -38,7 +43,7 @@ class TreeView(ZoomView):
         self.walk: TreeWalk | None = None
         self.picture: Arrangement | None = None
         self._hovered: NodeCard | None = None
-        self.setMinimumHeight(280)  # two rows
+        self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(self._on_hovered_at)
@@ -124,6 +129,21 @@ class TreeView(ZoomView):
             self.fit()
         else:
             self.look_at_current()
+
+    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
+        """Draw whose levels they are, on the left of what is in sight."""
+        if self.walk and self.picture and self.picture.levels:
+            sheet = tree_sheet(self.font(), colours(self.palette()))
+            drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
+            for level in self.picture.levels:
+                drawing.level(level, left)
+            sheet.paint(painter)
+
+    def show_view(self, view: ValueView) -> None:
+        """Write the values of the tree in another way."""
+        if self.walk and self.walk.tree.view is not view:
+            self.walk.tree = self.walk.tree.seen_as(view)
+            self.rebuild()
 
     # Navigation.
 

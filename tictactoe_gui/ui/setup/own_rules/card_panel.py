@@ -10,8 +10,8 @@ from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, CardStep, RuleList
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.order_rows import OrderRows
-from tictactoe_gui.ui.own_rules import words
-from tictactoe_gui.ui.own_rules.turn_buttons import TurnButtons
+from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.setup.own_rules.turn_buttons import TurnButtons
 from tictactoe_gui.ui.wording import tr
 
 Steps = tuple[CardStep, ...]
@@ -46,7 +46,7 @@ class CardPanel(QWidget):
     def _card_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        squares = QMenu(tr("Square"), menu)
+        squares = QMenu(tr("Take a square"), menu)
         for key, card in CARDS.items():
             is_square = key.startswith("square")
             action = (squares if is_square else menu).addAction(words.card_name(key))

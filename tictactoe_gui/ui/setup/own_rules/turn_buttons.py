@@ -2,12 +2,15 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from tictactoe_gui.engine.rule_cards import TURNS
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import tr
+
+_GAP = QSize(3, 3)
 
 
 class TurnButtons(QWidget):
@@ -18,9 +21,7 @@ class TurnButtons(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
+        row = FlowLayout(_GAP)
         row.addWidget(muted(QLabel(tr("Turn"))))
         self.all = self._button(tr("all"), tr("Asked in every turn"))
         self.all.clicked.connect(partial(self.chosen.emit, ()))
@@ -31,7 +32,7 @@ class TurnButtons(QWidget):
         for button in self.turns.values():
             button.clicked.connect(self._tell)
             row.addWidget(button)
-        row.addStretch()
+        self.setLayout(row)
 
     def _button(self, text: str, name: str) -> QToolButton:
         button = QToolButton()

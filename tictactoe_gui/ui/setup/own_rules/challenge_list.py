@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.own_rules import words
+from tictactoe_gui.ui.setup.own_rules import words
 
 
 class _Sign(QWidget):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.rule_cards import SHELF, RuleList
 from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
-from tictactoe_gui.ui.own_rules import words
+from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import files
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.own_rules import words
-from tictactoe_gui.ui.own_rules.challenge_list import ChallengeList
+from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.setup.own_rules.challenge_list import ChallengeList
 from tictactoe_gui.ui.wording import tr
 
 

@@ -49,10 +49,10 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
-from tictactoe_gui.ui.own_rules import words
-from tictactoe_gui.ui.own_rules.card_panel import CardPanel
-from tictactoe_gui.ui.own_rules.kept_programs import KeptPrograms
-from tictactoe_gui.ui.own_rules.worth_view import WorthView
+from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
+from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, impossible_text, tr
 from tictactoe_gui.ui.wording.names import window_title
 
