@@ -42,7 +42,7 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument(
             "--presentation",
             action="store_true",
-            help="large type and no menu; values are hidden until you press E",
+            help="large type and no menu; values are hidden until you press E or Space",
         )
 
     def format_help(self) -> str:

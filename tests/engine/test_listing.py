@@ -39,7 +39,7 @@ def test_the_last_instruction_that_is_tried_names_the_square_in_every_position(
 
 
 SEEN = {
-    "matrix": ("no line has two X and an empty square", "two X, and 3 is empty"),
+    "matrix": ("no line has two X and a free square", "two X, and 3 is free"),
     "vector": ("no line product is 18", "line product 3 × 3 × 2 = 18"),
     "magic": ("no two numbers of X need a third that is free", "15 − (8 + 3) = 4, which is free"),
     "bitboard": (

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 LINES = ["", "1295", "1523", "12", "152"]
 """Every square draws; all but one lose for X; X has to block; X wins; O is to move."""
 SAID_OF_ALL = {
-    "2 empty, 3 X, 5 O; product 27: X wins.",
+    "2 free, 3 X, 5 O; product 27: X wins.",
     "Two people play; the computer only watches.",
     "X wins at",
     "O wins at",
@@ -199,6 +199,22 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     settle(qtbot, window)
     assert window.session.record.hints == hints + 1
     assert verdicts(walk(qtbot, window, PLACES[name]))
+
+
+@pytest.mark.parametrize("key", ["why", "inside", "tree"])
+def test_an_estimate_is_no_secret_that_slips_out(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    window = open_window(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
+    play_out(window, "15")
+
+    def counted() -> set[str]:
+        texts = walk(qtbot, window, PLACES[key])
+        return {each for each in texts if "H = " in each or "open for" in each.lower()}
+
+    assert counted() == set()
+    window.session.ask()
+    qtbot.waitUntil(lambda: any("H = " in each for each in counted()))
 
 
 @pytest.mark.parametrize("key", REPRESENTATIONS)

@@ -25,7 +25,7 @@ class Verdict(enum.IntEnum):
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The exact value of a game for `side`: a win is 1 + the squares left empty at its end.
+    """The exact value of a game for `side`: a win is 1 + the squares left free at its end.
 
     A draw is 0, a loss -(1 + empty); so a quicker win, or a slower loss, is worth more.
     """

@@ -67,10 +67,12 @@ class States(NamedTuple):
 class Standing(NamedTuple):
     """What is said of a program by the count of all games from the empty board."""
 
-    loses: str = tr("%Ln of the {games} games as {mark} are lost.", None, 0)
+    loses: str = tr("As {mark} it loses %Ln of the {games} possible games.", None, 0)
     """Where it can be beaten as `{mark}`: `%Ln` games are lost of `{games}`. The plural."""
-    never: str = tr("From the start it never loses: every game was counted.")
-    """Where it cannot be beaten, neither as X nor as O."""
+    never: str = tr(
+        "As {mark} it never loses from the empty board: all {games} possible games were counted."
+    )
+    """Where it cannot be beaten as `{mark}`, in any of `{games}`."""
 
 
 class Program(NamedTuple):
@@ -168,7 +170,7 @@ BLOCK = Rule(
     "block",
     tr("blocks"),
     tr("its rule is to block three in a row"),
-    line=tr("Block: take the first square where the other side would make three in a row."),
+    line=tr("Block: take the first square where the other player would make three in a row."),
 )
 TAKE_CENTRE = Rule(
     "centre",

@@ -39,8 +39,8 @@ _CALLS = {
     (True, True): tr("v ← −value(board with the square, −β, −max(α, best), depth − 1)"),
 }
 _LOOPS = {
-    MoveOrder.ROW_MAJOR: tr("for each empty square, 1 to 9:"),
-    MoveOrder.CENTRE_FIRST: tr("for each empty square, 5 first, then corners, then sides:"),
+    MoveOrder.ROW_MAJOR: tr("for each free square, 1 to 9:"),
+    MoveOrder.CENTRE_FIRST: tr("for each free square, 5 first, then corners, then sides:"),
 }
 
 
@@ -74,10 +74,10 @@ def _lines(options: SearchOptions) -> Iterator[_Line]:
         yield MEMO, 1, tr("if the memo has a value that decides between α and β: return it")
     elif options.memo:
         yield MEMO, 1, tr("if the memo has the board: return its value")
-    yield WON, 1, tr("if the other side has three in a row: return −(1 + empty squares)")
-    yield DRAWN, 1, tr("if no square is empty: return 0")
+    yield WON, 1, tr("if the other player has three in a row: return −(1 + free squares)")
+    yield DRAWN, 1, tr("if no square is free: return 0")
     if is_limited:
-        yield ESTIMATE, 1, tr("if depth = 0: return own open lines − those of the other side")
+        yield ESTIMATE, 1, tr("if depth = 0: return own open lines − those of the other player")
     yield "", 1, tr("best ← −∞")
     yield "", 1, _LOOPS[options.order]
     yield CALL, 2, _CALLS[prunes, is_limited]
@@ -93,7 +93,7 @@ def _lines(options: SearchOptions) -> Iterator[_Line]:
 
 def _meanings(options: SearchOptions) -> Iterator[Phrase]:
     yield Phrase(
-        tr("A value counts for the side to move: what is good for one is bad for the other.")
+        tr("A value counts for the player to move: what is good for one is bad for the other.")
     )
     if not options.alpha_beta:
         yield Phrase(tr("Each square of the game is valued so; the best one is taken."))

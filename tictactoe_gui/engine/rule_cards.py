@@ -87,11 +87,11 @@ def _eight() -> Iterator[RuleCard]:
     """Yield the rules of Newell and Simon."""
     texts = (
         (tr("Win"), tr("Take a square that wins at once.")),
-        (tr("Block"), tr("Take a square where the other side would win at once.")),
+        (tr("Block"), tr("Take a square where the other player would win at once.")),
         (tr("Fork"), tr("Take a square that makes two new threats at once.")),
-        (tr("Block a fork"), tr("Keep the other side from making two threats at once.")),
+        (tr("Block a fork"), tr("Keep the other player from making two threats at once.")),
         (tr("Centre"), tr("Take square 5.")),
-        (tr("Opposite corner"), tr("Take the corner opposite one of the other side's corners.")),
+        (tr("Opposite corner"), tr("Take the corner opposite one of the other player's corners.")),
         (tr("Corner"), tr("Take the lowest free corner.")),
         (tr("Side"), tr("Take the lowest free side.")),
     )

@@ -16,19 +16,19 @@ FORK = Rule(
 BLOCK_FORK = Rule(
     "block fork",
     tr("stops a fork"),
-    tr("its rule is to keep the other side from making two threats"),
+    tr("its rule is to keep the other player from making two threats"),
     line=tr(
-        "Block a fork: if the other side can fork, make a threat that it must answer elsewhere,"
+        "Block a fork: if the other player can fork, make a threat that it must answer elsewhere,"
         " with 5 if that does it, else with the first square; if none does, take its only fork."
     ),
 )
 OPPOSITE_CORNER = Rule(
     "opposite corner",
     tr("opposite"),
-    tr("its rule is to take the corner opposite the other side's"),
+    tr("its rule is to take the corner opposite the other player's"),
     line=tr(
         "Opposite corner: take the first free one of 1, 3, 7, 9"
-        " across from a corner of the other side."
+        " across from a corner of the other player."
     ),
     squares=CORNERS,
 )
@@ -49,16 +49,16 @@ SIDE = Rule(
 
 _NO_FORK = Phrase(tr("no square makes two new threats"))
 _FORKS = Phrase(tr("it makes two new threats"))
-_NOTHING_TO_BLOCK = Phrase(tr("the other side cannot fork"))
-_FORCES = Phrase(tr("its threat must be answered where the other side does not fork"))
-_ONLY_FORK = Phrase(tr("it is the only fork of the other side"))
-_MANY_FORKS = Phrase(tr("the other side has several forks, and no threat leads it elsewhere"))
-_ACROSS = Phrase(tr("the other side has the corner across"))
-_NONE_ACROSS = Phrase(tr("no free corner is across from one of the other side"))
+_NOTHING_TO_BLOCK = Phrase(tr("the other player cannot fork"))
+_FORCES = Phrase(tr("its threat must be answered where the other player does not fork"))
+_ONLY_FORK = Phrase(tr("it is the only fork of the other player"))
+_MANY_FORKS = Phrase(tr("the other player has several forks, and no threat leads it elsewhere"))
+_ACROSS = Phrase(tr("the other player has the corner across"))
+_NONE_ACROSS = Phrase(tr("no free corner is across from one of the other player"))
 
 MEANINGS = (
     Phrase(tr("The first rule that names a square decides.")),
-    Phrase(tr("A threat: two own marks and an empty square on a line.")),
+    Phrase(tr("A threat: two own marks and a free square on a line.")),
     Phrase(tr("The first square is the one with the lowest number.")),
 )
 """What the eight rules speak of."""

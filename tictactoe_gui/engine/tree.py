@@ -171,6 +171,15 @@ class Tree:
         visits = chain(range(number + 1, self.root.last + 1), range(1, number + 1))
         return next((each for each in map(self.root.find, visits) if each.visit.is_cut), None)
 
+    def horizon(self, node: Node) -> Node | None:
+        """Return the node at the depth limit whose estimate `node` has, or None if it has none."""
+        if self.score(node.visit) or node.visit.bound is not Bound.EXACT:
+            return None
+        *_, last = node.principal_variation()
+        while last.visit.source:
+            *_, last = self.root.find(last.visit.source).principal_variation()
+        return last if last.visit.answer is Answer.ESTIMATE else None
+
     def side(self, visit: Visit) -> Mark:
         """Return for whom the value of a visit is written."""
         return self.view.side(visit.mark)

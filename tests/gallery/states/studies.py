@@ -10,6 +10,7 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.tree.view import TreeView
 
 SMALL_TREE = "1 5 9 2"
 AGAINST_RULES = replace(
@@ -80,7 +81,7 @@ def inside_all_representations(visitor: Visitor) -> None:
 @state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_opened(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.focus("Search tree")
+    visitor.focus("Search tree", TreeView)
     visitor.keys("Down", "Right", "Return", "Down")
 
 
@@ -113,8 +114,8 @@ _LIMITED = replace(TWO, study="tree", opponent=replace(BOOK, depth=2))
 @state("Study", replace(_LIMITED, values=ValueView.SIGN), is_beside=True)
 def tree_with_max_and_min_and_a_depth_limit(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.focus("Search tree")
-    visitor.keys("Down", "Return", "Down")
+    for _ in range(23):
+        visitor.click("One node on")
 
 
 @state("Study", replace(AGAINST_RULES, study="tree"), is_beside=True)
@@ -181,3 +182,16 @@ def _in_play(visitor: Visitor) -> None:
 for _key in STUDIES:
     _quiet = replace(QUIET, study=_key)
     state("Study", _quiet, name=f"{_key} while the evaluation is off", is_beside=True)(_in_play)
+
+
+_DEPTH = Choice().with_program("alpha-beta")
+
+
+@state("Study", replace(TWO, study="inside", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def inside_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")
+
+
+@state("Study", replace(TWO, study="why", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def why_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")

@@ -313,7 +313,7 @@ def test_the_disk_has_what_was_written_though_no_pause_comes(
         if not ended.is_set():
             worker._thread.put(again)  # there is always one more when this one is answered
 
-    again = worker_module._Question(play_on, replies.append, replies.append, is_awaited=False)
+    again = worker_module._Task(play_on, replies.append, replies.append, is_awaited=False)
     worker.ask(play_on)
     was_secured = secured.wait(PATIENCE_MS / 1000)
     ended.set()

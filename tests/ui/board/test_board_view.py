@@ -147,7 +147,7 @@ def test_tab_goes_through_the_squares_in_reading_order(view: BoardView) -> None:
 
 
 def test_an_untouched_board_is_empty(view: BoardView) -> None:
-    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+    assert names(view) == [f"Square {number}, free" for number in range(1, 10)]
     assert all(square.face.mark is None for square in view.squares)
 
 
@@ -164,8 +164,8 @@ def test_the_evaluation_is_told(view: BoardView) -> None:
     view.show_game(shown)
     view.show_analysis(perfect(shown))
     assert names(view)[0] == "Square 1, X, last move"
-    assert names(view)[4] == "Square 5, empty, draw, best move"
-    assert names(view)[1] == "Square 2, empty, X wins in 3"
+    assert names(view)[4] == "Square 5, free, draw, best move"
+    assert names(view)[1] == "Square 2, free, X wins in 3"
     assert [square.cell for square in view.squares if square.face.is_best] == [4]
 
 
@@ -184,7 +184,7 @@ def test_a_move_voids_the_evaluation(view: BoardView, cell: Cell) -> None:
     assert all(square.face.words for square in view.squares)
     view.show_game(game().play(cell))
     assert not any(square.face.words or square.face.is_best for square in view.squares)
-    assert names(view)[8] == "Square 9, empty"
+    assert names(view)[8] == "Square 9, free"
 
 
 def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
@@ -192,14 +192,14 @@ def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
     view.show_game(shown)
     view.show_analysis(perfect(shown))
     view.show_game(shown.at(0))
-    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+    assert names(view) == [f"Square {number}, free" for number in range(1, 10)]
 
 
 def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
     advice = Hint(4, explain(board("XO......."), 4), (3, 4, 5))
     view.show_hint(advice, with_square=False)
     assert [square.cell for square in view.squares if square.face.is_hinted] == [3, 4, 5]
-    assert names(view)[3] == "Square 4, empty, hint"
+    assert names(view)[3] == "Square 4, free, hint"
     view.show_hint(advice, with_square=True)
     assert [square.cell for square in view.squares if square.face.is_hinted] == [4]
     view.show_game(game(EMPTY, 4))

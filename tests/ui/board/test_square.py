@@ -281,8 +281,8 @@ def test_the_smallest_square_still_tells_equals_apart(make_square: MakeSquare) -
 
 
 def test_a_screen_reader_says_its_name(square: Square) -> None:
-    square.show_face(Face(name="Square 5, empty"))
-    assert name_of(square) == "Square 5, empty"
+    square.show_face(Face(name="Square 5, free"))
+    assert name_of(square) == "Square 5, free"
     square.show_face(Face(name="Square 5, X"))
     assert name_of(square) == "Square 5, X"
 

@@ -30,7 +30,7 @@ HARD = Settings(
     evaluation=EvaluationSource.PERFECT,
     reduced_motion=True,  # so that every run paints as often
 )
-MOST = {False: (30, 3_000), True: (56, 7_500)}
+MOST = {False: (30, 3_000), True: (60, 7_500)}
 """Files and calls that a click may take, without and with a study beside the board."""
 
 

@@ -65,7 +65,7 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
         ("XOX/OOX/..X", "… O answers 4, X tries 6."),
         ("XOX/OO./..X", "… O answers 4, X tries 6. Value handed up: X wins."),
     ]
-    assert name_of(window.board.squares[5]) == "Square 6, empty, X wins in 1"
+    assert name_of(window.board.squares[5]) == "Square 6, free, X wins in 1"
     press(Key.Key_Escape)
     assert position(window) == "XO./.O./..X"
     assert (window.session.game, window.session.record) == (game, record)
@@ -247,7 +247,7 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
     while not replay.is_over:
         assert name_of(window.board.squares[2]) == name
         replay.clock.timeout.emit()
-    assert name_of(window.board.squares[2]) == "Square 3, empty, O wins in 1"
+    assert name_of(window.board.squares[2]) == "Square 3, free, O wins in 1"
     assert said == [
         "Square 3: O wins in 1.",
         "Square 4: O wins in 1.",

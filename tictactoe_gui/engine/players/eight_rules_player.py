@@ -40,7 +40,12 @@ class EightRulesPlayer(RulePlayer):
         tr("Eight rules"),
         tr("Win, block, fork, block a fork, then by place."),
     ),
-    standing=Standing(never=tr("From the start its rules never lose: every game was counted.")),
+    standing=Standing(
+        never=tr(
+            "As {mark} its rules never lose from the empty board: "
+            "all {games} possible games were counted."
+        )
+    ),
 )
 def _eight_rules(_options: SearchOptions) -> Player:
     return EightRulesPlayer()

@@ -43,7 +43,7 @@ _LISTING = numbered(
                 )
             )
         ),
-        Instruction(Phrase(tr("Block: do the same with the numbers of the other side."))),
+        Instruction(Phrase(tr("Block: do the same with the numbers of the other player."))),
         Instruction(Phrase(MAGIC_ORDER.line), MAGIC_ORDER.squares),
     ),
     (
@@ -93,7 +93,8 @@ class MagicPlayer(RulePlayer):
     ),
     standing=Standing(
         tr(
-            "A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.",
+            "A magic square and a fixed order: "
+            "as {mark} it loses %Ln of the {games} possible games.",
             None,
             0,
         )

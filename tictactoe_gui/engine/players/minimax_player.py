@@ -91,7 +91,11 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
 
 
 STANDING = Standing(
-    tr("It does not look to the end: %Ln of the {games} games as {mark} are lost.", None, 0)
+    tr(
+        "It does not look to the end: as {mark} it loses %Ln of the {games} possible games.",
+        None,
+        0,
+    )
 )
 
 
@@ -106,7 +110,7 @@ def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bo
 _register(
     "minimax",
     16,
-    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
+    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way the game can go on.")),
     alpha_beta=False,
     memo=False,
 )

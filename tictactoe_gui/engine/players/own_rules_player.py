@@ -87,7 +87,9 @@ def _with_rules(_options: SearchOptions, state: str) -> Player:
         tr("Own rules"),
         tr("Cards that you put in order: the first that fits decides."),
     ),
-    standing=Standing(tr("By its rules: %Ln of the {games} games as {mark} are lost.", None, 0)),
+    standing=Standing(
+        tr("By its rules: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+    ),
     states=States(
         SHELF.states,
         _with_rules,

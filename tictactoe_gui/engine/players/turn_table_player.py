@@ -118,7 +118,9 @@ def _instruction(entry: Entry) -> Instruction:
     return Instruction(Phrase(tr("Go({cell})"), {"cell": entry + 1}), (entry,), is_function=True)
 
 
-STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are lost.", None, 0))
+STANDING = Standing(
+    tr("A textbook table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+)
 
 
 @program(
@@ -128,7 +130,7 @@ STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are
     names=Naming(
         tr("Turn table, corner opening"),
         tr("Table, corner"),
-        tr("A table says what to do; it opens in 1."),
+        tr("A table says what to do; it opens on square 1."),
     ),
     standing=STANDING,
 )
@@ -143,7 +145,7 @@ def _corner(_options: SearchOptions) -> Player:
     names=Naming(
         tr("Turn table, centre opening"),
         tr("Table, centre"),
-        tr("A table says what to do; it opens in 5."),
+        tr("A table says what to do; it opens on square 5."),
     ),
     standing=STANDING,
 )

@@ -77,7 +77,7 @@ class Base3Board(Board):
     names = Naming(
         tr("Base-3 number, table look-up"),
         tr("Base-3 number"),
-        tr("Digits 0 empty, 1 X, 2 O make one number."),
+        tr("Digits 0 free, 1 X, 2 O make one number."),
     )
     unit = Unit(tr("entries"), tr("Entries read"), tr("%Ln entries", None, 0), "%Ln entry")
     _state: int

@@ -33,7 +33,7 @@ class VectorBoard(Board):
     names = Naming(
         tr("2-3-5 vector, line products"),
         tr("2-3-5 vector"),
-        tr("2 empty, 3 X, 5 O; product 27: X wins."),
+        tr("2 free, 3 X, 5 O; product 27: X wins."),
     )
     unit = SQUARES
     _state: tuple[int, ...]

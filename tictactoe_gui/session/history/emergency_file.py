@@ -64,7 +64,7 @@ class EmergencyFile:
         self._lock = threading.Lock()
         self._appended = self._written = self._secured = 0
         """The numbers of what is in this file, in the database, and here on the disk as well."""
-        self._watcher: TaskThread[_Watched] = TaskThread("beside", self._watch_all)
+        self._watcher: TaskThread[_Watched] = TaskThread("emergency file", self._watch_all)
 
     @property
     def path(self) -> Path:

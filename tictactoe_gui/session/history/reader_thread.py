@@ -24,11 +24,11 @@ class ReadRequest:
 
     def __init__(
         self,
-        question: "Callable[[Database], Any]",
+        task: "Callable[[Database], Any]",
         on_reply: Callable[[Any], object],
         on_failure: Callable[[Exception], object],
     ) -> None:
-        self.question = question
+        self.task = task
         self._on_reply = on_reply
         self._on_failure = on_failure
         self.is_cancelled = False
@@ -132,7 +132,7 @@ class ReaderThread(TaskThread[ReadRequest]):
             reader.connection.set_progress_handler(
                 lambda: self._is_cancelled(request) or self._is_in_the_way, INSTRUCTIONS
             )
-            self._reply(request.reply, request.question(reader))
+            self._reply(request.reply, request.task(reader))
         except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
             if self._is_cancelled(request):
                 self._reply(lambda _: None, None)

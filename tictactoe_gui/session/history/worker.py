@@ -35,8 +35,8 @@ SLICE_PAUSE_SECONDS = 0.005
 T = TypeVar("T")
 
 
-class _Question(NamedTuple):
-    ask: "Callable[[Database], Any]"
+class _Task(NamedTuple):
+    run: "Callable[[Database], Any]"
     on_reply: Callable[[Any], object]
     on_failure: Callable[[Exception], object]
     is_awaited: bool = True
@@ -58,7 +58,7 @@ class HistoryWorker(QObject):
         self.former: Path | None = None
         """The path at which an earlier version kept the file; from there it is moved to `path`."""
         self.opening: OpenResult | None = None
-        self._thread: TaskThread[_Question] = TaskThread("history", self._run)
+        self._thread: TaskThread[_Task] = TaskThread("history", self._run)
         self._thread.woken.connect(self._deliver)
         self._awaited = 0
         self._is_closed = False
@@ -100,27 +100,27 @@ class HistoryWorker(QObject):
 
     def ask(
         self,
-        question: "Callable[[Database], T]",
+        task: "Callable[[Database], T]",
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
     ) -> None:
-        """Run `question` in the history worker's thread; does nothing unless that is open."""
+        """Run `task` in the history worker's thread; does nothing unless that is open."""
         if not self.is_open:
             return
         self._awaited += 1
-        self._thread.put(_Question(question, on_reply, on_failure or self.failed.emit))
+        self._thread.put(_Task(task, on_reply, on_failure or self.failed.emit))
 
     def read(
         self,
-        question: "Callable[[Database], T]",
+        task: "Callable[[Database], T]",
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
     ) -> ReadRequest:
-        """Run `question`, which only reads, in another thread, so that no move waits for it.
+        """Run `task`, which only reads, in another thread, so that no move waits for it.
 
         It sees what was written before it begins. What it returns can be cancelled.
         """
-        request = ReadRequest(question, on_reply, on_failure or self.failed.emit)
+        request = ReadRequest(task, on_reply, on_failure or self.failed.emit)
         if self.is_open:
             self._awaited += 1
             self._reads.put(request)
@@ -176,25 +176,25 @@ class HistoryWorker(QObject):
 
     # In its own thread.
 
-    def _run(self, questions: "SimpleQueue[_Question | None]") -> None:
+    def _run(self, tasks: "SimpleQueue[_Task | None]") -> None:
         from tictactoe_gui.session.history.database import Database
 
         if self.former:
-            from tictactoe_gui.session.history.taken_along import taken_along
+            from tictactoe_gui.session.history.relocation import relocated
 
-            self.path = taken_along(self.former, self.path)
+            self.path = relocated(self.former, self.path)
         database = Database(self.path)
         self._report(database)
         database = self._secure_in_time(database)
         while True:
             try:
-                question = questions.get(timeout=self._idle_seconds())
+                task = tasks.get(timeout=self._idle_seconds())
             except Empty:
                 database = self._use_pause(database)
                 continue
-            if not question:
+            if not task:
                 break
-            database = self._answer(question, database)
+            database = self._answer(task, database)
             database = self._secure_in_time(database)
         self._give_up_filling()
         if database.secure():
@@ -256,25 +256,25 @@ class HistoryWorker(QObject):
         with self._reads.out_of_the_way(), self._checks.out_of_the_way():
             yield
 
-    def _answer(self, question: _Question, database: "Database") -> "Database":
+    def _answer(self, task: _Task, database: "Database") -> "Database":
         """Run a task, again after replacing a damaged file; return the database in use."""
         from tictactoe_gui.session.history.database import is_damage
 
         try:
-            reply = question.ask(database)
+            reply = task.run(database)
         except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
             if not is_damage(error):
-                self._reply(question.on_failure, error, is_awaited=question.is_awaited)
+                self._reply(task.on_failure, error, is_awaited=task.is_awaited)
                 return database
             with self._alone():
                 database = database.replaced()
             self._report(database, is_awaited=False)
             try:
-                reply = question.ask(database)
+                reply = task.run(database)
             except Exception as again:  # noqa: BLE001  (as above)
-                self._reply(question.on_failure, again, is_awaited=question.is_awaited)
+                self._reply(task.on_failure, again, is_awaited=task.is_awaited)
                 return database
-        self._reply(question.on_reply, reply, is_awaited=question.is_awaited)
+        self._reply(task.on_reply, reply, is_awaited=task.is_awaited)
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
@@ -315,11 +315,11 @@ class HistoryWorker(QObject):
 
     def _answer_read(self, request: ReadRequest, error: Exception | None) -> None:
         """Pass a request on to the writing thread, which replaces a file that is damaged."""
-        self._thread.put(_Question(_after(error, request), request.reply, request.fail))
+        self._thread.put(_Task(_after(error, request), request.reply, request.fail))
 
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace
-            self._thread.put(_Question(_after(error, request), _forget, _note, is_awaited=False))
+            self._thread.put(_Task(_after(error, request), _forget, _note, is_awaited=False))
 
     # A long migration, in slices while no task is queued.
 
@@ -343,9 +343,7 @@ class HistoryWorker(QObject):
                 def begin(_: object) -> None:
                     # Called in the copying thread; the migration runs in the writing one.
                     self._thread.put(
-                        _Question(
-                            lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False
-                        )
+                        _Task(lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False)
                     )
 
                 def give_up(error: Exception) -> None:
@@ -404,6 +402,6 @@ def _after(error: Exception | None, request: ReadRequest) -> "Callable[[Database
         for each in errors:
             errors.clear()
             raise each
-        return request.question(database)
+        return request.task(database)
 
     return ask

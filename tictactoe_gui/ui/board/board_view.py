@@ -173,7 +173,7 @@ class BoardView(SquareGrid):
             mark.value,
             tr("last move") if is_last else "",
             wording.winning_note(is_winning=is_winning),
-            tr("the slip") if cell == self._slip else "",
+            tr("the mistake") if cell == self._slip else "",
             self._hint_note(cell),
         )
         return Face(

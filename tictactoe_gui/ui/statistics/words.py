@@ -56,7 +56,7 @@ def help_line(each: Help) -> str:
 
 def several_helps() -> str:
     """Return why games by help are more than all games."""
-    return tr("A game with several helps is in several rows.")
+    return tr("A game with several kinds of help counts in several rows.")
 
 
 def side_name(mark: Mark) -> str:

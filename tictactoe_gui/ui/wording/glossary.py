@@ -117,8 +117,8 @@ _ENTRIES = (
         tr("Perfect play"),
         tr("perfect play,best play"),
         tr(
-            "Each player always chooses a move that keeps the best result within reach. In "
-            "tic-tac-toe that leads from the empty board to a draw."
+            "Each player always chooses a move that keeps the best result within reach. "
+            "In tic-tac-toe that leads from the empty board to a draw."
         ),
     ),
     Term(

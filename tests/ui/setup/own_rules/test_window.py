@@ -272,7 +272,7 @@ def test_text_and_figures_are_copied(editor: Editor) -> None:
     lines = QApplication.clipboard().text().splitlines()
     assert lines[0] == "Corners\tas X\tas O"
     assert lines[1].startswith("Games lost\t")
-    assert lines[-1].startswith("Every game from the empty board was played to its end")
+    assert lines[-1].startswith("All possible games from the empty board were played")
 
 
 def test_without_a_name_nothing_is_kept_or_seated(editor: Editor) -> None:

@@ -190,14 +190,14 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
         ),
         _magic_win,
     ),
-    (r"Block: do the same with the numbers of the other side\.", _magic_block),
+    (r"Block: do the same with the numbers of the other player\.", _magic_block),
     (r"Order: take the first free number of ([\d, ]+)\.", _in_order),
     (
         r"Win: take the first square that makes three in a row\.",
         lambda _program: _lowest(oracle.winning_cells, is_own=True),
     ),
     (
-        r"Block: take the first square where the other side would make three in a row\.",
+        r"Block: take the first square where the other player would make three in a row\.",
         lambda _program: _lowest(oracle.winning_cells, is_own=False),
     ),
     (
@@ -206,7 +206,7 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     ),
     (
         (
-            r"Block a fork: if the other side can fork, make a threat that it must answer"
+            r"Block a fork: if the other player can fork, make a threat that it must answer"
             r" elsewhere, with (\d) if that does it, else with the first square; if none does,"
             r" take its only fork\."
         ),
@@ -215,7 +215,7 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     (
         (
             r"Opposite corner: take the first free one of ([\d, ]+)"
-            r" across from a corner of the other side\."
+            r" across from a corner of the other player\."
         ),
         _across,
     ),

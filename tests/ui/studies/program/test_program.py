@@ -1,5 +1,6 @@
 """The listing on the screen is the program; what it tried, and what runs, is lit on it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -135,8 +136,8 @@ def test_what_failed_says_why_and_what_names_the_square_is_lit(reader: Reader) -
         ("magic-square", "1532", "15 − (4 + 8) = 3, square 2: O has it"),
         ("magic-square", "1532", "No square: 5 is taken."),
         ("eight-rules", "159", "No square: no square makes two new threats."),
-        ("eight-rules", "159", "Square 2: its threat must be answered where the other side"),
-        ("eight-rules", "5", "No square: no free corner is across from one of the other side."),
+        ("eight-rules", "159", "Square 2: its threat must be answered where the other player"),
+        ("eight-rules", "5", "No square: no free corner is across from one of the other player."),
         ("turn-table-corner", "1928", "PossWin(X) = 3: line product 3 × 3 × 2 = 18."),
     ],
 )
@@ -194,7 +195,7 @@ def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
     click(reader.button("Show"))
     reader.settle()
     assert reader.lit == [
-        "Block: take the first square where the other side would make three in a row."
+        "Block: take the first square where the other player would make three in a row."
     ]
     assert "Turn 5, X to move: it would take 8." in reader.written
     assert reader.window.session.record.hints == hints + 1
@@ -224,15 +225,23 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     reader.settle()
     assert reader.lit == ["value(board, α, β):"]
     call = "v ← −value(board with the square, −β, −max(α, best))"
-    seen = {}
+    assert "X to move, α = −∞, β = ∞" in reader.written
+    seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
         assert waiting == call
-        seen[running] = message(reader.window)
-    assert "Cut off" in seen["if best ≥ β: leave the other squares out"]
-    assert "draw" in seen["if no square is empty: return 0"]
-    assert "wins" in seen["if the other side has three in a row: return −(1 + empty squares)"]
+        seen[running] = message(reader.window), reader.panel.lead.text()
+    said, values = seen["if best ≥ β: leave the other squares out"]
+    assert "Cut off" in said
+    beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
+    assert int(best.replace("−", "-")) >= int(beta.replace("−", "-"))
+    said, values = seen["if no square is free: return 0"]
+    assert "draw" in said
+    assert values.endswith("returns 0")
+    said, values = seen["if the other player has three in a row: return −(1 + free squares)"]
+    assert "wins" in said
+    assert re.search(r"returns −\d$", values)
     click(reader.button("Stop"))
     reader.settle()
     assert preview.replay is None
@@ -253,7 +262,7 @@ def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
     choice = replace(reader.window.session.settings.opponent, depth=3)
     reader.window.session.change(replace(PROGRAM, opponent=choice))
     reader.settle()
-    assert "if depth = 0: return own open lines − those of the other side" in reader.texts
+    assert "if depth = 0: return own open lines − those of the other player" in reader.texts
     assert "After the first move depth is 2." in reader.texts
 
 

@@ -316,11 +316,11 @@ def test_a_key_opens_and_closes_a_branch(panel: TreePanel) -> None:
 
 def test_keys_zoom_and_pan(panel: TreePanel) -> None:
     press_on(panel, Key.Key_0)
-    assert panel.view.zoom == pytest.approx(1.0)
+    fitted = panel.view.zoom
     press_on(panel, Key.Key_Plus)
-    assert panel.view.zoom > 1
+    assert panel.view.zoom > fitted
     press_on(panel, Key.Key_Minus, Key.Key_Minus)
-    assert panel.view.zoom < 1
+    assert panel.view.zoom < fitted
     bar = panel.view.horizontalScrollBar()
     before = bar.value()
     press_on(panel, Key.Key_Right, modifiers=CTRL)
@@ -536,6 +536,29 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
         ("Node 2 of 498, MAX: O takes 2.", "OX"),
         ("Node 2 of 498: O takes 2.", ""),
     ]
+
+
+def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
+    panel = show_panel("XO./.O./..X", replace(ALPHA_BETA, depth=2))
+    told = []
+    for key in (Key.Key_0, Key.Key_Down, Key.Key_End):
+        press_on(panel, key)
+        texts = [each.text for each in panel.estimate.picture.sheet.texts]
+        told.append((panel.estimate.sentence.text(), texts[:1]))
+    h = ["H = 1 − 2 = −1"]
+    source = "node 26, at the depth limit; there the open lines are counted."
+    assert told == [
+        (f"Node 1 has its value from {source}", h),
+        ("Node 2 has no estimate: its value is proved.", []),
+        ("Node 26 is at the depth limit; its open lines are counted.", h),
+    ]
+    assert panel.sentence.text().startswith(
+        "Node 26 of 26: O takes 7. The depth limit. Open for X: 1 (3-6-9)."
+        " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
+    )
+    assert "lines still open for X minus" in panel.legend.text()
+    unlimited = show_panel()
+    assert not unlimited.estimate.isVisible()
 
 
 def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: TreePanel) -> None:

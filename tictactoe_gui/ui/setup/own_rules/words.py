@@ -65,7 +65,7 @@ def headings() -> tuple[str, str]:
 
 
 def counting() -> str:
-    return tr("Counting every game…")
+    return tr("Counting all possible games…")
 
 
 def headline(worth: Worth) -> str:
@@ -81,8 +81,8 @@ def headline(worth: Worth) -> str:
 def how_counted() -> str:
     """Return how the figures came about."""
     return tr(
-        "Every game from the empty board was played to its end: the rules choose for one side, and"
-        " every free square is tried for the other."
+        "All possible games from the empty board were played to the end: the rules choose for one"
+        " player, and every free square is tried for the other."
     )
 
 

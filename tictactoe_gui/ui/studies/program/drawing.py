@@ -4,7 +4,7 @@ import math
 from typing import NamedTuple
 
 from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont, QFontInfo
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
@@ -16,8 +16,11 @@ from tictactoe_gui.ui.studies.program.page import Item, ListingPage, PageRow, Wo
 
 _GAP, _PAD = 6.0, 5.0
 """Between two boxes, and around the text in one, in pixels."""
-_INDENT = 18.0
+_INDENT = 1.4
+"""From one step to the next one in, in letters."""
 _NARROWEST = 260
+_WIDE, _LARGEST = 900, 2.0
+"""From which width on letters grow with it, in pixels, and how many times at most."""
 _EXPORTED = 640
 """The width of the picture in a file."""
 
@@ -68,6 +71,16 @@ class ListingPicture(Picture):
         """Return the squares that belong to a part."""
         return self._cells.get(place or (), ())
 
+    def new_sheet(self) -> Sheet:
+        return self._sheet_of(self.width())
+
+    def _sheet_of(self, width: int) -> Sheet:
+        """Return a sheet whose letters grow with a wide window, for those who sit far away."""
+        font = QFont(self.font())
+        larger = min(max(width / _WIDE, 1.0), _LARGEST)
+        font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
+        return Sheet(width, font, colours(self.palette()), unit=1.0)
+
     def draw(self, sheet: Sheet) -> None:
         _Writer(sheet, self.page, self._running).write()
 
@@ -86,7 +99,7 @@ class ListingPicture(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        sheet = Sheet(width, self.font(), colours(self.palette()), unit=1.0)
+        sheet = self._sheet_of(width)
         self.draw(sheet)
         return math.ceil(sheet.height) + 2
 
@@ -116,6 +129,7 @@ class _Writer:
         labels = [sheet.width_of(each.label) for each in page.rows if each.label]
         labels.append(sheet.width_of(page.heading, sheet.small))
         self._left = max(labels) + 2 * _PAD if any(each.label for each in page.rows) else 0.0
+        self._indent = _INDENT * sheet.letters
         self._line = sheet.line + 2 * _PAD - 2
 
     def write(self) -> None:
@@ -158,7 +172,7 @@ class _Writer:
     def _put_line(self, index: int, row: PageRow) -> None:
         """Put the only instruction of a row, in as many lines as it takes."""
         (item,) = row.items
-        sheet, x = self._sheet, self._left + row.indent * _INDENT
+        sheet, x = self._sheet, self._left + row.indent * self._indent
         width = sheet.width - x
         height = sheet.height_of(item.text, width - 2 * _PAD) + 2 * _PAD - 2
         self._put_item((index, 0), row, item, Box(x, self._y, width, height))
@@ -188,7 +202,7 @@ class _Writer:
     def _put_working(self, key: Place, working: Working, item: Item) -> None:
         """Put what became of an instruction, or a sum that it took, a little further in."""
         is_result = not key[-1]
-        indent = _INDENT if is_result else 2 * _INDENT
+        indent = self._indent if is_result else 2 * self._indent
         is_muted = not (is_result and item.is_decisive)
         self._put_text(key, working.text, working.text, indent, is_muted=is_muted)
 

@@ -6,12 +6,15 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board, LineReading
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.player import Player, StateGone
+from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.texts import Phrase
+from tictactoe_gui.engine.tree import Answer, Tree
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
 from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.names import to_move
 from tictactoe_gui.ui.wording.text import square, told, tr
 
 
@@ -135,6 +138,8 @@ def _result(instruction: Instruction, trial: Trial) -> str:
         return tr("{name} = {value}: {why}.", name=told(instruction.text), value=value, why=why)
     if trial.cell is None:
         return tr("No square: {why}.", why=why)
+    if not trial.why:
+        return tr("Square {cell} is free.", cell=square(trial.cell))
     return tr("Square {cell}: {why}.", cell=square(trial.cell), why=why)
 
 
@@ -153,6 +158,24 @@ def _pair(reading: LineReading) -> str:
     stored = REPRESENTATIONS["magic"].empty().stored
     a, b = map(stored, reading.cells)
     return f"{pair_sum(a, b, reading.value)}, {pair_finding(reading, is_over=False)[0]}"
+
+
+def variables(tree: Tree, step: Step) -> str:
+    """Return what the code's names stand for where a search is."""
+    from tictactoe_gui.ui.studies.tree.words import signed
+
+    visit = step.node.visit
+    told = [to_move(visit.mark)]
+    if tree.options.alpha_beta:
+        alpha, beta = (signed(tree, each) for each in tree.window(visit))
+        told += [f"α = {alpha}", f"β = {beta}"]
+    if step.event is not Event.ENTER:
+        value = signed(tree, tree.number(visit.value, visit.mark))
+        is_best = visit.answer is Answer.MOVES
+        told.append(
+            tr("best = {value}", value=value) if is_best else tr("returns {value}", value=value)
+        )
+    return ", ".join(told)
 
 
 def table_of(page: ListingPage, lead: str) -> Table:

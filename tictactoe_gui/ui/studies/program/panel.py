@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
@@ -24,6 +24,7 @@ from tictactoe_gui.ui.studies.program.page import (
     page_of,
     read_program,
     table_of,
+    variables,
 )
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import choice_name, square, tr
@@ -70,13 +71,15 @@ class ProgramPanel(StudyPanel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 14, 0, 4)
         column.setSpacing(6)
-        row = QHBoxLayout()
-        for button in (self.watch, self.take):
-            row.addWidget(button)
-        row.addWidget(self.notice, 1)
-        for widget in (self.name, self.lead, self.listing, self.withheld):
+        top, below = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(self.name, 1)
+        top.addWidget(self.watch, 0, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.take)
+        below.addWidget(self.notice, 1)
+        column.addLayout(top)
+        for widget in (self.lead, self.listing, self.withheld):
             column.addWidget(widget)
-        column.addLayout(row)
+        column.addLayout(below)
         column.addStretch()
 
     # What is shown.
@@ -127,8 +130,10 @@ class ProgramPanel(StudyPanel):
             self.name.setText(choice_name(self._subject.choice))
         else:
             self.name.setText(tr("The search on the board"))
-        self.lead.setText(tr("The framed line runs now; the position before waits at the other."))
         page = page_of(ProgramReading(search_listing(replay.tree.options)), tells=True)
+        waiting = tr("The framed line runs now; the position before waits at the other.")
+        page = page._replace(meanings=(waiting, *page.meanings))
+        self.lead.setText(variables(replay.tree, replay.step))
         self.listing.show_page(page, self.name.text(), running(replay.step))
 
     @property
@@ -138,12 +143,14 @@ class ProgramPanel(StudyPanel):
     @Slot()
     def _on_preview(self) -> None:
         """Follow a search that is played; all else is the same from step to step."""
-        if not self.isVisible() or not self._replay or not self.listing.is_running:
+        replay = self._replay
+        if not (replay and self.isVisible() and self.listing.is_running):
             self.request_refresh()
             return
         from tictactoe_gui.engine.pseudocode import running
 
-        self.listing.show_running(running(self._replay.step))
+        self.lead.setText(variables(replay.tree, replay.step))
+        self.listing.show_running(running(replay.step))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Read no more; what is not read yet is read when the panel is shown again."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont
 
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
+from tictactoe_gui.ui.kit.open_lines import ends_of
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
@@ -124,10 +127,24 @@ class TreeDrawing:
             mark = board.mark_at(cell)
             if mark:
                 self._mark(_cell_box(corner, cell), mark, is_new=cell == new, is_faint=is_faint)
+        if node.visit.answer is Answer.ESTIMATE and not is_faint:
+            self._open_lines(board, QRectF(corner, QSizeF(_BOARD, _BOARD)))
         for winning in () if is_faint else board.winning_lines():
             start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
             beyond = (end - start) * 0.16
             sheet.line_along([start - beyond, end + beyond], Stroke(QColor(scheme.text), 1.6))
+
+    def _open_lines(self, board: Board, place: QRectF) -> None:
+        """Draw what the estimate counts; where a line is open for both, one beside the other."""
+        lines = open_lines(board)
+        for mark, side, dashes in ((Mark.X, -1.2, ()), (Mark.O, 1.2, _DASHES)):
+            colour = QColor(self._scheme.of(mark))
+            colour.setAlphaF(0.7)
+            for line in lines.of(mark):
+                start, end = ends_of(line, place)
+                way = QLineF(start, end).normalVector().unitVector()
+                beside = QPointF(way.dx(), way.dy()) * side
+                self._sheet.line_along((start + beside, end + beside), Stroke(colour, 1.2, dashes))
 
     def _mark(self, box: QRectF, mark: Mark, *, is_new: bool, is_faint: bool) -> None:
         colour = self._scheme.of(mark)
@@ -158,7 +175,7 @@ class TreeDrawing:
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
         elif visit.answer is Answer.ESTIMATE:
-            note = words.estimate_note()
+            note = words.estimate_note(visit)
         elif visit.answer is Answer.MOVES and not self._walk.is_open(card.node):
             note = f"▾ {words.below_line(visit)}"
         elif visit.is_cut:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 
 from tictactoe_gui.engine.replay import Step
@@ -22,6 +22,8 @@ SMALLEST = 8 / SMALL
 """Of the zoom: text never gets smaller than 8 pixels."""
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
+LARGEST_FITTED = 2.0
+"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
 Key = Qt.Key
 
 
@@ -85,7 +87,7 @@ class TreeView(ZoomView):
             self.look_at(card.box)
 
     def _look_at_row(self) -> None:
-        """Bring the row below the present node into sight, and the node itself."""
+        """Bring the row below the present node into sight, and the node, or what it is worth."""
         walk, picture = self.walk, self.picture
         if walk and picture and walk.is_open(walk.current):
             row = QRectF()
@@ -93,7 +95,8 @@ class TreeView(ZoomView):
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
-            self.look_at_current()
+            if present := self._current_card():
+                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of a square, and bring it into sight."""
@@ -107,10 +110,12 @@ class TreeView(ZoomView):
 
     @Slot()
     def fit(self) -> None:
-        """Show as much of the drawing as can be read, but nothing larger than life."""
+        """Show as much of the drawing as can be read, as large as there is room for."""
         if self.picture:
             box, room = self.picture.box, self.viewport().size()
-            self.set_zoom(min(room.width() / box.width(), room.height() / box.height(), 1.0))
+            room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
+            across, down = room.width() / box.width(), room.height() / box.height()
+            self.set_zoom(min(across, down, LARGEST_FITTED))
             card = self._current_card()
             if card:
                 self.centerOn(card.box.center())
@@ -121,6 +126,10 @@ class TreeView(ZoomView):
         """Zoom in or out around the current node."""
         self.set_zoom(self.zoom * ZOOM_STEP**steps)
         self.look_at_current()
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more with a larger tree: what is below it is to stay in sight."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless a person has zoomed or panned."""

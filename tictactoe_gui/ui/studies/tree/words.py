@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Score
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -70,10 +73,10 @@ def _lead_words(visit: Visit) -> VisitWords:
 
 def signed(tree: Tree, number: int) -> str:
     """Return a number of a view as textbooks write it."""
-    text = "∞" if abs(number) >= INFINITY else str(abs(number))
-    if number > 0 and tree.view is ValueView.SIGN and not tree.is_limited and text != "∞":
-        return f"+{text}"
-    return f"−{text}" if number < 0 else text
+    if abs(number) >= INFINITY:
+        return "−∞" if number < 0 else "∞"
+    has_plus = number > 0 and tree.view is ValueView.SIGN and not tree.is_limited
+    return f"+{number}" if has_plus else text.signed(number)
 
 
 def value_of(tree: Tree, visit: Visit) -> str:
@@ -168,9 +171,31 @@ def source_line(source: int) -> str:
     return tr("memo: node {number}", number=number(source))
 
 
-def estimate_note() -> str:
-    """Return what a board at the depth limit says."""
-    return tr("depth limit")
+def estimate_note(visit: Visit) -> str:
+    """Return what a board at the depth limit says: how its estimate comes about."""
+    return h_line(open_lines(visit.board))
+
+
+def still_searched(node: Node) -> str:
+    """Return that a node has no value yet at the step that is shown."""
+    return tr("Node {number} is still being searched.", number=number(node.number))
+
+
+def estimate_sentence(tree: Tree, node: Node) -> str:
+    """Return where the estimate of a node comes from, or why it has none."""
+    source = tree.horizon(node)
+    if source is None and tree.score(node.visit):
+        return tr("Node {number} has no estimate: its value is proved.", number=number(node.number))
+    if source is None:
+        return tr("Node {number} has only a bound.", number=number(node.number))
+    facts = {"number": number(node.number), "source": number(source.number)}
+    if source is node:
+        return tr("Node {number} is at the depth limit; its open lines are counted.", **facts)
+    return tr(
+        "Node {number} has its value from node {source}, at the depth limit; there the open lines"
+        " are counted.",
+        **facts,
+    )
 
 
 def left_out_note(visit: Visit) -> str:
@@ -281,7 +306,9 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo has it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        return tr("The depth limit; by open lines: {result}", result=result)
+        lines = open_lines(visit.board)
+        facts = {"lines": open_lines_spoken(lines), "h": h_line(lines), "result": result}
+        return tr("The depth limit. {lines} {h}: {result}", **facts)
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
@@ -292,25 +319,24 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     return (
         (
             tr("Small board"),
-            tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
+            tr(
+                "one node: a board that the search looks at. Its number is at the top, the new"
+                " mark is tinted."
+            ),
         ),
         (tr("value"), _worth(tree)),
         *_roles(tree),
+        *_estimates(tree),
         (
             OPEN_SIGN,
             tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
         ),
+        (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
         ("α, β", _alpha_and_beta(tree)),
         (tr("Dashed"), _dashed(tree)),
         (tr("Dotted"), tr("the memo had the position; click it to go to that node.")),
-        (
-            tr("Thick line"),
-            tr(
-                "the principal variation, best play by both. Of equal moves it takes the first;"
-                " the program may prefer another one."
-            ),
-        ),
+        (tr("Thick line"), _thick_line()),
         (
             tr("Keys"),
             tr(
@@ -319,6 +345,24 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
             ),
         ),
     )
+
+
+def _thick_line() -> str:
+    return tr(
+        "the principal variation: what the search holds for best by both players. Of equal moves"
+        " it takes the first; the program may prefer another one."
+    )
+
+
+def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Return what H is, where there is a depth limit."""
+    if not tree.is_limited:
+        return ()
+    meaning = tr(
+        "at the depth limit, the lines still open for X minus those still open for O; they are"
+        " drawn on the board, those of O dashed."
+    )
+    return ((tr("H"), meaning),)
 
 
 def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
@@ -333,8 +377,8 @@ def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
 def _alpha_and_beta(tree: Tree) -> str:
     if not tree.view.is_for_x:
         return tr(
-            "the window at arrival, for the side to move: what it has for certain, and what"
-            " the other side will not let it exceed; ∞ is no limit yet."
+            "the window at arrival, for the player to move: what it has for certain, and what"
+            " the other player will not let it exceed; ∞ is no limit yet."
         )
     window = tr(
         "the window at arrival: MAX has at least α for certain, MIN need not give more than β;"
@@ -370,12 +414,12 @@ def _worth(tree: Tree) -> str:
 def _exact_worth(view: ValueView) -> str:
     if view is ValueView.HERE:
         return tr(
-            "what the position is worth to the side to move there: 1 + the squares left empty at"
+            "what the position is worth to the player to move there: 1 + the squares left free at"
             " the end for a win, the same below zero for a loss, 0 for a draw."
         )
     if view is ValueView.FOR_X:
         return tr(
-            "what the position is worth to X, whoever is to move: 1 + the squares left empty at"
+            "what the position is worth to X, whoever is to move: 1 + the squares left free at"
             " the end if X wins, the same below zero if O wins, 0 for a draw."
         )
     if view is ValueView.SIGN:
@@ -389,14 +433,14 @@ def _exact_worth(view: ValueView) -> str:
 def _limited_worth(view: ValueView) -> str:
     if view is ValueView.HERE:
         return tr(
-            "what the position is worth to the side to move there: own open lines minus the"
+            "what the position is worth to the player to move there: own open lines minus the"
             " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
-            " empty at the end), −9 and less a proved loss."
+            " free at the end), −9 and less a proved loss."
         )
     estimate = tr("at the depth limit H, the open lines of X minus those of O.")
     if view is ValueView.FOR_X:
         proved = tr(
-            "9 and more: X is proved to win (8 + 1 + the squares left empty at the end);"
+            "9 and more: X is proved to win (8 + 1 + the squares left free at the end);"
             " −9 and less: O is."
         )
     elif view is ValueView.SIGN:
