@@ -123,10 +123,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln games before are not counted.</source>
+        <source>%Ln earlier games are not counted.</source>
         <translation>
-            <numerusform>%Ln game before is not counted.</numerusform>
-            <numerusform>%Ln games before are not counted.</numerusform>
+            <numerusform>%Ln earlier game is not counted.</numerusform>
+            <numerusform>%Ln earlier games are not counted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -249,10 +249,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} do not hold, counted in {time} on this machine.</source>
+        <source>%Ln of {count} numbers do not hold, counted in {time} on this machine.</source>
         <translation>
-            <numerusform>%Ln of {count} does not hold, counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln of {count} do not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this machine.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

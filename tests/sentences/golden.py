@@ -1,7 +1,7 @@
 """The golden file: every sentence once, in the order in which a person comes to the windows."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -50,7 +50,7 @@ def golden() -> str:
         "",
         "Written by `python3 build_scripts sentences`; a plural stands before its singular.",
     ]
-    for section, found in in_sections([*texts(), *_of_command_line()]).items():
+    for section, found in in_sections([*texts(), *of_command_line()]).items():
         lines += ["", f"## {section}"]
         file = ""
         for each in found:
@@ -61,7 +61,7 @@ def golden() -> str:
     return "\n".join(lines) + "\n"
 
 
-def in_sections(found: list[Text]) -> dict[str, list[Text]]:
+def in_sections(found: Iterable[Text]) -> dict[str, list[Text]]:
     """Return the texts in the order of the windows, each once; raise KeyError for a new room."""
     sections: dict[str, list[Text]] = {section: [] for section in SECTIONS}
     for each in found:
@@ -87,7 +87,7 @@ def _section_of(file: str) -> str:
     raise KeyError(message)
 
 
-def _of_command_line() -> Iterator[Text]:
+def of_command_line() -> Iterator[Text]:
     """Yield what --help prints, in English: no translation is installed so early."""
     tree = ast.parse((PACKAGE / _COMMAND_LINE).read_text("utf-8"))
     words = [node for node in ast.walk(tree) if isinstance(node, ast.keyword)]

@@ -2,13 +2,16 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.sentences.bare import bare
-from tests.sentences.collect import PACKAGE, Text, sources, texts, texts_of
-from tests.sentences.golden import GOLDEN, golden, in_sections
+from tests.sentences.collect import Text, sources, texts, texts_of
+from tests.sentences.golden import GOLDEN, golden, in_sections, of_command_line
+from tests.sentences.one_name import other_names
 
 ENTRIES = "engine/players/", "engine/representations/", "engine/counting/claims/"
 """What is in these folders brings all of its own texts, whether or not another says the same."""
@@ -37,13 +40,13 @@ def is_label(text: str) -> bool:
     return len(re.findall(r"[^\W\d_]{2,}", text)) <= 2 and not re.search(r"[{%.…]", text)
 
 
-def endless(found: list[Text]) -> list[str]:
+def endless(found: Iterable[Text]) -> list[str]:
     """Return the sentences without a full stop."""
     sentences = [each.text for each in found if is_sentence(each.text)]
     return [each for each in sentences if each[-1] not in _ENDS]
 
 
-def doubled(found: list[Text]) -> list[str]:
+def doubled(found: Iterable[Text]) -> list[str]:
     """Return what stands more than once; a label may, in the files of different things."""
     places = defaultdict(list)
     for each in found:
@@ -64,7 +67,7 @@ def written(folder: Path, code: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+@for_each("path", sources())
 def test_every_sentence_is_translated(path: Path) -> None:
     assert list(bare(path)) == []
 
@@ -76,6 +79,10 @@ def test_a_sentence_stands_once() -> None:
 def test_a_sentence_ends_with_a_full_stop() -> None:
     assert len([each for each in texts() if is_sentence(each.text)]) > 50
     assert endless(texts()) == []
+
+
+def test_each_thing_has_one_name() -> None:
+    assert list(other_names([*texts(), *of_command_line()])) == []
 
 
 @pytest.mark.parametrize(
@@ -96,6 +103,14 @@ def test_a_text_that_is_not_translated_is_found(tmp_path: Path, code: str) -> No
 def test_a_text_that_stands_twice_is_found(tmp_path: Path) -> None:
     path = written(tmp_path, 'tr("Won")\ntr("{mark} wins")\ntr("{mark} wins")\ntr("Lost")')
     assert doubled(texts_of(path, tmp_path)) == ["{mark} wins"]
+
+
+def test_another_name_is_found(tmp_path: Path) -> None:
+    code = 'tr("Your slip")\ntr("A Verdict: {mark}")\ntr("The slippery verdicts of a mistake")'
+    found = list(other_names(texts_of(written(tmp_path, code), tmp_path)))
+    assert [each.partition("called ")[2] for each in found] == ["“mistake”", *["“result”"] * 2]
+    claim = Text("ui/lab/claims/words.py", 1, "Verdict", counts=False)
+    assert not list(other_names([claim]))
 
 
 def test_a_sentence_without_an_end_is_found(tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ from tictactoe_gui.ui.window import state_display
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 
 def idle(window: MainWindow) -> bool:
     return window.session.activity is Activity.IDLE
@@ -101,8 +103,8 @@ def test_the_bar_shows_how_far_it_is(qtbot: QtBot, open_window: OpenWindow, slow
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
-    qtbot.waitUntil(lambda: "At square 4, " in message(window))
-    assert message(window).endswith("3 of 9 squares. At square 4, 12345 nodes so far.")
+    qtbot.waitUntil(lambda: "Now at square 4, " in message(window))
+    assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
     click(window.header.cancel)
     assert not any(each.face.is_lit for each in window.board.squares)
@@ -169,6 +171,7 @@ def test_a_quick_answer_shows_no_bar(
     assert not window.header.bar.isVisible()
 
 
+@pytest.mark.side_panel(shown=True)
 def test_watched_programs_can_be_paused_stepped_and_let_go(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:

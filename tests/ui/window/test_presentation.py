@@ -97,7 +97,7 @@ def test_closing_in_a_presentation_keeps_the_evaluation(
 def test_keys_of_the_menu_work_without_it(open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     press(Key.Key_F5)
-    press(Key.Key_2, CTRL)
+    press(Key.Key_3, CTRL)
     assert window.session.settings.study == "inside"
     press(Key.Key_N, CTRL)
     assert headline(window) == "Your move"

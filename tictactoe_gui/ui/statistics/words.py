@@ -165,7 +165,7 @@ def beginning_line(statistics: Statistics) -> str:
     """Return since when games are counted, if not all are."""
     if not statistics.begin:
         return ""
-    earlier = tr("%Ln games before are not counted.", None, statistics.earlier)
+    earlier = tr("%Ln earlier games are not counted.", None, statistics.earlier)
     if not statistics.games:
         return tr("Counting begins with your next game; {earlier}", earlier=earlier)
     return tr("Counting since {date}; {earlier}", date=_date(statistics), earlier=earlier)
