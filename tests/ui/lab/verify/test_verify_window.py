@@ -16,7 +16,7 @@ from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.verification import known
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
-from tictactoe_gui.ui.lab.claims.figures import told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST
@@ -221,10 +221,10 @@ def test_letters_grow_with_the_window_and_nothing_is_cut_off(
 
 
 def test_every_fact_has_words_of_its_own() -> None:
-    assert len({told(check.text) for check in CHECKS}) == COUNT
+    assert len({sentence(check.text) for check in CHECKS}) == COUNT
     for check in CHECKS:
-        assert told(check.text)[0].isupper() or "“" in told(check.text)
-        assert told(check.how).endswith(".")
+        assert sentence(check.text)[0].isupper() or "“" in sentence(check.text)
+        assert sentence(check.how).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ def test_every_text_goes_through_translation(qapp: object) -> None:
     try:
         done = [check._replace(counted=check.expected) for check in CHECKS]
         texts = [*map(lab_facts.check_line, (*CHECKS, *done, CHECKS[0]._replace(counted=2)))]
-        texts += [told(check.how) for check in CHECKS]
+        texts += [sentence(check.how) for check in CHECKS]
         texts += [lab_facts.summary(done, 10), lab_facts.cancelled(CHECKS)]
         texts += [lab_facts.running(CHECKS, 3)]
     finally:
