@@ -16,6 +16,7 @@ from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
 from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
@@ -64,11 +65,19 @@ def _all_representations(window: MainWindow) -> QWidget:
     return show_all(window.pointing, window)
 
 
+def _atlas(window: MainWindow) -> QWidget:
+    window.actions_.atlas.trigger()
+    (atlas,) = window.findChildren(AtlasWindow)
+    atlas.resize(1180, 840)
+    return atlas.present
+
+
 PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
     "set up": _set_up,
     "side by side": _side_by_side,
     "all representations": _all_representations,
+    "atlas": _atlas,
 }
 
 
@@ -92,7 +101,8 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def told_by(root: QWidget) -> set[str]:
     """Return all that is written, drawn, hovered or spoken in a window."""
-    widgets = [each for each in (root, *root.findChildren(QWidget)) if each.isVisible()]
+    everything = (root, *root.findChildren(QWidget))
+    widgets = [each for each in everything if each.isVisible() and not is_of_all(each)]
     texts: set[str] = set()
     for widget in widgets:
         texts.update(texts_of(widget))
@@ -104,6 +114,14 @@ def told_by(root: QWidget) -> set[str]:
         if isinstance(widget, Square):
             texts.update(_seen_on(widget))
     return texts - {""}
+
+
+def is_of_all(widget: QWidget) -> bool:
+    """Return whether it speaks of every position there is, for which a person opens the atlas."""
+    atlas = widget.window()
+    return isinstance(atlas, AtlasWindow) and not (
+        widget is atlas.present or atlas.present.isAncestorOf(widget)
+    )
 
 
 def _spoken(interface: QAccessibleInterface) -> Iterator[str]:

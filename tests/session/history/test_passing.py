@@ -15,6 +15,8 @@ from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.passing import PassingCount, PassingGames
 
+MIRRORED = "36251"
+"""X has the row 1-2-3 from right to left: it meets the same classes as X_WINS."""
 BY_PROGRAMS = (RANDOM, RULES)
 
 
@@ -45,33 +47,36 @@ def through(found: PassingGames, text: str) -> int:
 
 def test_a_game_counts_once_at_every_position_that_it_led_through(database: Database) -> None:
     assert counted(database) == PassingGames(0, {}, is_whole=True)  # type: ignore[arg-type]
-    games.add(database, [played(X_WINS), played("3652"), played(DRAW, (PERSON, PERSON))])
+    games.add(database, [played(X_WINS), played(MIRRORED), played(DRAW, (PERSON, PERSON))])
     found = counted(database)
-    assert (found.games, sum(found.through.values())) == (3, 6 + 5 + 10)
+    assert (found.games, sum(found.through.values())) == (3, 6 + 6 + 10)
     for text, count in (
         (".../.../...", 3),
         ("X../.../...", 2),  # in corner 1, and in corner 3
         (".../.X./...", 1),  # of the draw
-        ("XXX/OO./...", 1),
-        ("XX./OO./...", 1),
+        ("XXX/OO./...", 2),
+        ("XX./OO./...", 2),
+        (".XX/OO./...", 0),
         (".../..X/...", 0),
     ):
         assert through(found, text) == count, text
 
 
-def test_games_between_programs_and_games_that_were_set_up(database: Database) -> None:
+def test_games_between_programs_unfinished_ones_and_ones_that_were_set_up(
+    database: Database,
+) -> None:
     games.add(
         database,
         [
             played(X_WINS, BY_PROGRAMS),
-            played("5", (PERSON,), start="X../.../..O"),
-            played("9", start="X../.O./..."),
+            played("3", (PERSON,), start="XX./OO./..."),
+            played(X_WINS[:4]),
         ],
     )
     found = counted(database)
-    assert (found.games, found.is_whole) == (2, True)
-    assert (through(found, ".../.../..."), through(found, "X../.X./..O")) == (0, 1)
-    assert through(found, "X../.O./..X") == 1
+    assert (found.games, found.is_whole) == (1, True)
+    assert (through(found, ".../.../..."), through(found, "X../.../...")) == (0, 0)
+    assert (through(found, "XX./OO./..."), through(found, "XXX/OO./...")) == (1, 1)
 
 
 def test_it_is_read_in_parts_and_what_is_damaged_is_left_out(
@@ -79,7 +84,7 @@ def test_it_is_read_in_parts_and_what_is_damaged_is_left_out(
 ) -> None:
     monkeypatch.setattr(passing, "PART", 2)
     monkeypatch.setattr(passing, "STEP_SECONDS", 0)
-    games.add(database, [played("1") for _ in range(5)])
+    games.add(database, [played(X_WINS) for _ in range(5)])
     database.connection.execute("UPDATE listing SET course = ':' WHERE number = 2")
     database.connection.execute("UPDATE listing SET course = '.........:11' WHERE number = 3")
     count = PassingCount(atlas())

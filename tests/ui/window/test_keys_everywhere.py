@@ -15,6 +15,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 WINDOWS = {
     "study": ("Study", "Open in a window"),
     "lab": ("Study", "Lab"),
+    "atlas": ("Study", "Atlas"),
     "history": ("Game", "History…"),
     "statistics": ("Game", "Statistics…"),
     "verify": ("Help", "Verify every number…"),

@@ -193,5 +193,3 @@ def _expression(pattern: str) -> re.Pattern[str]:
 def pattern_of(board: Board) -> str:
     """Return the pattern that only the class of a board fits."""
     return _letters(board)
-
-

@@ -1,7 +1,8 @@
-"""Passing: how many of a person's games lead through each class of the atlas.
+"""Passing: how many of a person's finished games lead through each class of the atlas.
 
-Only the listing is read, a slice at a time, in the order of the games' numbers: between two slices
-nothing is open. Games that went alike are followed once.
+A game that goes on is left out: it would show where it stands. Only the listing is read, in the
+order of the games' numbers and a slice at a time: between two slices nothing is open. Games that
+went alike are followed once.
 """
 
 import time
@@ -20,7 +21,7 @@ PART = 2_000
 
 
 class PassingGames(NamedTuple):
-    """How many of the games a person has played lead where."""
+    """How many of the games that a person has finished lead where."""
 
     games: int
     through: Counter[int]
@@ -50,7 +51,7 @@ class PassingCount:
     def _read(self, database: Database) -> bool:
         """Read a part of the games; return whether there may be more."""
         rows = database.connection.execute(
-            "SELECT listing.number, listing.course, ? IN (kind.x, kind.o)"
+            "SELECT listing.number, listing.course, ? IN (kind.x, kind.o) AND kind.result <> ''"
             " FROM listing JOIN kind ON kind.id = listing.kind"
             " WHERE listing.number > ? ORDER BY listing.number LIMIT ?",
             (PERSON, self._last, PART),

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tictactoe_gui.session.history.course import Course
 from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession

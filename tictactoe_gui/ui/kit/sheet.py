@@ -5,6 +5,7 @@ the width, and shrinks a little where there is less. Charts choose a unit of one
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -261,17 +262,17 @@ class Sheet:
 
     # Font metrics, for what is laid out around texts.
 
-    @property
+    @cached_property
     def letters(self) -> int:
         """The size of plain text, in pixels: a file knows no points of the screen."""
         return QFontInfo(self._font).pixelSize()
 
-    @property
+    @cached_property
     def small(self) -> int:
         """The size of small text, in pixels."""
         return max(SMALLEST_TEXT, round(self.letters * 0.88))
 
-    @property
+    @cached_property
     def line(self) -> float:
         """The height of a line of plain text."""
         return self._font_of(self.letters, bold=False)[1].height()

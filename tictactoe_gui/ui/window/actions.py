@@ -184,6 +184,10 @@ class Actions(QObject):
         self.lab.setToolTip(
             tr("How strong each program is and what it costs, all counted (Ctrl+L)")
         )
+        self.atlas = _action(menu, tr("&Atlas"), None, "Ctrl+Shift+A")
+        self.atlas.setToolTip(
+            tr("All positions, with turned and mirrored ones as one (Ctrl+Shift+A)")
+        )
         self._study_menu = menu
 
     def _build_help(self, menu: QMenu) -> None:
