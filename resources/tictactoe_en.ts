@@ -67,10 +67,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln squares empty</source>
+        <source>%Ln free squares</source>
         <translation>
-            <numerusform>%Ln square empty</numerusform>
-            <numerusform>%Ln squares empty</numerusform>
+            <numerusform>%Ln free square</numerusform>
+            <numerusform>%Ln free squares</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -130,10 +130,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln games before are not counted.</source>
+        <source>%Ln earlier games are not counted.</source>
         <translation>
-            <numerusform>%Ln game before is not counted.</numerusform>
-            <numerusform>%Ln games before are not counted.</numerusform>
+            <numerusform>%Ln earlier game is not counted.</numerusform>
+            <numerusform>%Ln earlier games are not counted.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -179,10 +179,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The solver says: {mark} wins in %n. Best: {squares}.</source>
+        <source>{mark} wins in %n with perfect play. Best: {squares}.</source>
         <translation>
-            <numerusform>The solver says: {mark} wins in %n. Best: {squares}.</numerusform>
-            <numerusform>The solver says: {mark} wins in %n. Best: {squares}.</numerusform>
+            <numerusform>{mark} wins in %n with perfect play. Best: {squares}.</numerusform>
+            <numerusform>{mark} wins in %n with perfect play. Best: {squares}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -235,10 +235,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} findings bear it out.</source>
+        <source>%Ln of {count} findings support it.</source>
         <translation>
-            <numerusform>%Ln of {count} findings bears it out.</numerusform>
-            <numerusform>%Ln of {count} findings bear it out.</numerusform>
+            <numerusform>%Ln of {count} findings supports it.</numerusform>
+            <numerusform>%Ln of {count} findings support it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -249,10 +249,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {counted} lines lose</source>
+        <source>%Ln of {counted} possible games are lost</source>
         <translation>
-            <numerusform>%Ln of {counted} lines loses</numerusform>
-            <numerusform>%Ln of {counted} lines lose</numerusform>
+            <numerusform>%Ln of {counted} possible games is lost</numerusform>
+            <numerusform>%Ln of {counted} possible games are lost</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -312,17 +312,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Now only {cells} holds for {mark}: the other %Ln replies lose.</source>
+        <source>Now only {cells} saves the draw for {mark}: the other %Ln replies lose.</source>
         <translation>
-            <numerusform>Now only {cells} holds for {mark}: the other reply loses.</numerusform>
-            <numerusform>Now only {cells} holds for {mark}: the other %Ln replies lose.</numerusform>
+            <numerusform>Now only {cells} saves the draw for {mark}: the other reply loses.</numerusform>
+            <numerusform>Now only {cells} saves the draw for {mark}: the other %Ln replies lose.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of the squares that draw {squares} set the most traps: {count} of {total} replies lose.</source>
+        <source>Of the squares that draw, {squares} set the most traps: {count} of {total} replies lose.</source>
         <translation>
-            <numerusform>Of the squares that draw {squares} sets the most traps: {count} of {total} replies lose.</numerusform>
-            <numerusform>Of the squares that draw {squares} set the most traps: {count} of {total} replies lose.</numerusform>
+            <numerusform>Of the squares that draw, {squares} sets the most traps: {count} of {total} replies lose.</numerusform>
+            <numerusform>Of the squares that draw, {squares} set the most traps: {count} of {total} replies lose.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -410,31 +410,31 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of the {games} games as {mark} are lost.</source>
+        <source>As {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>%Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>%Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</source>
+        <source>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>A magic square and a fixed order: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It does not look to the end: %Ln of the {games} games as {mark} are lost.</source>
+        <source>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>It does not look to the end: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>A textbook table: %Ln of the {games} games as {mark} are lost.</source>
+        <source>A textbook table: as {mark} it loses %Ln of the {games} possible games.</source>
         <translation>
-            <numerusform>A textbook table: %Ln of the {games} games as {mark} is lost.</numerusform>
-            <numerusform>A textbook table: %Ln of the {games} games as {mark} are lost.</numerusform>
+            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -449,6 +449,13 @@
         <translation>
             <numerusform>Only square {cells} saves the draw for {side}.</numerusform>
             <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} are taken</source>
+        <translation>
+            <numerusform>{cells} is taken</numerusform>
+            <numerusform>{cells} are taken</numerusform>
         </translation>
     </message>
 </context>

@@ -38,8 +38,8 @@ def say(word: str, **facts: object) -> None:
 
 
 def name_of(record: GameRecord) -> str:
-    """Return the name of a game; one in which nothing has happened has none."""
-    return "" if record.game.is_untouched else record.uid
+    """Return the name of a game; one in which no person has done anything need not be kept."""
+    return "" if record.game.is_untouched or record.is_start else record.uid
 
 
 class Doomed(QObject):
@@ -87,7 +87,7 @@ class Doomed(QObject):
             ply=game.ply,
             start=str(game.start),
             hints=present.hints if name_of(present) else 0,
-            before=[each.uid for each in open_games.before],
+            before=[name for each in open_games.before if (name := name_of(each))],
             after=[name for each in open_games.after if (name := name_of(each))],
             late=self._is_late,
             paused=open_games.is_paused,

@@ -161,7 +161,8 @@ class Killing:
                 self.last[slot] = [line]
                 self.boards += 1
                 self.late += line["late"]
-                self.shown.update(moves_of(line["name"], [line["moves"], *line["lines"]]))
+                if line["name"]:
+                    self.shown.update(moves_of(line["name"], [line["moves"], *line["lines"]]))
             elif line["word"] == "wish":
                 self.last[slot].append(line)
 

@@ -166,7 +166,7 @@ def test_a_log_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     ("place", "said"),
     [
         ("XDG_CONFIG_HOME", "The settings could not be saved: Not a directory"),
-        ("XDG_DATA_HOME", "(something else is in its place): games are kept only until"),
+        ("XDG_DATA_HOME", "(something else is in its place): you have your games only until"),
     ],
 )
 def test_a_home_that_takes_no_file_is_told_and_the_game_goes_on(
@@ -184,7 +184,7 @@ def test_two_troubles_are_told_together(tmp_path: Path) -> None:
     homes = {f"XDG_{name}_HOME": str(tmp_path / "file") for name in ("CONFIG", "DATA")}
     message = start("trouble", **homes)["message"]
     assert "settings could not be saved" in message
-    assert "games are kept only until" in message
+    assert "you have your games only until" in message
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has another home")

@@ -55,7 +55,7 @@ def test_every_part_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_unknown_option_is_refused(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, output, error = answer(capsys, option)
     assert (code, output) == (2, "")
-    assert error.endswith(f"unknown option {option}\n")
+    assert error.endswith(f"unknown option {option}: --help lists all options\n")
 
 
 @pytest.mark.parametrize(

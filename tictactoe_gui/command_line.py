@@ -31,18 +31,18 @@ class _Parser(argparse.ArgumentParser):
             "--position",
             type=_position,
             metavar="TEXT",
-            help="open with a position, such as X../.O./..., or moves, such as 1 5 9",
+            help="begin with a position, such as X../.O./..., or with moves, such as 1 5 9",
         )
         self.add_argument(
             "--study",
             type=_study,
             metavar="KEY",
-            help="show a study beside the board",
+            help="show this study beside the board",
         )
         self.add_argument(
             "--presentation",
             action="store_true",
-            help="large type and no menu; values are hidden until you press E",
+            help="large type and no menu; values are hidden until you press E or Space",
         )
 
     def format_help(self) -> str:
@@ -61,7 +61,7 @@ def _studies() -> list[str]:
 def _study(key: str) -> str:
     """Return the key of a study; argparse shows the error."""
     if key not in _studies():
-        message = f"there is no study {key!r}: choose one of {', '.join(_studies())}"
+        message = f"there is no study “{key}”: choose one of {', '.join(_studies())}"
         raise argparse.ArgumentTypeError(message)
     return key
 
@@ -98,20 +98,25 @@ def read(arguments: Sequence[str]) -> None:
     parser = _Parser(
         prog=EXECUTABLE,
         description="Play tic-tac-toe against the textbook programs, and see them think.",
-        epilog="Qt's own options, such as -platform offscreen, are taken as well.",
+        epilog="Qt's own options work too, such as -platform offscreen.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"{TITLE} {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"{TITLE} {__version__}",
+        help="print the version, and exit",
+    )
     parser.add_argument(
         "--list-parts",
         action="store_true",
-        help="print everything that this copy finds by itself, such as programs, and exit",
+        help="list the representations, programs, studies and other parts of this copy, and exit",
     )
     parser.add_slide()
-    parser.add_argument("file", nargs="*", help="a file with a position or moves to begin with")
+    parser.add_argument("file", nargs="*", help="a file with a position, moves or games to open")
     asked, rest = parser.parse_known_args(arguments)
     if unknown := [each for each in rest if each.startswith("--")]:
-        parser.error(f"unknown option {unknown[0]}")
+        parser.error(f"unknown option {unknown[0]}: --help lists all options")
     if asked.list_parts:
         parser.print_list(parts())
 

@@ -345,7 +345,7 @@ PROOFS: dict[Topic, tuple[set[str], Proof]] = {
 
 
 def fills_only(fact: Fact, fields: set[str]) -> bool:
-    """Return whether what the topic does not speak of is left empty."""
+    """Return whether what the topic does not speak of is left free."""
     empty = Fact(fact.topic)._asdict()
     return all(
         value == empty[name]

@@ -97,7 +97,7 @@ def test_another_shape_is_no_board(text: str, shown: str) -> None:
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
     assert str(caught.value) == (
-        f"A board is three rows of three squares, such as XO./.O./..X; this is “{shown}”."
+        f"A board is three rows of three squares, such as XO./.O./..X; “{shown}” is not."
     )
 
 
@@ -118,7 +118,7 @@ def test_another_letter_is_no_square(text: str, number: int, letter: str) -> Non
     with pytest.raises(ImpossibleBoard) as caught:
         REPRESENTATIONS["bitboard"].from_text(text)
     assert str(caught.value) == (
-        f"Square {number} holds “{letter}”: use X, O, or a dot for an empty square."
+        f"Square {number} holds “{letter}”: use X, O, or a dot for a free square."
     )
     assert caught.value.facts == {"number": number, "letter": letter}
 
@@ -136,8 +136,8 @@ def test_a_letter_is_shown_as_it_was_written() -> None:
         ("XXX/OO./XX.", "Marks on this board: X 5, O 2. X moves first, so X must have as many "),
         ("XXX/OOO/...", "Both X and O have three in a row: the game ends with the first."),
         ("XXX/OOO/X..", "Both X and O have three in a row: the game ends with the first."),
-        ("XXX/OO./O..", "X has three in a row, yet O has moved after that."),
-        ("OOO/XX./XX.", "O has three in a row, yet X has moved after that."),
+        ("XXX/OO./O..", "X has three in a row, but O moved after that."),
+        ("OOO/XX./XX.", "O has three in a row, but X moved after that."),
     ],
 )
 def test_positions_that_no_game_reaches(text: str, message: str) -> None:

@@ -12,8 +12,7 @@ from tests.engine import examined, oracle
 from tests.engine.boards import KEYS, MARKS, board, drawing
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation
-from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse, open_line_lead
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions, analyse
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 MEMO = SearchOptions(alpha_beta=False, memo=True)
@@ -210,18 +209,6 @@ def test_a_draw_is_a_score_only_where_the_end_is_in_sight(technique: str) -> Non
         (first, second) = search(position, replace(TECHNIQUES[technique], depth=depth)).evaluations
         for each in (first, second):
             assert (each.score is None, each.lead is None) == (depth == 1, depth == 2)
-
-
-@for_each("letter", ["X", "O"])
-def test_open_line_lead(letter: str) -> None:
-    other = oracle.opponent(letter)
-    wrong = [
-        each
-        for each in oracle.REACHABLE
-        if open_line_lead(board(each), Mark(letter))
-        != oracle.open_lines(each, letter) - oracle.open_lines(each, other)
-    ]
-    assert wrong == []
 
 
 # Effort.

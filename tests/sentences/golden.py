@@ -17,6 +17,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Board": ("ui/board/", "ui/wording/squares.py"),
     "Settings": ("ui/kit/choices.py", "ui/wording/names.py", "engine/player.py"),
     "Why": ("ui/studies/why/", "engine/board.py"),
+    "Program": ("ui/studies/program/", "engine/pseudocode.py"),
     "Inside": ("ui/studies/inside/", "engine/texts.py"),
     "Search tree": ("ui/studies/tree/",),
     "Moves": ("ui/studies/moves/",),
@@ -49,7 +50,7 @@ def golden() -> str:
         "",
         "Written by `python3 build_scripts sentences`; a plural stands before its singular.",
     ]
-    for section, found in in_sections([*texts(), *_of_command_line()]).items():
+    for section, found in in_sections([*texts(), *of_command_line()]).items():
         lines += ["", f"## {section}"]
         file = ""
         for each in found:
@@ -86,7 +87,7 @@ def _section_of(file: str) -> str:
     raise KeyError(message)
 
 
-def _of_command_line() -> Iterator[Text]:
+def of_command_line() -> Iterator[Text]:
     """Yield what --help prints, in English: no translation is installed so early."""
     tree = ast.parse((PACKAGE / _COMMAND_LINE).read_text("utf-8"))
     words = [node for node in ast.walk(tree) if isinstance(node, ast.keyword)]

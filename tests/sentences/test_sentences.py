@@ -8,7 +8,8 @@ import pytest
 
 from tests.sentences.bare import bare
 from tests.sentences.collect import PACKAGE, Text, sources, texts, texts_of
-from tests.sentences.golden import GOLDEN, golden, in_sections
+from tests.sentences.golden import GOLDEN, golden, in_sections, of_command_line
+from tests.sentences.one_name import other_names
 
 ENTRIES = "engine/players/", "engine/representations/", "engine/counting/claims/"
 """What is in these folders brings all of its own texts, whether or not another says the same."""
@@ -78,6 +79,10 @@ def test_a_sentence_ends_with_a_full_stop() -> None:
     assert endless(texts()) == []
 
 
+def test_each_thing_has_one_name() -> None:
+    assert list(other_names([*texts(), *of_command_line()])) == []
+
+
 @pytest.mark.parametrize(
     "code",
     [
@@ -96,6 +101,14 @@ def test_a_text_that_is_not_translated_is_found(tmp_path: Path, code: str) -> No
 def test_a_text_that_stands_twice_is_found(tmp_path: Path) -> None:
     path = written(tmp_path, 'tr("Won")\ntr("{mark} wins")\ntr("{mark} wins")\ntr("Lost")')
     assert doubled(texts_of(path, tmp_path)) == ["{mark} wins"]
+
+
+def test_another_name_is_found(tmp_path: Path) -> None:
+    code = 'tr("Your slip")\ntr("A Verdict: {mark}")\ntr("The slippery verdicts of a mistake")'
+    found = list(other_names(texts_of(written(tmp_path, code), tmp_path)))
+    assert [each.partition("called ")[2] for each in found] == ["“mistake”", *["“result”"] * 2]
+    claim = Text("ui/lab/claims/words.py", 1, "Verdict", counts=False)
+    assert not list(other_names([claim]))
 
 
 def test_a_sentence_without_an_end_is_found(tmp_path: Path) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt, QThread, QThreadPool, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QThread, QTimer
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.engine.board import Board
@@ -43,11 +44,12 @@ QUICK = Settings(
 )
 
 
-def pool_of(worker: Worker) -> QThreadPool:
-    """Return the threads of a worker."""
-    pool = worker.findChild(QThreadPool)
-    assert isinstance(pool, QThreadPool)
-    return pool
+def wait_for_thread(worker: Worker, seconds: float = 30) -> bool:
+    """Wait until a worker's thread has done all its tasks; return whether it has."""
+    thread, done = worker._thread, Event()
+    if thread.is_started:
+        thread.put(done.set)
+    return not thread.is_started or done.wait(seconds)
 
 
 @dataclass(frozen=True)
@@ -165,7 +167,7 @@ class Table:
     def let_workers_finish(self) -> None:
         """Wait until what the programs found is on its way, without letting any of it arrive."""
         for worker in self.session.findChildren(Worker):
-            pool_of(worker).waitForDone()
+            assert wait_for_thread(worker)
 
     def assert_quiet(self) -> None:
         """Let everything arrive that is on its way; nothing may."""

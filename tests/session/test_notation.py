@@ -155,7 +155,7 @@ def test_what_is_wrong_with_moves_is_said(text: str, message: str) -> None:
 )
 def test_what_is_neither_is_shown_shortened_and_printable(text: str, shown: str) -> None:
     assert str(problem_of(text)) == (
-        f"A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{shown}”."
+        f"“{shown}” is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."
     )
 
 

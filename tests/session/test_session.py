@@ -1,5 +1,6 @@
 """A session: seats, turns, refusals, hints, and the end of it all."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.session.conftest import Sit
 from tests.session.players import EndlessPlayer, TellingPlayer, seat
-from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table, pool_of
+from tests.session.table import HOUR, LONG_SEARCH, PERFECT_SEARCH, QUICK, RULES, Table
 from tictactoe_gui.engine.rules import Cell, ImpossibleBoard, Mark
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.session import GameSession, Refusal
@@ -357,15 +358,16 @@ def test_close_stops_a_thought(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, side: Side, evaluation: EvaluationSource
 ) -> None:
     ends: list[str] = []
+    before = set(threading.enumerate())
     seat(monkeypatch, lambda _: TellingPlayer(EndlessPlayer(), ends))
     table = sit(side=side, evaluation=evaluation)
     workers = table.session.findChildren(Worker)
-    table.qtbot.waitUntil(lambda: any(pool_of(each).activeThreadCount() for each in workers))
+    table.qtbot.waitUntil(lambda: set(threading.enumerate()) > before)
     assert table.session.activity in (Activity.MOVING, Activity.EVALUATING)
     table.session.close()
     # A thought that had not begun has no end.
     assert ends in (["cancelled"], [])
-    assert [pool_of(each).activeThreadCount() for each in workers] == [0, 0]
+    assert set(threading.enumerate()) <= before
     assert not any(each.is_busy for each in workers)
     table.assert_quiet()
     assert table.text == EMPTY

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import CHOICES, new, records
-from tests.session.table import QUICK, Said, Table, pool_of
+from tests.session.table import QUICK, Said, Table, wait_for_thread
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleBoard
@@ -39,7 +39,7 @@ POSITIONS = (
 )
 IMPOSSIBLE = ("", "XXX/OOO/...", "XX./.../...")
 PACES = (0, 1, 3000)
-MOMENT_MS = 20
+MOMENT_SECONDS = 0.02
 
 
 VALUES: dict[str, st.SearchStrategy[Any]] = {
@@ -282,14 +282,14 @@ class Use(RuleBasedStateMachine):
     def wait_a_moment(self, times: int) -> None:
         for _ in range(times):
             for worker in self.session.findChildren(Worker):
-                pool_of(worker).waitForDone(MOMENT_MS)
+                wait_for_thread(worker, MOMENT_SECONDS)
             QCoreApplication.processEvents()
 
     @rule()
     def let_the_quick_finish(self) -> None:
         """Let replies get on their way, which the next rule may make stale."""
         for worker in self.session.findChildren(Worker):
-            pool_of(worker).waitForDone(MOMENT_MS)
+            wait_for_thread(worker, MOMENT_SECONDS)
 
     @rule()
     def close_and_begin_again(self) -> None:

@@ -22,6 +22,7 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import (
     MAX_BYTES,
     MAX_NAME,
@@ -58,6 +59,7 @@ OTHER = Settings(
     side_panel=False,
     more_open=True,
     study="moves",
+    values=ValueView.DEPTH,
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
 )

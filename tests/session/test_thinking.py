@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from tests.session.table import pool_of
+from tests.session.table import wait_for_thread
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision
@@ -63,7 +63,7 @@ class Thoughts(QObject):
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
         for worker in self.room.findChildren(Worker):
-            pool_of(worker).waitForDone()
+            assert wait_for_thread(worker)
 
     def let_arrive(self) -> None:
         """Take what the worker has sent."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Signal
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from tests.session.table import pool_of
+from tests.session.table import wait_for_thread
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard
@@ -54,7 +54,7 @@ class Wire(QObject):
 
     def wait_for_worker(self) -> None:
         """Wait until the worker has sent its replies; none of them arrives yet."""
-        pool_of(self.worker).waitForDone()
+        assert wait_for_thread(self.worker)
 
     def let_arrive(self) -> None:
         """Take what the worker has sent."""
@@ -294,7 +294,6 @@ def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
         assert (THREADS / str(held.thread)).exists()
     wire.worker.close()
     assert held.end == "cancelled"
-    assert pool_of(wire.worker).activeThreadCount() == 0
     # The system takes a moment to clear away what has ended; what has not would stay.
     wire.qtbot.waitUntil(lambda: not (THREADS / str(held.thread)).exists())
     wire.let_arrive()

@@ -5,12 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_minimax_think_on
+from tests.ui.lab.host import Host
 from tests.ui.person import POPUP_MESSAGES
+from tests.ui.translation import Brackets
 from tictactoe_gui.app import install_translations
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
@@ -149,3 +151,26 @@ def open_window(
 def window(open_window: OpenWindow) -> MainWindow:
     """The window of a game between two people that is not evaluated."""
     return open_window()
+
+
+@pytest.fixture
+def host(qtbot: QtBot) -> Iterator[Host]:
+    """What the window of the lab or of the statistics stays beside, with a session and a study."""
+    host = Host()
+    qtbot.addWidget(host)
+    with qtbot.waitExposed(host):
+        host.show()
+    yield host
+    for each in host.findChildren(QWidget):
+        if each.isWindow():
+            each.close()
+    host.session.close()
+
+
+@pytest.fixture
+def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
+    """Every text that is translated stands in brackets."""
+    translator = Brackets()
+    assert QCoreApplication.installTranslator(translator)
+    yield
+    QCoreApplication.removeTranslator(translator)

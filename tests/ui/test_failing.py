@@ -138,7 +138,7 @@ def test_a_tree_whose_search_breaks_says_so(
             open_study(window, "tree")
         close_error(kind)
         (panel,) = window.findChildren(TreePanel)
-        assert panel.summary.text() == "The search broke off."
+        assert panel.summary.text() == "The search stopped early."
         window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
         settle(qtbot, window)
         assert_nothing_seems_busy(panel)
@@ -166,7 +166,7 @@ def test_a_comparison_that_breaks_says_so(
             open_study(window, "inside")
         close_error(kind)
         (work,) = window.findChildren(EffortComparison)
-        assert work.remark.text() == "The counting broke off."
+        assert work.remark.text() == "The counting stopped early."
         window.session.activity_changed.emit(Activity.IDLE)
         work.refresh()
         settle(qtbot, window)
@@ -174,7 +174,7 @@ def test_a_comparison_that_breaks_says_so(
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: len(work.counts) == len(work.bars.rows))
-    assert work.remark.text() != "The counting broke off."
+    assert work.remark.text() != "The counting stopped early."
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_a_verification_that_breaks_says_so(
     with qtbot.waitSignal(window.session.failed):
         window.actions_.verify.trigger()
     (verification,) = window.findChildren(VerifyWindow)
-    assert verification.headline.text() == "The counting broke off."
+    assert verification.headline.text() == "The counting stopped early."
     assert verification.again.isVisible()
     settle(qtbot, verification)
     assert_nothing_seems_busy(verification)

@@ -93,7 +93,7 @@ def test_letters_direction_and_screen_that_change_meanwhile(
         play_on(window)
 
     font = QFont(app.font())
-    for size in (20, 6):
+    for size in (20, 6, font.pointSize()):
         font.setPointSize(size)
         app.setFont(font)
         assert_whole()

@@ -14,6 +14,8 @@ from tests.ui.person import ALT, CTRL, Key, click, hover, play, press
 from tests.ui.rest import settle
 from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
@@ -22,15 +24,18 @@ from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside.all import show_all
+from tictactoe_gui.ui.studies.program.drawing import ListingPicture
+from tictactoe_gui.ui.studies.program.page import page_of, read_program
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 LINES = ["", "1295", "1523", "12", "152"]
 """Every square draws; all but one lose for X; X has to block; X wins; O is to move."""
 SAID_OF_ALL = {
-    "2 empty, 3 X, 5 O; product 27: X wins.",
+    "2 free, 3 X, 5 O; product 27: X wins.",
     "Two people play; the computer only watches.",
     "X wins at",
     "O wins at",
+    "Win, block, fork, block a fork, then by place.",
 }
 VERDICT = re.compile(
     r"\b(wins?|won|draws?|drawn|los\w+|mistakes?|slip|best|only|block\w*|threat\w*|fork\w*"
@@ -72,6 +77,8 @@ def _atlas(window: MainWindow) -> QWidget:
     return atlas.present
 
 
+RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
+"""A program that says what it has tried; a search says nothing before it is watched."""
 PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
     "set up": _set_up,
@@ -148,6 +155,15 @@ def _seen_on(square: Square) -> Iterator[str]:
     yield "best, lit up" if face.is_lit else ""
 
 
+def said_by_the_listing() -> set[str]:
+    """Return what the seated program says of every board, by mouse and keys too."""
+    empty, listing = RULES.board_type.empty(), ListingPicture()
+    listing.show_page(page_of(read_program(RULES.opponent, empty, Control()), tells=False), "")
+    sheet = listing.sheet
+    parts = {part.says for part in sheet.parts}
+    return {label.text for label in sheet.texts} | parts | {listing.described()}
+
+
 def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:
     """Return all that a place and the board tell, before and while each square is hovered."""
     root = place(window)
@@ -157,7 +173,7 @@ def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:
         hover(square)
         settle(qtbot, window)
         texts |= told_by(window)
-    return texts
+    return texts - said_by_the_listing()
 
 
 def verdicts(texts: set[str]) -> set[str]:
@@ -175,7 +191,7 @@ def play_out(window: MainWindow, line: str) -> None:
 def test_off_gives_nothing_away_until_it_is_asked(
     qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str, line: str
 ) -> None:
-    window = open_window(QUIET)
+    window = open_window(RULES if name == "program" else QUIET)
     play_out(window, line)
     assert verdicts(walk(qtbot, window, PLACES[name]) | set(announced)) == set()
 
@@ -184,7 +200,7 @@ def test_off_gives_nothing_away_until_it_is_asked(
 def test_asked_every_place_tells_and_it_was_a_hint(
     qtbot: QtBot, open_window: OpenWindow, name: str
 ) -> None:
-    window = open_window(QUIET)
+    window = open_window(RULES if name == "program" else QUIET)
     play_out(window, "1295")
     assert verdicts(walk(qtbot, window, PLACES[name])) == set()
     hints = window.session.record.hints
@@ -201,6 +217,22 @@ def test_asked_every_place_tells_and_it_was_a_hint(
     settle(qtbot, window)
     assert window.session.record.hints == hints + 1
     assert verdicts(walk(qtbot, window, PLACES[name]))
+
+
+@pytest.mark.parametrize("key", ["why", "inside", "tree"])
+def test_an_estimate_is_no_secret_that_slips_out(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    window = open_window(replace(QUIET, opponent=replace(QUIET.opponent, depth=1)))
+    play_out(window, "15")
+
+    def counted() -> set[str]:
+        texts = walk(qtbot, window, PLACES[key])
+        return {each for each in texts if "H = " in each or "open for" in each.lower()}
+
+    assert counted() == set()
+    window.session.ask()
+    qtbot.waitUntil(lambda: any("H = " in each for each in counted()))
 
 
 @pytest.mark.parametrize("key", REPRESENTATIONS)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import chain
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,7 +22,7 @@ from tests.ui.conftest import AGAINST_RULES, HOUR, OpenWindow
 from tests.ui.person import CTRL, Key, click, dialog, name_of, play, press
 from tests.ui.rest import settle
 from tests.ui.thoughts import KINDS, up_to_symmetry
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tests.ui.wording.test_setup import BAD_BOARDS, BAD_GAMES
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.evaluation import Effort
@@ -54,12 +54,7 @@ UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Qt", "PySide6"}
 """Marks, a position, a key and names of products."""
 
 
-@pytest.fixture(autouse=True)
-def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
-    translator = Brackets()
-    assert QCoreApplication.installTranslator(translator)
-    yield
-    QCoreApplication.removeTranslator(translator)
+pytestmark = pytest.mark.usefixtures("brackets")
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:

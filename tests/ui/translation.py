@@ -17,7 +17,10 @@ class Brackets(QTranslator):
         _disambiguation: str | bytes | None = None,
         _count: int = -1,
     ) -> str:
-        return f"⟦{_text(source)}⟧"
+        return self.marked(source if isinstance(source, str) else source.decode())
+
+    def marked(self, text: str) -> str:
+        return f"⟦{text}⟧"
 
     def isEmpty(self) -> bool:  # noqa: N802  (Qt's name)
         return False
@@ -26,21 +29,11 @@ class Brackets(QTranslator):
 class Shouting(Brackets):
     """Shouts every text, and leaves its placeholders alone."""
 
-    def translate(
-        self,
-        _context: str | bytes,
-        source: str | bytes,
-        _disambiguation: str | bytes | None = None,
-        _count: int = -1,
-    ) -> str:
-        parts = re.split(r"(\{\w+\}|%n)", _text(source))
+    def marked(self, text: str) -> str:
+        parts = re.split(r"(\{\w+\}|%n)", text)
         return (
             "".join([part if index % 2 else part.upper() for index, part in enumerate(parts)]) + "!"
         )
-
-
-def _text(source: str | bytes) -> str:
-    return source if isinstance(source, str) else source.decode()
 
 
 def untranslated(text: str) -> str:

@@ -205,7 +205,11 @@ class Board(ABC):
         free = self.free_cell(line)
         mark = next(mark for cell in line if (mark := self.mark_at(cell)))
         facts = {"mark": mark.value, "cell": free + 1}
-        return Phrase(tr("two {mark}, and {cell} is empty"), facts)
+        return Phrase(tr("two {mark}, and {cell} is free"), facts)
+
+    def no_threat(self, mark: Mark) -> Phrase:
+        """Return how one sees that `mark` cannot win at once, in the words of `threat`."""
+        return Phrase(tr("no line has two {mark} and a free square"), {"mark": mark.value})
 
     def free_cell(self, line: Line) -> Cell:
         """Return the first free square of a line that has one."""
@@ -273,14 +277,14 @@ def read_letters(text: str) -> str:
             break
     else:
         raise ShapelessBoard(
-            tr("A board is three rows of three squares, such as XO./.O./..X; this is “{text}”."),
+            tr("A board is three rows of three squares, such as XO./.O./..X; “{text}” is not."),
             text=shortened(text),
         )
     letters = "".join(rows)
     for number, letter in enumerate(letters, start=1):
         if letter not in _MARK_LETTERS + _EMPTY_LETTERS:
             raise ImpossibleBoard(
-                tr("Square {number} holds “{letter}”: use X, O, or a dot for an empty square."),
+                tr("Square {number} holds “{letter}”: use X, O, or a dot for a free square."),
                 number=number,
                 letter=letter,
             )
@@ -310,6 +314,6 @@ def _check_reachable(letters: str) -> None:
     if {"X", "O"} <= complete:
         raise ImpossibleBoard(tr("Both X and O have three in a row: the game ends with the first."))
     if "X" in complete and crosses == noughts:
-        raise ImpossibleBoard(tr("X has three in a row, yet O has moved after that."))
+        raise ImpossibleBoard(tr("X has three in a row, but O moved after that."))
     if "O" in complete and crosses > noughts:
-        raise ImpossibleBoard(tr("O has three in a row, yet X has moved after that."))
+        raise ImpossibleBoard(tr("O has three in a row, but X moved after that."))

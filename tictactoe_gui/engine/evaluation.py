@@ -25,7 +25,7 @@ class Verdict(enum.IntEnum):
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The exact value of a game for `side`: a win is 1 + the squares left empty at its end.
+    """The exact value of a game for `side`: a win is 1 + the squares left free at its end.
 
     A draw is 0, a loss -(1 + empty); so a quicker win, or a slower loss, is worth more.
     """
@@ -71,6 +71,14 @@ class Bound(enum.Enum):
     AT_LEAST = "at least"
     AT_MOST = "at most"
 
+    @property
+    def turned(self) -> Bound:
+        """The same seen by the other side."""
+        return _TURNED.get(self, self)
+
+
+_TURNED = {Bound.AT_LEAST: Bound.AT_MOST, Bound.AT_MOST: Bound.AT_LEAST}
+
 
 class Rule(NamedTuple):
     """Why a rule-based program names a square."""
@@ -84,6 +92,10 @@ class Rule(NamedTuple):
     """Whether the square ends the game at once."""
     names_all: bool = False
     """Whether it names every free square alike, so that it tells of none but the one taken."""
+    line: str = ""
+    """As it stands in a program's listing; the reason by default."""
+    squares: tuple[Cell, ...] = ()
+    """The squares from which it chooses on every board."""
 
 
 class MoveEvaluation(NamedTuple):

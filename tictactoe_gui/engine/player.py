@@ -16,10 +16,11 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
     Rule,
 )
+from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.registry import Registry
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, CENTRE, LINES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 
 class Player(Protocol):
@@ -60,10 +61,12 @@ class States(NamedTuple):
 class Standing(NamedTuple):
     """What is said of a program by the count of all games from the empty board."""
 
-    loses: str = tr("%Ln of the {games} games as {mark} are lost.", None, 0)
+    loses: str = tr("As {mark} it loses %Ln of the {games} possible games.", None, 0)
     """Where it can be beaten as `{mark}`: `%Ln` games are lost of `{games}`. The plural."""
-    never: str = tr("From the start it never loses: every game was counted.")
-    """Where it cannot be beaten, neither as X nor as O."""
+    never: str = tr(
+        "As {mark} it never loses from the empty board: all {games} possible games were counted."
+    )
+    """Where it cannot be beaten as `{mark}`, in any of `{games}`."""
 
 
 class Program(NamedTuple):
@@ -137,9 +140,26 @@ class LineReader:
         return cells
 
 
-WIN = Rule("win", tr("wins"), tr("its rule is to win at once"), wins=True)
-BLOCK = Rule("block", tr("blocks"), tr("its rule is to block three in a row"))
-TAKE_CENTRE = Rule("centre", tr("centre"), tr("its rule is to take the centre"))
+WIN = Rule(
+    "win",
+    tr("wins"),
+    tr("its rule is to win at once"),
+    wins=True,
+    line=tr("Win: take the first square that makes three in a row."),
+)
+BLOCK = Rule(
+    "block",
+    tr("blocks"),
+    tr("its rule is to block three in a row"),
+    line=tr("Block: take the first square where the other player would make three in a row."),
+)
+TAKE_CENTRE = Rule(
+    "centre",
+    tr("centre"),
+    tr("its rule is to take the centre"),
+    line=tr("Centre: take 5."),
+    squares=(CENTRE,),
+)
 """The rules that several programs have."""
 
 
@@ -148,14 +168,44 @@ class Proposal(NamedTuple):
 
     rule: Rule
     cells: tuple[Cell, ...]
+    mark: Mark | None = None
+    """Whose winning squares the rule looked for, if it did."""
+    why: Phrase | None = None
+    """Why it names these squares, or none; where that is more than which of them are free."""
 
 
 class RulePlayer:
-    """Takes the first square of the first rule that names one; a subclass lists its rules."""
+    """Takes the first square of the first rule that names one; a subclass lists its rules.
+
+    The listing is made of these too, a numbered row for each; a subclass may print it otherwise.
+    """
 
     def proposals(self, reader: LineReader) -> Iterable[Proposal]:
         """Yield what each rule names, most important first; the last must name every square."""
         raise NotImplementedError
+
+    def listing(self, board: Board) -> Listing:
+        """Return the rules in the order in which they are tried."""
+        rules = [each.rule for each in self.proposals(LineReader(board))]
+        facts = {"turn": board.ply + 1}
+        return numbered(
+            tuple(
+                Instruction(Phrase(each.line or each.reason, facts), each.squares) for each in rules
+            )
+        )
+
+    def place_of(self, board: Board, index: int) -> tuple[int, int]:  # noqa: ARG002  (for a subclass)
+        """Return in which row of the listing a proposal stands, and where in the row."""
+        return index, 0
+
+    def trials(self, board: Board) -> tuple[Trial, ...]:
+        """Return what each rule says of a board, up to the first that names a square."""
+        found = []
+        for index, proposal in enumerate(self.proposals(LineReader(board))):
+            found.append(_trial(board, proposal, self.place_of(board, index)))
+            if proposal.cells:
+                break
+        return tuple(found)
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the square; every other square gets the first rule that names it."""
@@ -183,3 +233,19 @@ class RulePlayer:
         )
         reason = Reason(Ground.RULE, rule=decided.rule, equals=len(decided.cells))
         return Decision(cell, reason, Analysis(evaluations, effort))
+
+
+def _trial(board: Board, proposal: Proposal, place: tuple[int, int]) -> Trial:
+    """Return what a rule says of a board, with the squares that show it."""
+    cell, mark, why = next(iter(proposal.cells), None), proposal.mark, proposal.why
+    if mark is None:
+        return Trial(*place, cell, why, () if cell is None else (cell,))
+    if cell is None:
+        own = [each for each in CELLS if board.mark_at(each) is mark]
+        return Trial(*place, None, why or board.no_threat(mark), tuple(own))
+    line = next(
+        line
+        for line in LINES
+        if cell in line and all(board.mark_at(each) is mark for each in line if each != cell)
+    )
+    return Trial(*place, cell, why or board.threat(line), line)

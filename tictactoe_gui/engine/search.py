@@ -1,7 +1,7 @@
 """One negamax with alpha-beta, memo, move order and depth limit, each to be switched on or off.
 
 Inside, a score is an integer for the side to move: a finished game counts DECIDED + 1 + the squares
-left empty, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
+left free, with the winner's sign; the estimate at the depth limit stays within +-DECIDED, so that
 a proved win is above every estimate. Published scores are without DECIDED.
 """
 
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Effort, MoveEvaluation, Score
+from tictactoe_gui.engine.open_lines import open_line_lead
 from tictactoe_gui.engine.rules import CELLS, CENTRE, CORNERS, LINES, SIDES, Cell, Mark
 
 DECIDED = len(LINES)
@@ -172,14 +173,3 @@ class Search:
 def analyse(board: Board, options: SearchOptions, control: Control) -> Analysis:
     """Search the tree below `board` and return what each legal move is worth."""
     return Search(board, options, control).run()
-
-
-def open_line_lead(board: Board, mark: Mark) -> int:
-    """Return the lines without an opposing mark, those of `mark` minus the opponent's (Nilsson)."""
-    marks = [board.mark_at(cell) for cell in CELLS]
-    other = mark.other
-    lead = 0
-    for a, b, c in LINES:
-        line = (marks[a], marks[b], marks[c])
-        lead += (other not in line) - (mark not in line)
-    return lead

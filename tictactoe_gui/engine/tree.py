@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -17,8 +17,9 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
+from tictactoe_gui.engine.value_view import ValueView
 
 
 class Answer(enum.Enum):
@@ -139,6 +140,13 @@ class Node:
             yield node
 
 
+class Window(NamedTuple):
+    """Alpha and beta, as a view has them."""
+
+    alpha: int
+    beta: int
+
+
 @dataclass(frozen=True)
 class Tree:
     """A search that is over: what it found, and every step of it."""
@@ -146,6 +154,12 @@ class Tree:
     options: SearchOptions
     analysis: Analysis
     root: Node
+    view: ValueView = ValueView.HERE
+    """How its values are written."""
+
+    def seen_as(self, view: ValueView) -> Tree:
+        """Return the same tree, with its values written in another way."""
+        return replace(self, view=view)
 
     @property
     def is_limited(self) -> bool:
@@ -156,6 +170,35 @@ class Tree:
         """Return the next node after visit `number` that left moves; after the last, the first."""
         visits = chain(range(number + 1, self.root.last + 1), range(1, number + 1))
         return next((each for each in map(self.root.find, visits) if each.visit.is_cut), None)
+
+    def horizon(self, node: Node) -> Node | None:
+        """Return the node at the depth limit whose estimate `node` has, or None if it has none."""
+        if self.score(node.visit) or node.visit.bound is not Bound.EXACT:
+            return None
+        *_, last = node.principal_variation()
+        while last.visit.source:
+            *_, last = self.root.find(last.visit.source).principal_variation()
+        return last if last.visit.answer is Answer.ESTIMATE else None
+
+    def side(self, visit: Visit) -> Mark:
+        """Return for whom the value of a visit is written."""
+        return self.view.side(visit.mark)
+
+    def number(self, value: int, mark: Mark) -> int:
+        """Return a value inside the search, for `mark`, as it is written."""
+        marks = len(CELLS) - len(self.root.visit.board.empty_cells)
+        return self.view.number(value, mark, marks, is_limited=self.is_limited)
+
+    def bound(self, visit: Visit) -> Bound:
+        """Return what a value, as it is written, says of the true one."""
+        is_turned = self.side(visit) is not visit.mark
+        return visit.bound.turned if is_turned else visit.bound
+
+    def window(self, visit: Visit, floor: int | None = None) -> Window:
+        """Return the window of a visit as it is written; `floor` is the best value found since."""
+        alpha = visit.alpha if floor is None else max(visit.alpha, floor)
+        ends = self.number(alpha, visit.mark), self.number(visit.beta, visit.mark)
+        return Window(*(ends if self.side(visit) is visit.mark else reversed(ends)))
 
     def score(self, visit: Visit) -> Score | None:
         """Return a value as a score, or None if it is an estimate."""

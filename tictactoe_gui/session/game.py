@@ -73,7 +73,7 @@ class Game:
         """Return the game after the side to move takes `cell`; raise IllegalMove if it may not."""
         self.board.play(cell)
         moves = (*self.moves[: self.ply], cell)
-        return replace(self, moves=moves, ply=len(moves), lines=self._lines_beside(moves))
+        return replace(self, moves=moves, ply=len(moves), lines=self._other_lines(moves))
 
     def take_line(self, moves: tuple[Cell, ...]) -> Self:
         """Return the game on one of its `lines` again, seen after the first move that differs."""
@@ -84,9 +84,9 @@ class Game:
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
             same += 1
         ply = min(same + 1, len(moves))
-        return replace(self, moves=moves, ply=ply, lines=self._lines_beside(moves))
+        return replace(self, moves=moves, ply=ply, lines=self._other_lines(moves))
 
-    def _lines_beside(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    def _other_lines(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
         """Return all known lines that do not merely lead to `moves`."""
         known = dict.fromkeys((*self.lines, self.moves))
         return tuple(line for line in known if line != moves[: len(line)])

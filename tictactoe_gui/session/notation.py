@@ -57,7 +57,7 @@ def _read_position(position: str, text: str, board_type: type[Board]) -> Board:
         except ShapelessBoard:
             continue
     raise ImpossibleGame(
-        tr("A position is written like XO./.O./..X, moves like 1 5 9 2; this is “{text}”."),
+        tr("“{text}” is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."),
         text=shortened(text),
     )
 

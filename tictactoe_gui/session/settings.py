@@ -12,6 +12,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.files import keep_aside, make_folder, make_private, read_bytes
 
 MAX_BYTES = 100_000
@@ -139,6 +140,8 @@ class Settings:
     """Whether the choices that are seldom made are spread out beside the board."""
     study: str = "why"
     """The study beside the board that was shown last."""
+    values: ValueView = ValueView.HERE
+    """How the search tree writes values."""
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""

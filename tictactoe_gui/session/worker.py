@@ -1,50 +1,100 @@
-"""Worker: engine tasks on a thread of their own, one at a time.
+"""The threads beside the window's: a queue of tasks for each, and a mailbox for the replies.
 
-The signal `arrived` goes from that thread to the one the worker lives in, where its owner is
-called. A reply whose request is no longer the current one is dropped.
+Worker runs tasks of the engine on one, one at a time; the history has threads with rules of their
+own (`history/worker.py`, `history/reader_thread.py`).
 """
 
-import enum
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from queue import Empty, SimpleQueue
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
+T = TypeVar("T")
 Task = Callable[[Control], object]
 Listener = Callable[[Any], None]
+_Run = Callable[[], None]
 
 
-class _Kind(enum.Enum):
-    PROGRESSED = enum.auto()
-    FINISHED = enum.auto()
-    FAILED = enum.auto()
+class TaskThread(QObject, Generic[T]):
+    """A thread that works through a queue of tasks, and a mailbox for its replies."""
+
+    woken = Signal()
+    """Something was posted; the owner connects it to the slot that takes it."""
+
+    def __init__(self, name: str, run: "Callable[[SimpleQueue[T | None]], object]") -> None:
+        """`run` is called in the thread, and takes tasks until it finds None."""
+        super().__init__()
+        self._name = name
+        self._run = run
+        self._queue: SimpleQueue[T | None] = SimpleQueue()
+        self._posted: SimpleQueue[Any] = SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._starting = threading.Lock()
+
+    @property
+    def is_started(self) -> bool:
+        """Whether there is a thread; after `join` there may be another one."""
+        return self._thread is not None
+
+    def start(self) -> None:
+        """Begin, unless there is a thread already; called in any thread."""
+        with self._starting:
+            if not self._thread:
+                # A disk that does not answer must not keep the program from ending: hence a daemon.
+                self._thread = threading.Thread(
+                    target=self._run, args=(self._queue,), name=self._name, daemon=True
+                )
+                self._thread.start()
+
+    def put(self, task: T) -> None:
+        """Queue a task, and start the thread for the first one; called in any thread."""
+        self._queue.put(task)
+        self.start()
+
+    def close(self) -> None:
+        """Let the thread end after the tasks that are queued."""
+        if self._thread:
+            self._queue.put(None)
+
+    def join(self, seconds: float | None = None) -> None:
+        """Wait for the thread to end, at most so long."""
+        if self._thread:
+            self._thread.join(seconds)
+            if not self._thread.is_alive():
+                self._thread = None
+
+    def post(self, reply: object) -> None:
+        """Leave a reply for the window's thread; called in any thread."""
+        self._posted.put(reply)
+        with suppress(RuntimeError):  # at exit Qt destroys this object before the thread has ended
+            self.woken.emit()
+
+    def take(self, seconds: float = 0) -> Any:  # noqa: ANN401  (a reply of whatever kind)
+        """Return the next reply, for which it waits at most so long; None without one."""
+        with suppress(Empty):
+            return self._posted.get(timeout=seconds)
+        return None
 
 
 class _Reply(NamedTuple):
     request: int
-    kind: _Kind
+    kind: str
     value: object
 
 
-class _Mailbox(QObject):
-    """Takes the replies of the tasks; lives as long as the worker or a running task."""
-
-    arrived = Signal(object)
+class _EngineThread(TaskThread[_Run]):
+    """Knows the current task, and not the worker, which may be destroyed while the task runs."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("engine", _work_through)
         self.request = 0
         self.control: Control | None = None
-
-    def post(self, reply: _Reply) -> None:
-        """Emit a reply; called in the thread of the task."""
-        # At exit Qt destroys the mailbox before the thread has ended.
-        with suppress(RuntimeError):
-            self.arrived.emit(reply)
 
     @Slot()
     def cancel(self) -> None:
@@ -53,6 +103,12 @@ class _Mailbox(QObject):
         if self.control:
             self.control.cancel()
             self.control = None
+
+    @Slot()
+    def close(self) -> None:
+        """Stop the running task, and end."""
+        self.cancel()
+        super().close()
 
 
 class Worker(QObject):
@@ -71,64 +127,62 @@ class Worker(QObject):
         failed: Listener | None = None,
     ) -> None:
         super().__init__(parent)
-        self._listeners = {
-            _Kind.PROGRESSED: progressed,
-            _Kind.FINISHED: finished,
-            _Kind.FAILED: failed,
-        }
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._pool.setExpiryTimeout(-1)
-        # A task knows the mailbox and not the worker, which may be destroyed while it runs.
-        self._mailbox = _Mailbox()
-        self._mailbox.arrived.connect(self._deliver)
-        self.destroyed.connect(self._mailbox.cancel)
+        self._listeners = {"progressed": progressed, "finished": finished, "failed": failed}
+        self._thread = _EngineThread()
+        self._thread.woken.connect(self._deliver)
+        self.destroyed.connect(self._thread.close)
 
     @property
     def is_busy(self) -> bool:
         """Whether a reply of the current task is still to come."""
-        return self._mailbox.control is not None
+        return self._thread.control is not None
 
     @property
     def control(self) -> Control | None:
         """How the current task is getting on, while it runs."""
-        return self._mailbox.control
+        return self._thread.control
 
     def submit(self, task: Task) -> None:
         """Run `task` in the worker's thread instead of whatever runs there."""
         self.cancel()
-        mailbox, request = self._mailbox, self._mailbox.request
-        mailbox.control = control = Control(
-            lambda value: mailbox.post(_Reply(request, _Kind.PROGRESSED, value))
+        thread, request = self._thread, self._thread.request
+        thread.control = control = Control(
+            lambda value: thread.post(_Reply(request, "progressed", value))
         )
-        self._pool.start(partial(_run, mailbox, request, task, control))
+        thread.put(partial(_run, thread, request, task, control))
 
     def cancel(self) -> None:
         """Stop the running task; nothing is heard of it any more."""
-        self._mailbox.cancel()
+        self._thread.cancel()
 
     def close(self) -> None:
         """Stop the running task and wait for its thread."""
-        self.cancel()
-        self._pool.waitForDone()
+        self._thread.close()
+        self._thread.join()
 
-    @Slot(object)
-    def _deliver(self, reply: _Reply) -> None:
-        if reply.request != self._mailbox.request:
-            return
-        if reply.kind is not _Kind.PROGRESSED:
-            self._mailbox.control = None
-        if listener := self._listeners[reply.kind]:
-            listener(reply.value)
+    @Slot()
+    def _deliver(self) -> None:
+        while reply := self._thread.take():
+            if reply.request == self._thread.request:
+                if reply.kind != "progressed":
+                    self._thread.control = None
+                if listener := self._listeners[reply.kind]:
+                    listener(reply.value)
 
 
-def _run(mailbox: _Mailbox, request: int, task: Task, control: Control) -> None:
+def _work_through(queue: "SimpleQueue[_Run | None]") -> None:
+    while run := queue.get():
+        run()
+        del run  # what a task holds must not live on until the next one
+
+
+def _run(thread: _EngineThread, request: int, task: Task, control: Control) -> None:
     """Run in the worker's thread; whatever happens becomes a reply."""
     try:
         control.check()
-        reply = _Reply(request, _Kind.FINISHED, task(control))
+        reply = _Reply(request, "finished", task(control))
     except Cancelled:
         return
     except BaseException as error:  # noqa: BLE001  (it reports, it does not judge)
-        reply = _Reply(request, _Kind.FAILED, error)
-    mailbox.post(reply)
+        reply = _Reply(request, "failed", error)
+    thread.post(reply)

@@ -30,15 +30,15 @@ for _key in PAGES:
 def strength_with_lost_games(visitor: Visitor) -> None:
     _open(visitor, "strength")
     visitor.row("Results: rows play X, columns play O", 1, 1)
-    visitor.row("Losing lines", 0)
+    visitor.row("Lost games", 0)
 
 
 @state("Lab")
 def strength_line_on_the_board(visitor: Visitor) -> QWidget:
     _open(visitor, "strength")
     visitor.row("Results: rows play X, columns play O", 1, 1)
-    visitor.row("Losing lines", 0)
-    visitor.focus("Losing lines")
+    visitor.row("Lost games", 0)
+    visitor.focus("Lost games")
     visitor.keys("Return")
     for _ in range(4):
         visitor.menu("Study", "One move forward")
@@ -125,7 +125,7 @@ def one_position(visitor: Visitor) -> None:
 @state("Atlas")
 def found_by_drawing(visitor: Visitor) -> None:
     _open_atlas(visitor)
-    visitor.choose("Verdict", "X wins")
+    visitor.choose("Result", "X wins")
     visitor.click("Square 5,")
     for _ in range(2):
         visitor.click("Square 1,")

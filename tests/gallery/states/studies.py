@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QWidget
 from tests.gallery.state import QUIET, TWO, state
 from tests.gallery.states.game import MIDDLE
 from tests.gallery.visitor import Visitor
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.tree.view import TreeView
 
 SMALL_TREE = "1 5 9 2"
 AGAINST_RULES = replace(
@@ -47,6 +49,29 @@ def why_a_square_that_is_pointed_at(visitor: Visitor) -> None:
     visitor.point("Square 5,")
 
 
+for _key, _line in {
+    "turn-table-corner": "1 2 5",
+    "turn-table-centre": "",
+    "magic-square": "1 5 3 2",
+    "eight-rules": "1 5 9",
+    "random": "1",
+    "minimax": "",
+}.items():
+    _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))
+
+    def _line_played(visitor: Visitor, line: str = _line) -> None:
+        visitor.take(line)
+
+    state("Study", _seated, name=f"program {_key}", is_beside=True)(_line_played)
+
+
+@state("Study", replace(AGAINST_RULES, study="program"), is_beside=True)
+def program_that_has_just_moved(visitor: Visitor) -> None:
+    visitor.take("1")
+    visitor.focus("Turn table, corner opening")
+    visitor.keys("Down", "Down", "Down")
+
+
 @state("Study", replace(TWO, study="inside"))
 def inside_all_representations(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
@@ -56,7 +81,7 @@ def inside_all_representations(visitor: Visitor) -> None:
 @state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_opened(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
-    visitor.focus("Search tree")
+    visitor.focus("Search tree", TreeView)
     visitor.keys("Down", "Right", "Return", "Down")
 
 
@@ -71,6 +96,26 @@ def tree_stepped(visitor: Visitor) -> None:
 def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Legend")
+
+
+BOOK = Choice().with_program("alpha-beta")
+
+
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_X), is_beside=True)
+def tree_with_max_and_min(visitor: Visitor) -> None:
+    visitor.take(SMALL_TREE)
+    visitor.click("Next cut-off")
+    visitor.click("Legend")
+
+
+_LIMITED = replace(TWO, study="tree", opponent=replace(BOOK, depth=2))
+
+
+@state("Study", replace(_LIMITED, values=ValueView.SIGN), is_beside=True)
+def tree_with_max_and_min_and_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take(SMALL_TREE)
+    for _ in range(23):
+        visitor.click("One node on")
 
 
 @state("Study", replace(AGAINST_RULES, study="tree"), is_beside=True)
@@ -110,13 +155,23 @@ def _watch(visitor: Visitor, node: int, steps: int) -> QWidget:
     return visitor.window
 
 
+@state("Study", replace(TWO, study="program"))
+def watching_the_lines_of_a_search(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 12, 2)
+
+
 @state("Study", replace(TWO, study="tree"))
 def watching_a_value_handed_up(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
 
 
-@state("Study", replace(TWO, study="tree", opponent=Choice().with_program("alpha-beta")))
+@state("Study", replace(TWO, study="tree", opponent=BOOK))
 def watching_a_cut_off(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 6, 2)
+
+
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.DEPTH))
+def watching_with_max_and_min(visitor: Visitor) -> QWidget:
     return _watch(visitor, 6, 2)
 
 
@@ -127,3 +182,16 @@ def _in_play(visitor: Visitor) -> None:
 for _key in STUDIES:
     _quiet = replace(QUIET, study=_key)
     state("Study", _quiet, name=f"{_key} while the evaluation is off", is_beside=True)(_in_play)
+
+
+_DEPTH = Choice().with_program("alpha-beta")
+
+
+@state("Study", replace(TWO, study="inside", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def inside_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")
+
+
+@state("Study", replace(TWO, study="why", opponent=replace(_DEPTH, depth=2)), is_beside=True)
+def why_with_a_depth_limit(visitor: Visitor) -> None:
+    visitor.take("1 5")

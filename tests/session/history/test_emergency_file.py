@@ -267,7 +267,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     monkeypatch.setattr(games, "save", fail)
     seated.session.play(0)
     qtbot.waitUntil(lambda: len(seated.troubles) == 1, timeout=PATIENCE_MS)
-    assert seated.troubles[0].is_beside
+    assert seated.troubles[0].is_in_emergency_file
     assert b"[1]" in written(beside(tmp_path)[0])
     append = EmergencyFile.append
 
@@ -277,7 +277,7 @@ def test_a_database_that_fails_is_told_with_what_becomes_of_the_games(
     monkeypatch.setattr(EmergencyFile, "append", refuse)
     seated.session.play(4)
     qtbot.waitUntil(lambda: len(seated.troubles) == 2, timeout=PATIENCE_MS)
-    assert not seated.troubles[1].is_beside
+    assert not seated.troubles[1].is_in_emergency_file
     assert seated.mended == []
     monkeypatch.setattr(EmergencyFile, "append", append)
     full.clear()  # and nobody moves

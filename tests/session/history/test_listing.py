@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.session.records import new, play, records
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.history import entering, games, listing, schema
+from tictactoe_gui.session.history import games, indexing, listing, schema
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.listing import Planner, Scan
 from tictactoe_gui.ui.history.columns import COLUMNS
@@ -120,7 +120,7 @@ def test_every_position_is_found_by_the_courses_that_lead_there() -> None:
 def test_games_of_an_older_version_are_listed_as_if_they_were_written_now(
     tmp_path_factory: pytest.TempPathFactory, kept: list[GameRecord]
 ) -> None:
-    database = Database(tmp_path_factory.getbasetemp() / f"entering-{next(NUMBERS)}")
+    database = Database(tmp_path_factory.getbasetemp() / f"indexing-{next(NUMBERS)}")
     games.add(database, kept)
     expected, connection = rows(database), database.connection
     for table in ("listing", "kind"):
@@ -130,11 +130,11 @@ def test_games_of_an_older_version_are_listed_as_if_they_were_written_now(
     games.delete(database, [2])
     games.put_back(database, [2])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(entering, "SLICE", 1)
+        patch.setattr(indexing, "SLICE", 1)
         position: int | None = 0
         while position is not None:
             assert not listing.is_whole(database)
-            position = entering.enter(connection, position)
+            position = indexing.list_slice(connection, position)
     assert listing.is_whole(database)
     assert rows(database) == expected
     database.close()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import counting, entering, games, listing, schema
+from tictactoe_gui.session.history import counting, games, indexing, listing, schema
 from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history.database import Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
@@ -101,7 +101,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
 
     write_version(connection, version)
     connection.close()
-    monkeypatch.setattr(entering, "SLICE", 1)
+    monkeypatch.setattr(indexing, "SLICE", 1)
     if version == schema.VERSION:  # it is, but not all is filled
         with closing(Database(path)) as database:
             database.connection.execute("DELETE FROM listing WHERE number = 1")
@@ -128,7 +128,7 @@ def test_the_newest_games_are_listed_before_the_rest_is(
 ) -> None:
     write_version(connection, schema.VERSION - 1)
     connection.close()
-    monkeypatch.setattr(entering, "SLICE", 1)
+    monkeypatch.setattr(indexing, "SLICE", 1)
     with closing(Database(path)) as database:
         assert database.connection.execute("SELECT number FROM listing").fetchall() == [(2,)]
         assert not listing.is_whole(database)

@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import NoReturn
@@ -42,6 +42,11 @@ def gate() -> Iterator[threading.Event]:
     made = threading.Event()
     yield made
     made.set()
+
+
+def history_thread() -> threading.Thread:
+    """Return the thread that was begun last."""
+    return [each for each in threading.enumerate() if each.name == "history"][-1]
 
 
 def _number(number: int, _database: Database) -> int:
@@ -216,6 +221,20 @@ def test_a_look_that_is_cancelled_ends_and_says_nothing(
     assert not opened.is_busy
 
 
+@pytest.mark.parametrize("question", [partial(_number, 1), fail])
+def test_a_look_that_is_cancelled_says_nothing_though_its_reply_is_on_its_way(
+    opened: HistoryWorker, question: Callable[[Database], int]
+) -> None:
+    told: list[object] = []
+    look = opened.read(question, told.append, told.append)
+    begun = threading.Event()
+    opened.read(lambda _: begun.set())  # begins when the reply of the first is posted
+    assert begun.wait(PATIENCE_MS / 1000)
+    look.cancel()
+    assert opened.wait(PATIENCE_MS)
+    assert told == []
+
+
 def test_a_look_follows_to_the_file_that_replaces_a_damaged_one(
     opened: HistoryWorker, gate: threading.Event, tmp_path: Path
 ) -> None:
@@ -292,9 +311,9 @@ def test_the_disk_has_what_was_written_though_no_pause_comes(
 
     def play_on(_database: Database) -> None:
         if not ended.is_set():
-            worker._questions.put(again)  # there is always one more when this one is answered
+            worker._thread.put(again)  # there is always one more when this one is answered
 
-    again = worker_module._Question(play_on, replies.append, replies.append, is_awaited=False)
+    again = worker_module._Task(play_on, replies.append, replies.append, is_awaited=False)
     worker.ask(play_on)
     was_secured = secured.wait(PATIENCE_MS / 1000)
     ended.set()
@@ -322,8 +341,7 @@ def test_all_that_was_asked_is_done_at_the_end(worker: HistoryWorker) -> None:
 
 
 def test_the_thread_ends_and_lets_the_file_go(opened: HistoryWorker, tmp_path: Path) -> None:
-    thread = opened._thread
-    assert thread
+    thread = history_thread()
     assert thread.is_alive()
     assert opened.close(PATIENCE_MS)
     thread.join(PATIENCE_MS / 1000)
@@ -358,8 +376,7 @@ def test_an_answer_that_never_comes_does_not_keep_the_program(
     assert not opened.close(50)
     # Said of a machine that is busy with other things; without an end it would be for ever.
     assert time.monotonic() - started < PATIENCE_MS / 1000
-    assert opened._thread
-    assert opened._thread.daemon
+    assert history_thread().daemon
     gate.set()
     assert opened.close(PATIENCE_MS)
     assert replies == [True]
@@ -369,8 +386,7 @@ def test_a_reply_may_come_when_the_worker_is_gone(gate: threading.Event, tmp_pat
     worker = HistoryWorker(tmp_path / "history.sqlite3")
     worker.open()
     worker.ask(lambda _: gate.wait())
-    thread = worker._thread
-    assert thread
+    thread = history_thread()
     assert not worker.close(1)
     import shiboken6
 

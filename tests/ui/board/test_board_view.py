@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QImage, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -147,7 +147,7 @@ def test_tab_goes_through_the_squares_in_reading_order(view: BoardView) -> None:
 
 
 def test_an_untouched_board_is_empty(view: BoardView) -> None:
-    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+    assert names(view) == [f"Square {number}, free" for number in range(1, 10)]
     assert all(square.face.mark is None for square in view.squares)
 
 
@@ -164,8 +164,8 @@ def test_the_evaluation_is_told(view: BoardView) -> None:
     view.show_game(shown)
     view.show_analysis(perfect(shown))
     assert names(view)[0] == "Square 1, X, last move"
-    assert names(view)[4] == "Square 5, empty, draw, best move"
-    assert names(view)[1] == "Square 2, empty, X wins in 3"
+    assert names(view)[4] == "Square 5, free, draw, best move"
+    assert names(view)[1] == "Square 2, free, X wins in 3"
     assert [square.cell for square in view.squares if square.face.is_best] == [4]
 
 
@@ -184,7 +184,7 @@ def test_a_move_voids_the_evaluation(view: BoardView, cell: Cell) -> None:
     assert all(square.face.words for square in view.squares)
     view.show_game(game().play(cell))
     assert not any(square.face.words or square.face.is_best for square in view.squares)
-    assert names(view)[8] == "Square 9, empty"
+    assert names(view)[8] == "Square 9, free"
 
 
 def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
@@ -192,14 +192,14 @@ def test_an_undo_voids_the_evaluation(view: BoardView) -> None:
     view.show_game(shown)
     view.show_analysis(perfect(shown))
     view.show_game(shown.at(0))
-    assert names(view) == [f"Square {number}, empty" for number in range(1, 10)]
+    assert names(view) == [f"Square {number}, free" for number in range(1, 10)]
 
 
 def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
     advice = Hint(4, explain(board("XO......."), 4), (3, 4, 5))
     view.show_hint(advice, with_square=False)
     assert [square.cell for square in view.squares if square.face.is_hinted] == [3, 4, 5]
-    assert names(view)[3] == "Square 4, empty, hint"
+    assert names(view)[3] == "Square 4, free, hint"
     view.show_hint(advice, with_square=True)
     assert [square.cell for square in view.squares if square.face.is_hinted] == [4]
     view.show_game(game(EMPTY, 4))
@@ -302,7 +302,34 @@ def test_the_line_is_seen_on_the_strokes_of_a_cross(view: BoardView, scheme: Col
     ]
     between_both = (lightness(scheme.x) + lightness(scheme.x_tint)) / 2
     is_lighter = [lightness(each) > between_both for each in across]
-    assert len(list(groupby(is_lighter))) == len(("ground", "X", "edge", "line", "edge", "X", "."))
+    assert len(list(groupby(is_lighter))) == len(("ground", "line", "ground")), "no stripes"
+    other = [colour_at(image, middle.x() + step, middle.y() - step) for step in range(2, 40)]
+    bands = [each for each, _ in groupby(other) if each in (same(scheme.x), same(scheme.x_tint))]
+    assert bands == [same(scheme.x), same(scheme.x_tint), same(scheme.x)], "line, edge, X"
+
+
+def letters_over(image: QImage, box: QRect) -> int:
+    """Return how high the letters are that stand lowest in a square without its corners."""
+    colour, edge = same(LIGHT.muted), box.width() // 8
+    rows = [
+        any(colour_at(image, x, y) == colour for x in range(box.left() + edge, box.right() - edge))
+        for y in range(box.center().y(), box.bottom() - edge)
+    ]
+    return max(len(list(run)) for is_ink, run in groupby(rows) if is_ink)
+
+
+def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
+    font = view.font()
+    font.setPixelSize(20)
+    view.setFont(font)
+    for side in (330, 580, 900):
+        view.resize(side, side)
+        shown = game()
+        view.show_game(shown)
+        view.show_analysis(perfect(shown))
+        image = picture(view)
+        heights = {letters_over(image, square.geometry()) for square in view.squares}
+        assert len(heights) == 1, (side, heights)
 
 
 @schemes

@@ -48,7 +48,7 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     before, line = window.board.geometry(), bar_of(window).line
     assert line.text() == "Corners: square number, 2-3-5 vector."
     switch(window)
-    qtbot.waitUntil(lambda: name_of(corner) == "Square 1, empty")
+    qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
     assert (line.text(), stored_in(window)) == ("", {""})
     assert not bar_of(window).eye.isChecked()
@@ -83,6 +83,6 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
     window = open_window(replace(SHOWN, opponent=Choice().with_program("random")))
     line = bar_of(window).line
     qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 9.")
-    assert name_of(window.board.squares[4]) == "Square 5, empty"
+    assert name_of(window.board.squares[4]) == "Square 5, free"
     click(window.board.squares[4])
     qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 8.")

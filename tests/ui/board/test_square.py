@@ -188,6 +188,20 @@ def test_the_pointer_shows_the_mark_to_come(
     assert colour_at(picture(square), *place) == same(scheme.surface)
 
 
+@marks
+def test_the_mark_to_come_leaves_the_words_alone(make_square: MakeSquare, mark: Mark) -> None:
+    for side in (70, SIDE, 300):
+        square = make_square(side=side)
+        face = Face(preview=mark, words=draw(), stored="2")
+        before = shown(square, face)
+        hover(square)
+        after = picture(square)
+        edge = side * 7 // 10
+        corner = QRect(edge, edge, side - edge, side - edge)
+        assert after.copy(corner) != before.copy(corner)
+        assert after.copy(0, 0, side, corner.top()) == before.copy(0, 0, side, corner.top())
+
+
 def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:
     face = Face(mark=Mark.O, preview=Mark.X)
     hover(square)
@@ -267,8 +281,8 @@ def test_the_smallest_square_still_tells_equals_apart(make_square: MakeSquare) -
 
 
 def test_a_screen_reader_says_its_name(square: Square) -> None:
-    square.show_face(Face(name="Square 5, empty"))
-    assert name_of(square) == "Square 5, empty"
+    square.show_face(Face(name="Square 5, free"))
+    assert name_of(square) == "Square 5, free"
     square.show_face(Face(name="Square 5, X"))
     assert name_of(square) == "Square 5, X"
 

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
-from tests.ui.person import Key, click, play, press
+from tests.ui.person import Key, click, hover, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile
@@ -63,6 +63,25 @@ def test_the_board_can_be_played_at_once(first: MainWindow, qtbot: QtBot) -> Non
     assert position(first).count("X") == 1
     assert ways(first) == []
     assert first.session.settings == FIRST
+
+
+def test_a_way_in_leaves_the_focus_to_the_board(open_window: OpenWindow, qtbot: QtBot) -> None:
+    for size in ((480, 400), (1120, 740)):
+        for by_key in (True, False):
+            window = open_window(FIRST, *size)
+            window.guide.welcome_unless(has_played=False)
+            settle(qtbot, window)
+            way = button(window, "Just play")
+            hover(window.board.squares[8])
+            if by_key:
+                tab_to(way)
+                press(Key.Key_Space)
+            else:
+                hover(way)
+                click(way)
+            focused = window.board.focused
+            assert focused, (size, by_key)
+            assert focused.is_focus_shown is by_key, (size, by_key)
 
 
 def test_escape_leaves_the_card_and_brings_the_studies_back(first: MainWindow) -> None:

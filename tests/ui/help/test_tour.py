@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
-from tests.ui.parts import button, position
-from tests.ui.person import Key, choose, click, hover, play, press
+from tests.ui.parts import button, button_of, position
+from tests.ui.person import Key, choose, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Theme
 from tictactoe_gui.ui.help import tour
@@ -124,6 +124,33 @@ def test_no_bubble_covers_the_board_or_its_place(
             assert window.childAt(each.mapTo(window, each.rect().center())) is each
         click(bubble.next)
     assert bubbles(window) == []
+
+
+def test_no_bubble_covers_what_is_read_while_a_person_plays(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    for size in SIZES:
+        window = begin(open_window(RATED, *size), qtbot)
+        header = window.header
+        for _ in range(4):
+            settle(qtbot, window)
+            (bubble,) = bubbles(window)
+            for each in (header.title, header.subtitle, button_of(window, "hint")):
+                place = QRect(each.mapTo(window, each.rect().topLeft()), each.size())
+                assert not seen(bubble).intersects(place), (size, name_of(each))
+            click(bubble.next)
+
+
+def test_a_bubble_gives_the_focus_back_to_the_board(toured: MainWindow) -> None:
+    click(button(toured, "Next"))
+    assert toured.board.focused, "a click leaves it where it is"
+    tab_to(button(toured, "Next"))
+    for _ in range(3):
+        press(Key.Key_Space)
+    assert said(toured) == ""
+    focused = toured.board.focused
+    assert focused
+    assert focused.is_focus_shown
 
 
 def test_a_bubble_follows_its_place(toured: MainWindow, qtbot: QtBot) -> None:

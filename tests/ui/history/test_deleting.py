@@ -138,7 +138,7 @@ def test_the_game_on_the_board_comes_back_when_it_goes_on(
     history.table.go_to(0)
     press(Key.Key_Delete)
     at_rest(qtbot, history)
-    assert notice(history) == "1 game deleted. The game on the board comes back if it goes on."
+    assert notice(history) == "1 game deleted. The game on the board is saved again if you play on."
     assert [row.uid for row in kept(settings_file)] == [WON.uid]
     window.session.play(4)
     qtbot.waitUntil(lambda: history.games.count == 2)
@@ -191,6 +191,6 @@ def test_a_large_deletion_is_said_to_be_done_once_it_is(
     press(Key.Key_A, CTRL)
     press(Key.Key_Delete)
     at_rest(qtbot, history)
-    line = "The file still follows: what it has not come to is there again if you quit now."
+    line = "Still deleting: if you quit now, the games that are left come back."
     assert told == [(line, False)] * 2
     assert notice(history) == "6 games deleted."

@@ -85,8 +85,8 @@ def test_the_search_finds(history: HistoryWindow, search: Search) -> None:
 def test_it_is_said_how_many_are_shown(history: HistoryWindow, search: Search) -> None:
     for text, said in (
         ("alpha", "6 games, 3 shown"),
-        ("15", "6 games, 3 shown: they begin 1 5"),
-        ("XO./.O./..X", "6 games, 1 shown: XO./.O./..X occurs in them"),
+        ("15", "6 games, 3 shown: beginning with 1 5"),
+        ("XO./.O./..X", "6 games, 1 shown: with the position XO./.O./..X"),
         ("", "6 games"),
     ):
         search(text)
@@ -101,9 +101,9 @@ def test_filters_work_together(qtbot: QtBot, history: HistoryWindow, search: Sea
     pick(history.filter_bar.players, "Two people")
     at_rest(qtbot, history)
     assert uids(history) == []
-    assert history.content.empty.text() == "No game matches."
+    assert history.content.empty.text.text() == "No game matches."
     assert not history.preview.isVisible()
-    click(history.content.clear)
+    click(history.content.empty.button)
     at_rest(qtbot, history)
     assert uids(history) == numbers(*EVERY)
     assert history.filter_bar.search.text() == ""

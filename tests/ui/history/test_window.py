@@ -32,7 +32,7 @@ from tests.ui.person import play as play_numbers
 from tests.ui.rest import lay_out
 from tictactoe_gui.session.history import database, games
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.listing import Found, Scan
+from tictactoe_gui.session.history.listing import Scan, ScanSlice
 from tictactoe_gui.session.settings import SettingsFile, Side
 from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.history.columns import RESULT
@@ -78,8 +78,8 @@ def test_a_row_says_who_played_and_how_it_ended(history: HistoryWindow) -> None:
 def test_an_empty_history_says_so(open_history: OpenHistory) -> None:
     history = open_history()
     assert history.content.empty.isVisible()
-    assert history.content.empty.text().startswith("No games yet. ")
-    assert not history.content.clear.isVisible()
+    assert history.content.empty.text.text().startswith("No games yet. ")
+    assert not history.content.empty.button.isVisible()
     assert not history.preview.isVisible()
     assert can_do(history) == {"Import…"}
 
@@ -136,7 +136,7 @@ def test_a_game_is_opened_on_the_board(
     press(Key.Key_Return)
     qtbot.waitUntil(window.isActiveWindow)
     assert position(window) == str(DRAWN.game.board)
-    assert message(window) == "Opened from History. Press Undo to return to the game before."
+    assert message(window) == "Opened from History. Press Undo to return to the previous game."
     assert window.session.open_games.present.uid == DRAWN.uid
     assert history.isVisible()
     assert window.side.tabs.key == "moves"
@@ -303,8 +303,8 @@ def test_a_history_without_a_file_says_so(
     press(Key.Key_H, CTRL | SHIFT)
     history = shown(qtbot, window, 1)
     assert history.state.text() == (
-        "No file can be written (the log says more):"
-        " games are kept only until you close the program."
+        "No file can be written (the log has the details):"
+        " you have your games only until you close the program."
     )
     assert can_do(history) == {"Import…", "Export", "Delete", "Open"}
     caplog.clear()
@@ -338,7 +338,7 @@ def test_it_says_that_it_reads_until_it_has(
 ) -> None:
     may_read, step = threading.Event(), Scan.step
 
-    def wait_and_step(scan: Scan, found: Database) -> Found:
+    def wait_and_step(scan: Scan, found: Database) -> ScanSlice:
         may_read.wait(30)
         return step(scan, found)
 
@@ -350,7 +350,7 @@ def test_it_says_that_it_reads_until_it_has(
     press(Key.Key_H, CTRL | SHIFT)
     (history,) = window.findChildren(HistoryWindow)
     assert history.content.empty.isVisibleTo(history)
-    assert (history.content.empty.text(), history.count.text()) == ("Reading…", "Reading…")
+    assert (history.content.empty.text.text(), history.count.text()) == ("Reading…", "Reading…")
     may_read.set()
     shown(qtbot, window, len(ALL))
     assert not history.content.empty.isVisible()

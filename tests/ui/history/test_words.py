@@ -41,8 +41,8 @@ KEPT = Path("/home/bad.sqlite3")
         (
             OpenResult(State.PASSING, error=OSError(28, "No space left on device")),
             (
-                "No file can be written (the disk is full): games are kept only until you close"
-                " the program."
+                "No file can be written (the disk is full): you have your games only until you"
+                " close the program."
             ),
         ),
         (
@@ -50,28 +50,28 @@ KEPT = Path("/home/bad.sqlite3")
             "The history can only be read: nothing may be written there.",
         ),
         (
-            Unwritten(raw(sqlite3.SQLITE_FULL), is_beside=False),
+            Unwritten(raw(sqlite3.SQLITE_FULL), is_in_emergency_file=False),
             (
-                "Your games are not kept (the disk is full). They are there until you close the"
-                " program."
+                "Your games cannot be saved (the disk is full). You have them only until you"
+                " close the program."
             ),
         ),
         (
-            Unwritten(raw(sqlite3.SQLITE_BUSY), is_beside=True),
+            Unwritten(raw(sqlite3.SQLITE_BUSY), is_in_emergency_file=True),
             (
-                "The history cannot take games now (another program is using it). Your games are"
-                " kept beside it, and go into it as soon as it can."
+                "The history cannot be written now (another program is using it). Your games are"
+                " kept in a file beside it, and go into it as soon as possible."
             ),
         ),
         (
             raw(sqlite3.SQLITE_IOERR),
-            "Something is wrong with the history: the disk does not answer as it should.",
+            "Something is wrong with the history: the disk reports an error.",
         ),
         (
             raw(sqlite3.SQLITE_IOERR_SHMSIZE),
             "Something is wrong with the history: the disk is full.",
         ),
-        (ValueError("raw"), "Something is wrong with the history: the log says more."),
+        (ValueError("raw"), "Something is wrong with the history: the log has the details."),
     ],
 )
 def test_what_is_said_of_trouble(trouble: OpenResult | Unwritten | Exception, line: str) -> None:

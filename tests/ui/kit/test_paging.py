@@ -1,13 +1,13 @@
 """Tables of very many rows: read where one looks, selected and found again by their keys."""
 
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import CTRL, SHIFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.paging import MOST_KNOWN, PagedModel, PagedTable
@@ -31,25 +31,14 @@ class Feed:
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Iterator[PagedTable]:
-    holder = QWidget()
-    holder.setPalette(theme._palette(theme.LIGHT))
-    holder.setStyleSheet(theme.style_sheet(theme.LIGHT))
-    qtbot.addWidget(holder)
+def table(show_alone: ShowAlone) -> PagedTable:
     columns = (
         Column("Number", str, sort=lambda row: row),
         Column("Twice", lambda row: str(2 * row), is_figure=True),
     )
     table = PagedTable("Numbers", PagedModel(columns))
-    table.setParent(holder)
-    holder.resize(420, 260)
-    table.resize(420, 260)
-    with qtbot.waitActive(holder):
-        holder.show()
-    table.show()
-    table.setFocus()
-    yield table
-    holder.close()
+    show_alone(table)
+    return table
 
 
 @pytest.fixture

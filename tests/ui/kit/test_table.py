@@ -1,6 +1,6 @@
 """Tables: read, walked through, sorted, chosen from and copied, by mouse and by keys."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import CTRL, Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.export import Table
@@ -49,25 +50,13 @@ def _no_paint(_painter: object, _box: object, row: int, _scheme: object) -> None
 
 
 @pytest.fixture
-def open_table(qtbot: QtBot) -> Iterator[Open]:
-    holder = QWidget()
-    holder.setPalette(theme._palette(theme.LIGHT))
-    holder.setStyleSheet(theme.style_sheet(theme.LIGHT))
-    qtbot.addWidget(holder)
-
+def open_table(show_alone: ShowAlone) -> Open:
     def open_(rows: TableModel, *, has_choice: bool = False) -> TableView:
         table = TableView("Figures", rows, has_choice=has_choice)
-        table.setParent(holder)
-        holder.resize(420, 260)
-        table.resize(420, 260)
-        with qtbot.waitActive(holder):
-            holder.show()
-        table.show()
-        table.setFocus()
+        show_alone(table)
         return table
 
-    yield open_
-    holder.close()  # which lives until here
+    return open_
 
 
 @pytest.fixture

@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QWidget
 
-from tests.ui.conftest import QUIET
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import LIGHT
@@ -15,6 +15,6 @@ class Host(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setStyleSheet(theme.style_sheet(LIGHT))
-        self.session = GameSession(QUIET)
+        self.session = GameSession(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
         self.session.setParent(self)
         self.pointing = Pointing(self.session, self)

@@ -129,11 +129,11 @@ def test_squares_say_what_is_on_them(filling: Filling) -> None:
         "Square 2, X, in the winning line",
         "Square 3, X, in the winning line",
         "Square 4, O",
-        "Square 5, empty, best move",
-        "Square 6, empty",
-        "Square 7, empty",
-        "Square 8, empty",
-        "Square 9, empty, best move",
+        "Square 5, free, best move",
+        "Square 6, free",
+        "Square 7, free",
+        "Square 8, free",
+        "Square 9, free, best move",
     ]
 
 

@@ -87,7 +87,7 @@ def test_it_begins_with_the_position_it_is_given(open_dialog: OpenDialog) -> Non
     dialog = open_dialog(SAMPLE, Side.WATCH)
     assert shown(dialog) == SAMPLE.replace("/", "")
     assert dialog.text.text() == SAMPLE
-    assert verdict(dialog) == ("X to move", "The solver says: a draw. Best: 8.")
+    assert verdict(dialog) == ("X to move", "A draw with perfect play. Best: 8.")
     assert best(dialog) == [7]
     assert dialog.choices.settings.side is Side.WATCH
     assert dialog.isModal()
@@ -156,9 +156,9 @@ def test_a_text_that_is_not_right_keeps_the_squares(open_dialog: OpenDialog) -> 
     dialog = open_dialog(SAMPLE)
     for text, line in (
         ("1 5 5", "Move 3: square 5 is taken."),
-        ("XO./.O", "this is “XO./.O”."),
+        ("XO./.O", "“XO./.O” is neither a position"),
         ("XO./.\0./..X", "Square 5 holds “U+0000”"),
-        ("<b>bold</b>" * 100, "this is “<b>bold</b><b>bold</b><b>bold<…”."),
+        ("<b>bold</b>" * 100, "“<b>bold</b><b>bold</b><b>bold<…” is neither a position"),
         ("", "Write a position"),
     ):
         write(dialog, text)
@@ -265,7 +265,7 @@ def test_a_finished_position_offers_no_play_and_says_why(qtbot: QtBot, dialog: S
 
 def test_it_says_how_to_put_a_mark(dialog: SetUpDialog) -> None:
     (line,) = [each for each in dialog.findChildren(QLabel) if "Right click" in each.text()]
-    assert line.text().startswith("Click a square for X, again for O, once more to empty it.")
+    assert line.text().startswith("Click a square for X, again for O, once more to clear it.")
 
 
 # Keys, ears and room.
@@ -302,7 +302,7 @@ def test_what_is_said_of_the_board_is_heard(
         QAccessible, "updateAccessibility", lambda event: heard.append(event.message())
     )
     click(dialog.board.squares[0])
-    assert heard[-1].startswith("O to move. The solver says: ")
+    assert heard[-1].startswith("O to move. A draw with perfect play.")
     assert heard[-1] == dialog.text.accessibleDescription()
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE_MS
@@ -38,20 +37,6 @@ def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
     worker.open()
     yield worker
     assert worker.close(PATIENCE_MS)
-
-
-@pytest.fixture
-def host(qtbot: QtBot) -> Iterator[Host]:
-    """What the window stays beside."""
-    host = Host()
-    qtbot.addWidget(host)
-    with qtbot.waitExposed(host):
-        host.show()
-    yield host
-    for each in host.findChildren(QWidget):
-        if each.isWindow():
-            each.close()
-    host.session.close()
 
 
 @pytest.fixture

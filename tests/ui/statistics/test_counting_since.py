@@ -19,7 +19,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 
 ALL = "4 games: 2 won, 1 drawn, 1 lost"
-NONE = "Counting begins with your next game; 4 games before are not counted."
+NONE = "Counting begins with your next game; 4 earlier games are not counted."
 
 
 def begin_anew(qtbot: QtBot, statistics: StatisticsWindow) -> None:
@@ -83,7 +83,7 @@ def test_earlier_games_can_be_counted_again_and_that_undone(
     noon = replace(played(X_WINS), started=12 * HOUR)
     worker.ask(lambda database: games.add(database, [noon]))
     statistics.count()
-    line = "Counting since 1 Jan 1970; 4 games before are not counted."
+    line = "Counting since 1 Jan 1970; 4 earlier games are not counted."
     qtbot.waitUntil(lambda: "1 game: 1 won, 0 drawn, 0 lost" in texts(statistics))
     assert [each for each in texts(statistics) if "since" in each] == [line]
     click(button(statistics, "Count all games"))

@@ -275,7 +275,7 @@ def test_what_cannot_be_read_is_said_in_the_window(
 
     monkeypatch.setattr(counting, "count", fail)
     statistics.count()
-    line = "The games could not be counted: the log says more"
+    line = "The games could not be counted: the log has the details"
     qtbot.waitUntil(lambda: line in texts(statistics))
     assert "4 games: 2 won, 1 drawn, 1 lost" in texts(statistics)
     assert [each.getMessage() for each in caplog.records] == [line]

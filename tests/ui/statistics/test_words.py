@@ -52,11 +52,11 @@ def test_why_games_do_not_count(left_out: Mapping[LeftOut, int], line: str) -> N
         (Statistics(Games.of([GAME])), ""),
         (
             Statistics(begin=7, earlier=1),
-            "Counting begins with your next game; 1 game before is not counted.",
+            "Counting begins with your next game; 1 earlier game is not counted.",
         ),
         (
             Statistics(Games.of([GAME]), begin=200, earlier=123, since=1_795_262_400_000),
-            "Counting since 21 Nov 2026; 123 games before are not counted.",
+            "Counting since 21 Nov 2026; 123 earlier games are not counted.",
         ),
     ],
 )

@@ -63,7 +63,7 @@ def test_it_says_who_has_won_and_with_what_and_what_decided_it(window: MainWindo
         (
             "14253",
             "X wins",
-            "Three in a row: 1, 2, 3. Square 4 let it slip: 5 kept the draw.",
+            "Three in a row: 1, 2, 3. Square 4 gave away the draw: 5 kept it.",
         ),
         (NO_MISTAKE, "A draw", "The board is full, and no move was a mistake."),
         ("125937846", "A draw", "Square 3 gave away the win: 4 and 7 kept it."),
@@ -78,9 +78,9 @@ def test_a_loss_says_where_the_game_was_lost(qtbot: QtBot, open_window: OpenWind
     window = open_window(AGAINST_RULES)
     lose(qtbot, window)
     assert headline(window) == "The computer wins"
-    assert message(window) == "Square 7 let it slip: 8 kept the draw."
-    assert "the slip" in name_of(window.board.squares[6])
-    assert not any("the slip" in name_of(each) for each in window.board.squares[:6])
+    assert message(window) == "Square 7 gave away the draw: 8 kept it."
+    assert "the mistake" in name_of(window.board.squares[6])
+    assert not any("the mistake" in name_of(each) for each in window.board.squares[:6])
 
 
 def test_a_position_that_was_set_up_has_no_slip(window: MainWindow) -> None:
@@ -192,12 +192,12 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
     assert not button_of(window, "try_slip").isVisible()
     window.session.change(AGAINST_RULES)
     assert button_of(window, "try_slip").isVisible()
-    click(button(window, "Show me"))
+    click(button(window, "Show mistake"))
     assert position(window) == "XO./.OX/X.."
     assert not button_of(window, "play_again").isVisible()
     window.session.go_to(6)
     settle(qtbot, window)
-    click(button(window, "Try from there"))
+    click(button_of(window, "try_slip"))
     assert position(window) == "XO./.OX/..."
     play("8")
     qtbot.waitUntil(lambda: len(window.session.game.moves) == 6)
@@ -209,10 +209,10 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button(window, "Show me"))
+    click(button(window, "Show mistake"))
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
-    expected = "You played 7: it throws the draw away; O wins in 1."
+    expected = "You played 7: it gives the draw away; O wins in 1."
     qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
 
 
@@ -241,12 +241,25 @@ def test_where_room_is_short_the_slip_is_shown_first(open_window: OpenWindow) ->
     assert position(window) == ".../.../..."
 
 
-def test_a_refusal_stands_in_the_card(qtbot: QtBot, window: MainWindow) -> None:
+def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
     play("14253")
     said = message(window)
     play("9")
+    click(window.board.squares[8])
+    press(Key.Key_H)
     settle(qtbot, window)
-    assert "over" in message(window)
-    assert button_of(window, "play_again").isVisible()
-    window.header.clear_notice()
     assert message(window) == said
+    assert position(window) == "XXX/OO./..."
+
+
+def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(AGAINST_RULES, 1120, 740)
+    lose(qtbot, window)
+    (why,) = window.findChildren(WhyPanel)
+    expected = "You played 7: it gives the draw away; O wins in 1."
+    qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
+    window.session.set_position("XX./OO./...")
+    qtbot.waitUntil(lambda: why.statements.headline.text() != expected)
+    play("3")
+    won = "You played 3: it wins with 1-2-3."
+    qtbot.waitUntil(lambda: why.statements.headline.text() == won)

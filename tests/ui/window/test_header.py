@@ -177,3 +177,18 @@ def test_a_long_word_asks_for_no_wider_window(header: Header) -> None:
     before = header.minimumSizeHint().width()
     header.show_notice("W" * 500)
     assert header.minimumSizeHint().width() == before
+
+
+def test_a_button_that_can_no_longer_have_the_focus_says_so(
+    qtbot: QtBot, header: Header, action: QAction
+) -> None:
+    for leave, come_back in ((action.setEnabled, action.setEnabled), (action.setVisible,) * 2):
+        tab_to(header.buttons[action])
+        with qtbot.waitSignal(header.abandoned):
+            leave(False)
+        with qtbot.assertNotEmitted(header.abandoned):
+            come_back(True)
+    header.show_busy(1, 9)
+    tab_to(header.cancel)
+    with qtbot.waitSignal(header.abandoned):
+        header.show_busy(0, 0)

@@ -30,7 +30,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 Action = Qt.DropAction
 SAMPLE = "XO./.O./..X: 3 7"
 AFTER_SAMPLE = "XOX/.O./O.X"
-SHAPELESS = "A position is written like XO./.O./..X, moves like 1 5 9 2;"
+SHAPELESS = "is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2."
 unix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 
 
@@ -81,7 +81,7 @@ def test_a_dropped_file_goes_on_the_board(window: MainWindow, tmp_path: Path) ->
         (tmp_path / "game.txt").write_bytes(content)
         drop(window, file_of(tmp_path / "game.txt"))
         assert position(window) == AFTER_SAMPLE, content
-        assert message(window) == "Opened game.txt. Press Undo to return to the game before."
+        assert message(window) == "Opened game.txt. Press Undo to return to the previous game."
         while position(window) != ".../.X./..O":
             press(Key.Key_Z, CTRL)
 
@@ -92,7 +92,7 @@ def test_what_is_dropped_stays_where_it_was(window: MainWindow) -> None:
     for offered in (Action.MoveAction | Action.CopyAction, Action.CopyAction):
         assert drop(window, text_of(SAMPLE), offered) is Action.CopyAction
         assert position(window) == AFTER_SAMPLE
-    assert message(window) == "Dropped. Press Undo to return to the game before."
+    assert message(window) == "Dropped. Press Undo to return to the previous game."
     content = QMimeData()
     content.setData("image/png", b"\x89PNG")
     assert drop(window, content) is Action.IgnoreAction
@@ -138,7 +138,7 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
     (tmp_path / "game.jsonl").write_text(f"{record_text(record)}\n")
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert window.session.record == record
-    assert message(window) == "Opened game.jsonl. Press Undo to return to the game before."
+    assert message(window) == "Opened game.jsonl. Press Undo to return to the previous game."
     drop(window, file_of(tmp_path / "game.jsonl"))
     assert message(window) == "This game is on the board already."
     while window.session.can_undo:
@@ -257,8 +257,8 @@ def test_a_bad_file_is_explained(window: MainWindow, tmp_path: Path) -> None:
         (b"1 5 5", "Move 3: square 5 is taken."),
         (b"1 " * 50_000, "This text is too long for a position or moves: 100000 characters."),
         (b"1 " * 50_001, "bad.txt is too large for a position or moves."),
-        ("\u202e\u2066<b>שלום</b>".encode(), f"{SHAPELESS} this is “  <b>שלום</b>”."),
-        (b"'; DROP TABLE games; --", f"{SHAPELESS} this is “'; DROP TABLE games; --”."),
+        ("\u202e\u2066<b>שלום</b>".encode(), f"“  <b>שלום</b>” {SHAPELESS}"),
+        (b"'; DROP TABLE games; --", f"“'; DROP TABLE games; --” {SHAPELESS}"),
     ):
         (tmp_path / "bad.txt").write_bytes(content)
         drop(window, file_of(tmp_path / "bad.txt"))

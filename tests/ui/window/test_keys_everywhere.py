@@ -1,17 +1,23 @@
 """The keys of the game hold wherever a person is: after a choice, and in every other window."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.choosing import RULES
-from tests.ui.conftest import OpenWindow
-from tests.ui.person import CTRL, Key, choose, pick, play, press
+from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
+from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.lab.strength import StrengthPage
+from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+MOST_STOPS = 30
 WINDOWS = {
     "study": ("Study", "Open in a window"),
     "lab": ("Study", "Lab"),
@@ -24,6 +30,14 @@ WINDOWS = {
 
 def moves(session: GameSession) -> list[int]:
     return [cell + 1 for cell in session.game.moves[: session.game.ply]]
+
+
+def next_stop() -> str:
+    """Press Tab; return the name of what has the focus then."""
+    press(Key.Key_Tab)
+    focused = QApplication.focusWidget()
+    assert focused
+    return focused.accessibleName() or plain(name_of(focused))
 
 
 def open_other(qtbot: QtBot, window: MainWindow, path: tuple[str, ...]) -> QWidget:
@@ -53,6 +67,40 @@ def test_the_keys_of_the_game_hold_in_every_window(
     press(Key.Key_N, CTRL)
     assert moves(window.session) == []
     other.close()
+
+
+@pytest.mark.parametrize("more_open", [False, True])
+def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
+    qtbot: QtBot, open_window: OpenWindow, *, more_open: bool
+) -> None:
+    window = open_window(replace(QUIET, more_open=more_open))
+    settle(qtbot, window)
+    further = ["Algorithm", "Looks ahead", "Move order", "Root window"] if more_open else []
+    rows = ["You play: Both", "Difficulty: Hard", "Representation", "Evaluation: Off"]
+    rows = [*rows, "More", *further, "Studies"]
+    window.board.focus(8)
+    stops: list[str] = []
+    while "Studies" not in stops and len(stops) < MOST_STOPS:
+        stops.append(next_stop())
+    assert [each for each in stops if not each.startswith("Help on")] == ["Evaluation", *rows]
+
+
+def test_tab_leads_from_a_result_to_its_losing_lines(qtbot: QtBot, window: MainWindow) -> None:
+    lab = open_other(qtbot, window, WINDOWS["lab"])
+    (matrix,) = lab.findChildren(MatrixView)
+    (results,) = lab.findChildren(StrengthPage)
+    qtbot.waitUntil(lambda: not results.is_busy, timeout=20_000)
+    matrix.setFocus()
+    press(Key.Key_Right)
+    qtbot.waitUntil(lambda: not results.is_busy, timeout=20_000)
+    parts = (results.lines.loser, results.lines.against, results.lines.list)
+    for part in parts:
+        next_stop()
+        focused = QApplication.focusWidget()
+        assert focused
+        assert part is focused or part.isAncestorOf(focused)
+    assert next_stop() == "Export"
+    lab.close()
 
 
 def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:

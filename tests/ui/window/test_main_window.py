@@ -106,12 +106,6 @@ def test_a_taken_square_is_refused_and_nothing_changes(window: MainWindow) -> No
     assert headline(window) == "O to move"
 
 
-def test_after_the_end_a_click_is_refused(window: MainWindow) -> None:
-    window.session.set_position("XXX/OO./...")
-    click(window.board.squares[8])
-    assert message(window) == "The game is over; start a new one or undo."
-
-
 def test_out_of_turn_a_click_is_refused(open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
     click(window.board.squares[8])

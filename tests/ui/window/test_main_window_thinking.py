@@ -50,7 +50,7 @@ def test_the_evaluation_of_the_computer_is_shown_at_the_start(
     window = open_window(Settings(reduced_motion=True))
     qtbot.waitUntil(lambda: words_shown(window) == 9)
     qtbot.waitUntil(lambda: any(each.face.is_best for each in window.board.squares))
-    assert name_of(window.board.squares[0]) == "Square 1, empty, draw, best move"
+    assert name_of(window.board.squares[0]) == "Square 1, free, draw, best move"
 
 
 def test_a_move_leaves_no_evaluation_of_the_old_position(
@@ -101,8 +101,8 @@ def test_the_bar_shows_how_far_it_is(qtbot: QtBot, open_window: OpenWindow, slow
 
 def test_the_search_is_seen_at_work(qtbot: QtBot, open_window: OpenWindow, slow: Settings) -> None:
     window = open_window(slow)
-    qtbot.waitUntil(lambda: "At square 4, " in message(window))
-    assert message(window).endswith("3 of 9 squares. At square 4, 12345 nodes so far.")
+    qtbot.waitUntil(lambda: "Now at square 4, " in message(window))
+    assert message(window).endswith("3 of 9 squares. Now at square 4, 12345 nodes so far.")
     assert [each.cell for each in window.board.squares if each.face.is_lit] == [3]
     click(window.header.cancel)
     assert not any(each.face.is_lit for each in window.board.squares)
@@ -217,6 +217,8 @@ def test_the_end_of_the_game_is_announced(announced: list[str]) -> None:
     assert len(announced) == 1
     assert "X wins" in announced[0]
     assert "1, 2, 3" in announced[0]
+    press(Key.Key_9)
+    assert announced[1:] == ["The game is over; start a new one or undo."]
 
 
 def test_a_last_move_of_the_computer_is_announced_with_the_end(

@@ -100,8 +100,8 @@ def test_what_cannot_be_pasted_is_explained(window: MainWindow) -> None:
     for text, said in (
         ("1 5 5", "Move 3: square 5 is taken."),
         ("142536", "Move 6: the game was over after move 5: X has three in a row."),
-        ("1 5 \0", "A position is written like XO./.O./..X, moves like 1 5 9 2"),
-        ("X" * 1000, "XXXXXX…”."),
+        ("1 5 \0", "is neither a position, such as XO./.O./..X, nor moves, such as 1 5 9 2"),
+        ("X" * 1000, "XXXXXX…” is neither"),
         ("X" * 100_000, "This text is too long for a position or moves: "),
         ("XX./.../...", "Marks on this board: X 2, O 0."),
         ("", "There is no text on the clipboard."),

@@ -6,7 +6,6 @@ from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import AGAINST_RULES
 from tests.ui.parts import message
-from tests.ui.person import CTRL, Key, press
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -31,9 +30,6 @@ def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
     assert message(window) == "No home."
 
 
-OVER = "The game is over; start a new one or undo."
-
-
 def after_a_refusal(window: MainWindow) -> str:
     """Click a square while the computer is to move; return what is said."""
     window.session.change(replace(AGAINST_RULES, side=Side.O))
@@ -46,19 +42,14 @@ def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
     assert after_a_refusal(window) == "It is not your turn."
     window.session.change(replace(AGAINST_RULES, side=Side.BOTH))
     assert message(window) != "It is not your turn."
-    window.session.set_position("XXX/OO./...")
-    window.session.play(8)
-    assert message(window) == OVER
-    press(Key.Key_N, CTRL)
-    assert message(window) != OVER
 
 
 def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow) -> None:
     QGuiApplication.clipboard().setText("1 5")
     window.actions_.paste.trigger()
-    assert message(window) == "Pasted. Press Undo to return to the game before."
+    assert message(window) == "Pasted. Press Undo to return to the previous game."
     window.session.go_to(1)
-    assert message(window) != "Pasted. Press Undo to return to the game before."
+    assert message(window) != "Pasted. Press Undo to return to the previous game."
 
 
 def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import headline, message, panel_of
-from tests.ui.person import CTRL, Key, press
+from tests.ui.parts import button_of, headline, message, panel_of, position
+from tests.ui.person import CTRL, Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -33,7 +33,7 @@ def test_a_presentation_is_large_and_has_no_menu(window: MainWindow) -> None:
     assert points(window) == pytest.approx(1.5 * before)
     assert window.header.title.font().pointSizeF() == pytest.approx(1.5 * title)
     assert not window.menuBar().isVisible()
-    assert "press E to show" in message(window)
+    assert "press E or Space to show" in message(window)
     assert "Esc to leave" in message(window)
     press(Key.Key_Escape)
     assert points(window) == before
@@ -59,6 +59,29 @@ def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenW
     assert len(worded(window)) == 7
 
 
+def test_space_shows_values_on_the_board_and_presses_elsewhere(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(TOLD)
+    press(Key.Key_F5)
+    assert worded(window) == []
+    press(Key.Key_Space)
+    settle(qtbot, window, window.session)
+    assert len(worded(window)) == 9
+    assert position(window) == ".../.../..."
+    press(Key.Key_Space)
+    assert worded(window) == []
+    play("1")
+    tab_to(button_of(window, "undo"))
+    press(Key.Key_Space)
+    assert position(window) == ".../.../..."
+    assert worded(window) == []
+    press(Key.Key_Escape)
+    window.board.focus(4)
+    press(Key.Key_Space)
+    assert position(window) == ".../.X./..."
+
+
 @pytest.mark.parametrize("settings", [TOLD, QUIET])
 def test_closing_in_a_presentation_keeps_the_evaluation(
     open_window: OpenWindow, settings: Settings
@@ -74,7 +97,7 @@ def test_closing_in_a_presentation_keeps_the_evaluation(
 def test_keys_of_the_menu_work_without_it(open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     press(Key.Key_F5)
-    press(Key.Key_2, CTRL)
+    press(Key.Key_3, CTRL)
     assert window.session.settings.study == "inside"
     press(Key.Key_N, CTRL)
     assert headline(window) == "Your move"

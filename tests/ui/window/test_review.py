@@ -42,13 +42,13 @@ def seen_from_the_end(window: MainWindow) -> list[tuple[str, str]]:
 def test_a_finished_game_is_reviewed_move_by_move(window: MainWindow) -> None:
     play(GAME)
     assert seen_from_the_end(window) == [
-        ("Move 6 of 7: O's slip", "Square 7 lost a won game: 6 and 8 kept the win."),
-        ("Move 5 of 7: X's slip", "Square 3 let it slip: 8 kept the draw."),
+        ("Move 6 of 7: O's mistake", "Square 7 turned a win into a loss: 6 and 8 kept the win."),
+        ("Move 5 of 7: X's mistake", "Square 3 gave away the draw: 8 kept it."),
         ("Move 4 of 7: O's move", "Only square 5 kept the draw."),
-        ("Move 3 of 7: X's slip", "Square 9 gave away the win: 4, 5 and 7 kept it."),
-        ("Move 2 of 7: O's slip", "Square 2 let it slip: 5 kept the draw."),
+        ("Move 3 of 7: X's mistake", "Square 9 gave away the win: 4, 5 and 7 kept it."),
+        ("Move 2 of 7: O's mistake", "Square 2 gave away the draw: 5 kept it."),
         ("Move 1 of 7: X's move", "Every square kept the draw."),
-        ("Start of the game", "From here best play leads to a draw."),
+        ("Start of the game", "From here perfect play leads to a draw."),
     ]
     assert window.windowTitle() == "Start of the game – Tic-tac-toe"
 
@@ -62,11 +62,11 @@ def test_a_game_that_goes_on_is_not_given_away(
     assert told[0] == ("Move 5 of 6: X's move", "X took square 3.")
     assert told[-1] == ("Start of the game", "No move has been made here.")
     words = {word for each in told for line in each for word in line.split()}
-    assert not words & {"slip", "slip:", "kept", "draw", "win", "wins", "lost"}
+    assert not words & {"mistake", "mistake:", "kept", "draw", "win", "wins", "lost"}
     window.session.change(replace(QUIET, evaluation=EvaluationSource.PERFECT))
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
-    assert headline(window) == "Move 2 of 6: O's slip"
+    assert headline(window) == "Move 2 of 6: O's mistake"
 
 
 def test_an_earlier_board_has_buttons_of_its_own(window: MainWindow) -> None:
@@ -92,9 +92,9 @@ def test_another_try_begins_before_the_slip(open_window: OpenWindow) -> None:
     moves = [int(each) - 1 for each in GAME]
     window.session.open(played(new(), *moves, by=(None, Choice())))
     press(Key.Key_Left, ALT)
-    assert headline(window) == "Move 6 of 7: the computer's slip"
+    assert headline(window) == "Move 6 of 7: the computer's mistake"
     press(Key.Key_Left, ALT)
-    assert headline(window) == "Move 5 of 7: your slip"
+    assert headline(window) == "Move 5 of 7: your mistake"
     click(button_of(window, "try_again"))
     assert position(window) == "XO./.O./..X"
     assert headline(window) == "Your move"

@@ -13,6 +13,7 @@ from tests.ui.parts import button, button_of, headline, message, position
 from tests.ui.person import ALT, CTRL, Key, choose, click, name_of, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.board.replay_bar import RATES, ReplayBar
@@ -64,12 +65,34 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
         ("XOX/OOX/..X", "… O answers 4, X tries 6."),
         ("XOX/OO./..X", "… O answers 4, X tries 6. Value handed up: X wins."),
     ]
-    assert name_of(window.board.squares[5]) == "Square 6, empty, X wins in 1"
+    assert name_of(window.board.squares[5]) == "Square 6, free, X wins in 1"
     press(Key.Key_Escape)
     assert position(window) == "XO./.O./..X"
     assert (window.session.game, window.session.record) == (game, record)
     assert not bar(window).isVisible()
     assert not window.board.squares[5].face.words
+
+
+def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
+    watch(qtbot, window)
+    window.session.change(replace(window.session.settings, values=ValueView.FOR_X))
+    told = []
+    for _ in range(4):
+        press(Key.Key_Right, ALT)
+        told.append(message(window))
+    assert told[1:] == [
+        "X (MAX) tries 3, O (MIN) answers 4.",
+        "… O (MIN) answers 4, X (MAX) tries 6.",
+        "… O (MIN) answers 4, X (MAX) tries 6. Value handed up: X wins, 3.",
+    ]
+    words = window.board.squares[5].face.words
+    assert words
+    assert words.details == ("3, best so far", "3, best", "3")
+    for _ in range(3):
+        press(Key.Key_Right, ALT)
+    assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −2.")
+    press(Key.Key_Right, ALT)
+    assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
 
 
 def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
@@ -224,7 +247,7 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
     while not replay.is_over:
         assert name_of(window.board.squares[2]) == name
         replay.clock.timeout.emit()
-    assert name_of(window.board.squares[2]) == "Square 3, empty, O wins in 1"
+    assert name_of(window.board.squares[2]) == "Square 3, free, O wins in 1"
     assert said == [
         "Square 3: O wins in 1.",
         "Square 4: O wins in 1.",

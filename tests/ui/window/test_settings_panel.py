@@ -179,9 +179,9 @@ def test_no_text_is_cut_and_lines_explain_what_is_chosen(panel: SettingsPanel) -
                 if label.isVisible():
                     assert label.width() >= label.minimumSizeHint().width(), label.text()
                     assert label.height() >= label.heightForWidth(label.width()), label.text()
-    assert "Looks at every way to go on." in texts(panel)
+    assert "Looks at every way the game can go on." in texts(panel)
     vector = control(panel, choices.REPRESENTATION).accessibleDescription()
-    assert vector == "2 empty, 3 X, 5 O; product 27: X wins."
+    assert vector == "2 free, 3 X, 5 O; product 27: X wins."
 
 
 def test_the_difficulty_keeps_the_program_last_used(panel: SettingsPanel) -> None:
@@ -291,7 +291,7 @@ def test_help_opens_by_mouse_and_keys_and_ends_with_esc(
     shown = popover()
     lines = [each.text() for each in shown.findChildren(QLabel)]
     assert lines == [
-        "How many plies the search looks ahead; a ply is one move of one side.",
+        "How many plies the search looks ahead; a ply is one move by one player.",
         "Where it stops early, it counts open lines.",
     ]
     assert shown.accessibleName() == "Looks ahead"
@@ -329,6 +329,6 @@ def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
         seen.append(shown.findChildren(QLabel)[1].text())
         shown.close()
     assert seen == [
-        "2 empty, 3 X, 5 O; product 27: X wins.",
-        "Two masks: 10 is X, 01 is O, 00 is empty.",
+        "2 free, 3 X, 5 O; product 27: X wins.",
+        "Two masks: 10 is X, 01 is O, 00 is free.",
     ]

@@ -18,15 +18,20 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window.strength_line import StrengthLine
 
-EVERY_GAME = "From the start it never loses: every game was counted."
-RULES = "From the start its rules never lose: every game was counted."
-SHALLOW = "It does not look to the end: {lost} of the {games} games as {mark} {are} lost."
+EVERY_GAME = (
+    "As {mark} it never loses from the empty board: all {games} possible games were counted."
+)
+RULES = (
+    "As {mark} its rules never lose from the empty board: all {games} possible games were counted."
+)
+SHALLOW = "It does not look to the end: as {mark} it loses {lost} of the {games} possible games."
+TURN_TABLE = "A textbook table: as {mark} it loses {lost} of the {games} possible games."
 SAID = {
     "random": "Takes any free square: easily beaten.",
-    "turn-table-corner": "A textbook table: {lost} of the {games} games as {mark} {are} lost.",
-    "turn-table-centre": "A textbook table: {lost} of the {games} games as {mark} {are} lost.",
+    "turn-table-corner": TURN_TABLE,
+    "turn-table-centre": TURN_TABLE,
     "magic-square": (
-        "A magic square and a fixed order: {lost} of the {games} games as {mark} {are} lost."
+        "A magic square and a fixed order: as {mark} it loses {lost} of the {games} possible games."
     ),
 }
 SETTINGS = [
@@ -76,15 +81,10 @@ def expected(choice: Choice, mark: Mark) -> str:
     key = choice.program.key
     if key == "random":
         return SAID[key]
-    counted = {each: played(choice.player(), each) for each in Mark}
-    lost, games = counted[mark]
-    if lost:
-        said = SAID.get(key, SHALLOW)
-        are = "is" if lost == 1 else "are"
-        return said.format(lost=lost, games=games, mark=mark.value, are=are)
-    if any(lost for lost, _ in counted.values()):
-        return f"From the start it never loses as {mark.value}: every game was counted."
-    return RULES if key == "eight-rules" else EVERY_GAME
+    lost, games = played(choice.player(), mark)
+    never = RULES if key == "eight-rules" else EVERY_GAME
+    said = SAID.get(key, SHALLOW) if lost else never
+    return said.format(lost=lost, games=games, mark=mark.value)
 
 
 @for_each("choice", SETTINGS)
@@ -148,9 +148,12 @@ def test_it_is_said_that_others_have_played_before(
     line.follow(session)
     line.show_program(HARD, mark)
     settle(qtbot, line)
-    assert line.text() == (f"{EVERY_GAME} It has taken this game over." if over else EVERY_GAME)
+    never = expected(HARD, mark)
+    assert line.text() == (
+        f"{never} In this game not all moves of {mark.value} are its own." if over else never
+    )
     session.new_game()
-    assert line.text() == EVERY_GAME
+    assert line.text() == never
 
 
 def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLine) -> None:
@@ -159,11 +162,11 @@ def test_what_was_counted_before_is_there_at_once(qtbot: QtBot, line: StrengthLi
         line.show_program(each, Mark.O)
         settle(qtbot, line)
     line.show_program(hard, Mark.X)
-    assert line.text() == EVERY_GAME
+    assert line.text() == expected(hard, Mark.X)
     line.show_program(rules, Mark.O)
-    assert line.text() == "A textbook table: 31 of the 553 games as O are lost."
+    assert line.text() == "A textbook table: as O it loses 31 of the 553 possible games."
     line.show_program(rules, Mark.X)
-    assert line.text() == "From the start it never loses as X: every game was counted."
+    assert line.text() == EVERY_GAME.format(mark="X", games=95)
 
 
 def test_the_newest_choice_is_told(qtbot: QtBot, line: StrengthLine) -> None:
@@ -171,4 +174,4 @@ def test_the_newest_choice_is_told(qtbot: QtBot, line: StrengthLine) -> None:
     for key in ("alpha-beta-memo", "magic-square", "turn-table-corner", "eight-rules"):
         line.show_program(Choice().with_program(key), Mark.O)
     settle(qtbot, line)
-    assert line.text() == RULES
+    assert line.text() == RULES.format(mark="O", games=457)

@@ -5,16 +5,26 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QScrollArea,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.parts import part_bar, show_part
-from tests.ui.person import name_of
-from tests.ui.rest import settle
+from tests.ui.person import choose, name_of, play
+from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 USUAL, LARGE = 1.0, 1.5
@@ -112,3 +122,101 @@ def test_every_control_is_within_reach(
         used |= set(controls(window))
     assert {*window.board.squares} <= used
     assert len([each for each in used if isinstance(each, QComboBox)]) >= FIELDS
+
+
+# The other windows.
+
+OTHERS = {
+    "set up": ("Edit", "Set up position…"),
+    "history": ("Game", "History…"),
+    "statistics": ("Game", "Statistics…"),
+    "how to play": ("Help", "How to play"),
+    "glossary": ("Help", "Glossary"),
+    "keys": ("Help", "Keyboard shortcuts"),
+    "verify": ("Help", "Verify every number…"),
+    "lab": ("Study", "Lab"),
+}
+OTHER_SIZES = [(480, 400, USUAL), (800, 600, USUAL), (1202, 740, LARGE)]
+FEWEST_ROWS = 3
+PLAYED = Settings(
+    side=Side.X,
+    opponent=Choice(difficulty=Difficulty.RULES),
+    evaluation=EvaluationSource.PERFECT,
+    reduced_motion=True,
+)
+
+
+def others(qtbot: QtBot, window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    """Open each other window, each page and each study of it, one after the other."""
+    ways = [*OTHERS.items(), *((key, ("Study", "Open in a window")) for key in STUDIES)]
+    for name, path in ways:
+        window.activateWindow()
+        if name in STUDIES:
+            window.side.show_study(name)
+        choose(window.menuBar(), *path)
+        qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
+        other = QApplication.activeWindow()
+        assert other
+        bars = [each for each in other.findChildren(QTabBar) if each.isVisible()]
+        for bar in bars:
+            for index in range(1, bar.count()):
+                yield f"{name}, {bar.tabText(bar.currentIndex())}", other
+                bar.setCurrentIndex(index)
+        yield name, other
+        other.close()
+
+
+def clipped(window: QWidget) -> Iterator[str]:
+    """Yield the labels that show less than they say, and the tables with hardly a row."""
+    for label in window.findChildren(QLabel):
+        if label.isVisible() and label.window() is window and label.wordWrap():
+            needed = label.heightForWidth(label.width())
+            if label.height() < needed:
+                yield f"{label.text()!r} has {label.height()} of {needed} pixels"
+    for view in window.findChildren(QTableView):
+        if view.isVisible() and view.window() is window:
+            row = view.verticalHeader().defaultSectionSize()
+            if view.viewport().height() < FEWEST_ROWS * row:
+                yield f"{name_of(view)!r} shows {view.viewport().height() / row:.1f} rows"
+
+
+def unreachable(window: QWidget) -> list[str]:
+    """Return what is wrong with a window in its present size."""
+    return [*filter(None, map(cut, controls(window))), *clipped(window)]
+
+
+@pytest.mark.parametrize(("width", "height", "type_scale"), OTHER_SIZES, indirect=["type_scale"])
+@pytest.mark.usefixtures("type_scale")
+def test_everything_is_within_reach_in_the_other_windows(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    width: int,
+    height: int,
+) -> None:
+    monkeypatch.setattr(LabPage, "start", lambda *_: None)  # counting takes long, and no room
+    window = open_window(PLAYED)
+    play("16893")
+    settle(qtbot, window, window.session)
+    for name, other in others(qtbot, window):
+        other.resize(width, height)
+        if name == "verify":  # it counts on
+            lay_out()
+        else:
+            settle(qtbot, other)
+        assert (other.width(), other.height()) == (width, height), name
+        lay_out()
+        assert not unreachable(other), name
+
+
+def test_the_tree_keeps_its_sentence_and_its_controls_in_sight(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(HARD, study="tree"), 1120, 740)
+    window.session.set_position("XO./.O./..X")
+    settle(qtbot, window, window.session)
+    (panel,) = window.findChildren(TreePanel)
+    area = panel.parentWidget()
+    assert area
+    assert panel.sentence.text()
+    assert panel.height() <= area.height(), "nothing scrolls"

@@ -145,7 +145,7 @@ def test_thinking_names_the_program_and_how_far_it_is(
     assert text.startswith("Plain minimax")
     assert text.endswith("3 of 9 squares.")
     thought.nodes, thought.cell = 1_234, 3
-    assert words.thinking(session, thought, 3, 9) == f"{text} At square 4, 1234 nodes so far."
+    assert words.thinking(session, thought, 3, 9) == f"{text} Now at square 4, 1234 nodes so far."
 
 
 def test_every_refusal_has_its_own_words() -> None:

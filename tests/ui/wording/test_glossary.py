@@ -32,7 +32,7 @@ def test_each_form_leads_to_its_own_entry(term: object) -> None:
         ("Forks, and blocks.", ["Forks", "blocks"]),
         ("The pitchforks and the plywood.", []),
         ("With the depth limit of two plies.", ["depth limit", "plies"]),
-        ("A value reached β.", ["β"]),
+        ("A value reached β.", ["value", "β"]),
         ("Alpha-beta with memo", ["Alpha-beta", "memo"]),
         ("The side to move", []),
     ],

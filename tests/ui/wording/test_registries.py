@@ -6,13 +6,11 @@ A translator that wraps all it is given shows what did not come from a sentence.
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from PySide6.QtCore import QCoreApplication
-from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board
 from tests.engine.program_rules import RULES
 from tests.ui.lab.findings import checked
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS
 from tictactoe_gui.engine.counting.verification import Check, known
@@ -36,12 +34,7 @@ PLAIN_WORDS = {"X", "O"}
 KNOWN = {check.key: check for check in known()}
 
 
-@pytest.fixture(autouse=True)
-def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
-    translator = Brackets()
-    assert QCoreApplication.installTranslator(translator)
-    yield
-    QCoreApplication.removeTranslator(translator)
+pytestmark = pytest.mark.usefixtures("brackets")
 
 
 def of_representation(key: str) -> Iterator[str]:

@@ -72,11 +72,11 @@ def test_a_letter_that_cannot_be_seen_is_named(letter: str) -> None:
 @pytest.mark.parametrize(
     ("position", "side", "solver"),
     [
-        ("... ... ...", "X to move", "The solver says: a draw. Best: 1, 3, 7, 9."),
-        ("XO. .O. ..X", "X to move", "The solver says: a draw. Best: 8."),
-        ("XX. OO. X..", "O to move", "The solver says: O wins in 1. Best: 6."),
-        ("X.. .O. ...", "X to move", "The solver says: a draw. Best: 2, 4."),
-        ("... ..O X.X", "O to move", "The solver says: X wins in 2. Best: 8."),
+        ("... ... ...", "X to move", "A draw with perfect play. Best: 1, 3, 7, 9."),
+        ("XO. .O. ..X", "X to move", "A draw with perfect play. Best: 8."),
+        ("XX. OO. X..", "O to move", "O wins in 1 with perfect play. Best: 6."),
+        ("X.. .O. ...", "X to move", "A draw with perfect play. Best: 2, 4."),
+        ("... ..O X.X", "O to move", "X wins in 2 with perfect play. Best: 8."),
         ("XXX OO. ...", "X has won", ""),
         ("OOO XX. X..", "O has won", ""),
         ("XOX XOX OXO", "A draw: the board is full", ""),
@@ -95,10 +95,10 @@ def test_the_solver_is_right() -> None:
         shown = board(position)
         best = [each for each in solved().evaluate(shown) if each.is_best]
         text = wording.solver_line(shown, best)
-        verdict, squares = text.removeprefix("The solver says: ").split(". Best: ")
+        verdict, squares = text.replace(" with perfect play", "").split(". Best: ")
         scores = oracle.scores(position)
         count = marks_of_winner(position, max(scores, key=lambda each: scores[each]))
-        winner = {1: f"X wins in {count}", -1: f"O wins in {count}", 0: "a draw"}
+        winner = {1: f"X wins in {count}", -1: f"O wins in {count}", 0: "A draw"}
         assert verdict == winner[oracle.minimax(position)[0]], position
         cells = [int(each) - 1 for each in squares.strip(string.punctuation).split(", ")]
         assert cells == list(oracle.best_moves(position)), position

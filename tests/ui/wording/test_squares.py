@@ -172,8 +172,8 @@ def test_the_second_line_is_certain_only_where_it_is() -> None:
 
 def test_the_tip_says_how_both_sides_play() -> None:
     assert words_of("exact", drawing(ONE_MOVE_HOLDS))[4].tip == (
-        "O wins 93 % of the games from here if the other side plays at random"
-        " and O plays perfectly."
+        "If O plays perfectly from here and the other player at random,"
+        " O wins with a chance of 93 %."
     )
 
 
@@ -222,8 +222,8 @@ def test_half_an_analysis_has_half_the_words() -> None:
 
 def test_a_name_begins_with_the_number() -> None:
     assert wording.square_name(4) == "Square 5"
-    notes = ("empty", "draw", "best move", "")
-    assert wording.square_name(4, *notes) == "Square 5, empty, draw, best move"
+    notes = ("free", "draw", "best move", "")
+    assert wording.square_name(4, *notes) == "Square 5, free, draw, best move"
 
 
 @pytest.mark.parametrize("key", HARD_PROGRAMS)

@@ -80,12 +80,10 @@ def test_the_history_says_it_of_nobody_else_either() -> None:
     [
         *(("-----", side, "X", "X wins") for side in Side),  # pasted, opened or set up
         *(("pcpcp", side, "You", "You win") for side in Side),
-        *(("cpcpc", side, "The computer", "The computer wins") for side in Side),
         *(("ppppp", side, "X", "X wins") for side in Side),
         *(("ccccc", side, "X", "X wins") for side in Side),
         ("----p", Side.X, "You", "You win"),  # the end of a pasted game
         ("----p", Side.BOTH, "X", "X wins"),
-        ("----c", Side.O, "The computer", "The computer wins"),
         ("----c", Side.WATCH, "X", "X wins"),
     ],
 )
@@ -95,6 +93,21 @@ def test_the_header_and_why_say_who_has_won(
     show(session, makers, side)
     assert words.title(session) == title
     assert page_for(session, None).headline.text == f"{who} played 3: it wins with 1-2-3."
+
+
+@pytest.mark.parametrize(
+    ("makers", "side"), [*(("cpcpc", side) for side in Side), ("----c", Side.O)]
+)
+def test_who_has_lost_reads_of_the_own_mistake(
+    session: GameSession, makers: str, side: Side
+) -> None:
+    show(session, makers, side)
+    assert words.title(session) == "The computer wins"
+    who = "You" if makers[1] == "p" else "O"
+    said = f"{who} played 4: it gives the draw away; X wins in 3."
+    assert page_for(session, None).headline.text == said
+    winning = "The computer played 3: it wins with 1-2-3."
+    assert page_for(session, 2).headline.text == winning
 
 
 def test_two_persons_are_both_strangers() -> None:

@@ -30,8 +30,9 @@ def who_searched() -> Phrase:
     """Return which search was asked for all of them, and how far it looked."""
     return Phrase(
         tr(
-            "The searches take the same squares, so {program}, the quickest, was asked for all of "
-            "them; it looks to the end of the game, with a full window for every square."
+            "All searches take the same squares, so only the quickest was asked: "
+            "{program}. It looks to the end of the game, with a full window for every "
+            "square."
         ),
         {"program": Phrase(PROGRAMS[QUICKEST_SEARCH].names.name)},
     )

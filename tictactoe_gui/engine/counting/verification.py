@@ -132,20 +132,21 @@ def _lost_by_hard(recount: Recount, mark: Mark) -> int:
 
 _ALL_POSITIONS = Phrase(
     tr(
-        "Every move was played from the empty board on, and each position kept once; up to "
-        "symmetry, what turning or mirroring makes the same counts once."
+        "Every possible move was played, from the empty board on, and each position "
+        "counted once. Up to symmetry, positions that differ only by turning or "
+        "mirroring count as one."
     )
 )
 _WHOLE_TREE = Phrase(
-    tr("The whole tree was walked, the root counted; no game goes on after a win.")
+    tr("The whole game tree was walked, and its root counted too; no game goes on after a win.")
 )
 _SEARCHED = Phrase(
     tr("The whole game was searched from the empty board; the root counts as a node.")
 )
 _EVERY_REPLY = Phrase(
     tr(
-        "Each search was played by itself against every move that there is, with a full "
-        "window for every square; the games of all of them together."
+        "Each search played against every possible move, with a full window for "
+        "every square. The number is the sum over all searches."
     )
 )
 _BY_HARD = Phrase(
@@ -228,7 +229,7 @@ FACTS = (
         "drawing-first-moves",
         9,
         _drawing_first_moves,
-        tr("First moves that draw, with best play"),
+        tr("First moves that draw, with perfect play"),
         Phrase(tr("The whole game was searched from the empty board by plain minimax.")),
     ),
     KnownNumber(
@@ -304,7 +305,7 @@ def verify(control: Control, facts: Iterable[KnownNumber] = FACTS) -> tuple[Chec
 def check_of(claim: Claim) -> Check:
     """Return a claim before it is counted, as something that is known."""
     text = Phrase(tr("“{claim}”"), {"claim": Phrase(claim.text)})
-    how = Phrase(tr("The verdict that the lab explains under Claims, counted anew."))
+    how = Phrase(tr("The verdict of the lab's page Claims, counted again."))
     return Check(claim.key, text, how, claim.expected)
 
 

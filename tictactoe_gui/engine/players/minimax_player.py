@@ -12,6 +12,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
+from tictactoe_gui.engine.listing import Listing, Trial
 from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
@@ -27,6 +28,17 @@ class MinimaxPlayer:
 
     def __init__(self, options: SearchOptions) -> None:
         self.options = options
+
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return the search as pseudocode."""
+        from tictactoe_gui.engine.pseudocode import search_listing  # it is read, not played
+
+        return search_listing(self.options)
+
+    def trials(self, board: Board) -> tuple[Trial, ...]:
+        """Return nothing: it runs its lines over and over, as the watched search shows."""
+        del board
+        return ()
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the square, with what the search found out about every square."""
@@ -79,7 +91,11 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
 
 
 STANDING = Standing(
-    tr("It does not look to the end: %Ln of the {games} games as {mark} are lost.", None, 0)
+    tr(
+        "It does not look to the end: as {mark} it loses %Ln of the {games} possible games.",
+        None,
+        0,
+    )
 )
 
 
@@ -94,7 +110,7 @@ def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bo
 _register(
     "minimax",
     6,
-    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way to go on.")),
+    Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way the game can go on.")),
     alpha_beta=False,
     memo=False,
 )

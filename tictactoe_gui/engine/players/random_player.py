@@ -14,9 +14,11 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
+from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 if TYPE_CHECKING:
     from random import Random
@@ -29,6 +31,16 @@ class RandomPlayer:
         import random  # here, for the start of the program does without it
 
         self._source = source or random.Random()
+
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return its one line."""
+        text = Phrase(tr("Take any free square: each with the same chance."))
+        return numbered((Instruction(text, CELLS),))
+
+    def trials(self, board: Board) -> tuple[Trial, ...]:
+        """Return nothing: what it takes cannot be told from the board."""
+        del board
+        return ()
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return a free square at random."""

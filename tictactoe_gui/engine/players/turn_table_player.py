@@ -6,7 +6,9 @@ fits. Every representation finds the winning squares its own way; their order is
 
 from collections.abc import Iterator
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.player import (
     BLOCK,
     WIN,
@@ -18,9 +20,9 @@ from tictactoe_gui.engine.player import (
     Standing,
     program,
 )
-from tictactoe_gui.engine.rules import CENTRE, LINES, SIDES, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, CENTRE, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
 """The corners that the table names as squares 1, 3, 7 and 9."""
@@ -56,6 +58,20 @@ _TABLE: tuple[tuple[Entry, ...], ...] = (
     (_X, _O, ANYWHERE),
 )
 
+_MEANINGS = (
+    Phrase(tr("PossWin(p): the square where p wins at once.")),
+    Phrase(
+        tr(
+            "It tests the lines 1-2-3, 4-5-6, 7-8-9, 1-4-7, 2-5-8, 3-6-9, 1-5-9, 3-5-7 in this"
+            " order; the first that fits decides."
+        )
+    ),
+    Phrase(tr("Make2: the first free one of 5, 2, 4, 6, 8.")),
+    Phrase(tr("Go(n): square n, if it is free.")),
+    Phrase(tr("Anywhere: the first free one of 1, 2, 3, 4, 5, 6, 7, 8, 9.")),
+    Phrase(tr("Each of them is 0 where there is no such square; then the next one is tried.")),
+)
+
 
 class TurnTablePlayer(RulePlayer):
     """Follows the table; where every square it names is taken, the lowest free one."""
@@ -63,14 +79,30 @@ class TurnTablePlayer(RulePlayer):
     def __init__(self, opening: Cell) -> None:
         self._opening = opening
 
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return the table as the book has it, in the book's names."""
+        rows = []
+        for ply in CELLS:
+            entries = tuple(each for each in self._entries(ply) if each is not ANYWHERE)
+            row = tuple(map(_instruction, (*entries, ANYWHERE)))
+            rows.append(ListingRow(row, str(ply + 1)))
+        return Listing(tuple(rows), _MEANINGS, tr("Turn"))
+
+    def place_of(self, board: Board, index: int) -> tuple[int, int]:
+        """Return the row of the turn; what names any square stands last in it."""
+        return board.ply, index
+
+    def _entries(self, ply: int) -> tuple[Entry, ...]:
+        return _TABLE[ply] or (self._opening,)
+
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:
         """Yield the entries of this turn, then any square."""
         board = reader.board
         free = board.empty_cells
-        for entry in _TABLE[board.ply] or (self._opening,):
+        for entry in self._entries(board.ply):
             if isinstance(entry, Mark):
                 rule = WIN if entry is board.turn else BLOCK
-                yield Proposal(rule, _poss_win(reader, entry))
+                yield Proposal(rule, _poss_win(reader, entry), entry)
             elif entry is ANYWHERE:
                 yield Proposal(entry, free)
             elif isinstance(entry, Rule):
@@ -79,6 +111,18 @@ class TurnTablePlayer(RulePlayer):
             else:
                 yield Proposal(TABLE, (entry,) if entry in free else ())
         yield Proposal(NO_ENTRY, free)
+
+
+def _instruction(entry: Entry) -> Instruction:
+    """Return an entry of the table in the names of the book."""
+    if isinstance(entry, Mark):
+        text = Phrase(tr("PossWin({mark})"), {"mark": entry.value})
+        return Instruction(text, is_function=True)
+    if entry is MAKE_TWO:
+        return Instruction(Phrase(tr("Make2")), (CENTRE, *SIDES), is_function=True)
+    if isinstance(entry, Rule):
+        return Instruction(Phrase(tr("Anywhere")), CELLS, is_function=True)
+    return Instruction(Phrase(tr("Go({cell})"), {"cell": entry + 1}), (entry,), is_function=True)
 
 
 def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
@@ -97,7 +141,9 @@ def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
     return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
-STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are lost.", None, 0))
+STANDING = Standing(
+    tr("A textbook table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+)
 
 
 @program(
@@ -107,7 +153,7 @@ STANDING = Standing(tr("A textbook table: %Ln of the {games} games as {mark} are
     names=Naming(
         tr("Turn table, corner opening"),
         tr("Table, corner"),
-        tr("A table says what to do; it opens in 1."),
+        tr("A table says what to do; it opens on square 1."),
     ),
     standing=STANDING,
 )
@@ -122,7 +168,7 @@ def _corner(_options: SearchOptions) -> Player:
     names=Naming(
         tr("Turn table, centre opening"),
         tr("Table, centre"),
-        tr("A table says what to do; it opens in 5."),
+        tr("A table says what to do; it opens on square 5."),
     ),
     standing=STANDING,
 )

@@ -77,7 +77,7 @@ class Base3Board(Board):
     names = Naming(
         tr("Base-3 number, table look-up"),
         tr("Base-3 number"),
-        tr("Digits 0 empty, 1 X, 2 O make one number."),
+        tr("Digits 0 free, 1 X, 2 O make one number."),
     )
     unit = Unit(tr("entries"), tr("Entries read"), tr("%Ln entries", None, 0), "%Ln entry")
     _state: int
@@ -110,6 +110,10 @@ class Base3Board(Board):
     def threat(self, line: Line) -> Phrase:
         facts = {"code": self._state, "cell": self.free_cell(line) + 1}
         return Phrase(tr("entry {code} of the table names {cell}"), facts)
+
+    def no_threat(self, mark: Mark) -> Phrase:
+        facts = {"code": self._state, "mark": mark.value}
+        return Phrase(tr("entry {code} of the table names no square for {mark}"), facts)
 
     def stored(self, cell: Cell) -> str:
         return str(self._state // _WEIGHT[cell] % 3)

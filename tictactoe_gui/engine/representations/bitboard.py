@@ -30,7 +30,7 @@ class BitboardBoard(Board):
     __slots__ = ()
     key = "bitboard"
     names = Naming(
-        tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is empty.")
+        tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is free.")
     )
     unit = Unit(tr("masks"), tr("Masks compared"), tr("%Ln masks", None, 0), "%Ln mask")
     _state: tuple[int, int]
@@ -100,6 +100,9 @@ class BitboardBoard(Board):
     def threat(self, line: Line) -> Phrase:
         facts = {"cell": self.free_cell(line) + 1}
         return Phrase(tr("two of its three bits are set, {cell} is free"), facts)
+
+    def no_threat(self, mark: Mark) -> Phrase:
+        return Phrase(tr("no line has two bits of {mark} and a free one"), {"mark": mark.value})
 
     def stored(self, cell: Cell) -> str:
         crosses, noughts = self._state

@@ -117,5 +117,9 @@ class MagicBoard(Board):
         facts = {"a": a, "b": b, "rest": NUMBERS[free]}
         return Phrase(tr("15 − ({a} + {b}) = {rest}, which is free"), facts)
 
+    def no_threat(self, mark: Mark) -> Phrase:
+        facts = {"mark": mark.value}
+        return Phrase(tr("no two numbers of {mark} need a third that is free"), facts)
+
     def stored(self, cell: Cell) -> str:
         return str(NUMBERS[cell])

@@ -33,7 +33,7 @@ class VectorBoard(Board):
     names = Naming(
         tr("2-3-5 vector, line products"),
         tr("2-3-5 vector"),
-        tr("2 empty, 3 X, 5 O; product 27: X wins."),
+        tr("2 free, 3 X, 5 O; product 27: X wins."),
     )
     unit = SQUARES
     _state: tuple[int, ...]
@@ -101,6 +101,10 @@ class VectorBoard(Board):
         if _X in [self._state[cell] for cell in line]:
             return Phrase(tr("line product 3 × 3 × 2 = 18"))
         return Phrase(tr("line product 5 × 5 × 2 = 50"))
+
+    def no_threat(self, mark: Mark) -> Phrase:
+        product = _VALUE[mark.value] ** 2 * _EMPTY
+        return Phrase(tr("no line product is {product}"), {"product": product})
 
     def stored(self, cell: Cell) -> str:
         return str(self._state[cell])

@@ -40,7 +40,7 @@ class Unwritten(NamedTuple):
     """Why the database does not take a game, and whether the emergency file has it meanwhile."""
 
     error: Exception
-    is_beside: bool
+    is_in_emergency_file: bool
 
 
 class CannotWrite(OSError):  # noqa: N818  (says what is wrong)
@@ -64,7 +64,7 @@ class Autosave(QObject):
             self.worker.former = former / FILE
         self._session = session
         self._slot = WindowSlot(folder)
-        self._beside = EmergencyFile(folder, self._slot)
+        self._emergency_file = EmergencyFile(folder, self._slot)
         self._is_keeping = self._is_restored = False
         """Whether the games of the last session have been read, and whether there were any."""
         self._patience = QTimer(self, interval=OPEN_MS, singleShot=True)
@@ -81,7 +81,7 @@ class Autosave(QObject):
         self._number = 0
         self._last: Unsaved | None = None
         self._unsaved: dict[str, GameRecord] = {}
-        self._has_failed = self._is_beside = False
+        self._has_failed = self._is_in_emergency_file = False
         """Whether a failure was reported, and whether the emergency file made up for it."""
         self._was_without = False
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
@@ -96,7 +96,7 @@ class Autosave(QObject):
         What a person does meanwhile counts: that is the present game then, and they go before it.
         """
         self._slot.take()
-        self.worker.secured = self._beside.tidy
+        self.worker.secured = self._emergency_file.tidy
         self.worker.open()
         self.worker.ask(self._open_games, self._keep, self._do_not)
         self.worker.look_for_damage()
@@ -119,11 +119,11 @@ class Autosave(QObject):
         """Return the games of the last session, and whether all of them are in the database."""
         from tictactoe_gui.session.history import games
 
-        if not self._beside.has_others:
+        if not self._emergency_file.has_others:
             return games.open_games(database, self._slot.number), True
-        from tictactoe_gui.session.history import leftover
+        from tictactoe_gui.session.history import recovery
 
-        return leftover.open_games(database, self._slot, self._beside.path)
+        return recovery.open_games(database, self._slot, self._emergency_file.path)
 
     def _follow(self) -> None:
         """Write every change from now on."""
@@ -220,7 +220,7 @@ class Autosave(QObject):
         is_done.wait(WRITE_MS / 1000)
         sys.setswitchinterval(usual)
         if not is_done.is_set():
-            self._beside.watch(
+            self._emergency_file.watch(
                 what, is_done, lambda error: self.worker.tell(self._on_unkept, error)
             )
 
@@ -240,14 +240,14 @@ class Autosave(QObject):
             games.save(database, self._slot.number, self._due, what.records, left)
         except Exception:
             with suppress(OSError):  # then the failure is reported as games that are not kept
-                self._beside.append(what)
+                self._emergency_file.append(what)
             raise
         self._due = None
         if database.is_in_file:
-            self._beside.note(what.number)
+            self._emergency_file.note(what.number)
         else:
             with suppress(OSError):  # as above
-                self._beside.append(what)
+                self._emergency_file.append(what)
 
     @Slot()
     def close(self) -> None:
@@ -256,7 +256,7 @@ class Autosave(QObject):
         self.save()
         if not self.worker.close(CLOSE_MS) and self._last:
             try:
-                self._beside.append(self._last)
+                self._emergency_file.append(self._last)
             except OSError as error:
                 log.warn("the last moves could not be kept", error)
             self.worker.close(LAST_MS)
@@ -282,18 +282,20 @@ class Autosave(QObject):
         """Report a failure once; the write is repeated with the next change, or after RETRY_MS."""
         self._saved = self._names = None
         self._retry.start()
-        if self._beside.holds(number):
-            self._tell(Unwritten(error, is_beside=True))
+        if self._emergency_file.holds(number):
+            self._tell(Unwritten(error, is_in_emergency_file=True))
         else:
             self._on_unkept(error)
 
     def _on_unkept(self, error: Exception) -> None:
-        self._tell(Unwritten(error, is_beside=False))
+        self._tell(Unwritten(error, is_in_emergency_file=False))
 
     def _tell(self, trouble: Unwritten) -> None:
         """Report a failure, unless as much was reported since the last success."""
-        if not self._has_failed or (self._is_beside and not trouble.is_beside):
-            self._has_failed, self._is_beside = True, trouble.is_beside
+        if not self._has_failed or (
+            self._is_in_emergency_file and not trouble.is_in_emergency_file
+        ):
+            self._has_failed, self._is_in_emergency_file = True, trouble.is_in_emergency_file
             self.troubled.emit(trouble)
 
     @Slot(object)

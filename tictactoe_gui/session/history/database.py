@@ -188,7 +188,7 @@ def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Ope
         with suppress(sqlite3.OperationalError, OSError):
             connection = connect_to_read(path, mode)
             if not schema.is_foreign(connection) and schema.has_games(connection):
-                schema.make_beside(connection)
+                schema.make_in_memory(connection)
                 return connection, OpenResult(State.READ_ONLY, error=error)
         if connection:
             connection.close()

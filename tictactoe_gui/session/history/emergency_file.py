@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.slot import Slot
+from tictactoe_gui.session.worker import TaskThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.games import OpenGameNames
@@ -49,6 +50,10 @@ class Unsaved(NamedTuple):
         )
 
 
+_Watched = tuple[Unsaved, threading.Event, Callable[[Exception], object]]
+"""What has to be written, what is set when it is, and who hears that this file failed too."""
+
+
 class EmergencyFile:
     """The emergency file of one running program; used by any of its threads."""
 
@@ -59,9 +64,7 @@ class EmergencyFile:
         self._lock = threading.Lock()
         self._appended = self._written = self._secured = 0
         """The numbers of what is in this file, in the database, and here on the disk as well."""
-        self._late: SimpleQueue[tuple[Unsaved, threading.Event, Callable[[Exception], object]]]
-        self._late = SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._watcher: TaskThread[_Watched] = TaskThread("emergency file", self._watch_all)
 
     @property
     def path(self) -> Path:
@@ -77,14 +80,11 @@ class EmergencyFile:
         self, what: Unsaved, is_done: threading.Event, on_failure: Callable[[Exception], object]
     ) -> None:
         """Take what is not written soon; call `on_failure` in another thread if that fails."""
-        self._late.put((what, is_done, on_failure))
-        if not self._thread:
-            self._thread = threading.Thread(target=self._run, name="beside", daemon=True)
-            self._thread.start()
+        self._watcher.put((what, is_done, on_failure))
 
-    def _run(self) -> None:
-        while True:
-            what, is_done, on_failure = self._late.get()
+    def _watch_all(self, watched: "SimpleQueue[_Watched | None]") -> None:
+        while each := watched.get():
+            what, is_done, on_failure = each
             if not is_done.wait(LATE_SECONDS):
                 try:
                     self.append(what)

@@ -62,7 +62,7 @@ Span = tuple[int, int]
 """From a time on, and up to another."""
 
 
-class Plan(NamedTuple):
+class SearchPlan(NamedTuple):
     """What a search is for: which games, in what order."""
 
     groups: Sequence[Sequence[int]]
@@ -76,10 +76,10 @@ class Plan(NamedTuple):
     """Beginnings of the courses that `admits` allows, for the index; None is any."""
 
 
-Planner = Callable[[Stock], Plan]
+Planner = Callable[[Stock], SearchPlan]
 
 
-class Found(NamedTuple):
+class ScanSlice(NamedTuple):
     """What a slice of a scan has found."""
 
     numbers: "array[int]"
@@ -118,13 +118,13 @@ class Scan:
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
-        self._plan: Plan | None = None
+        self._plan: SearchPlan | None = None
         self._all_kinds = 0
         self._group = 0
         self._last: tuple[int, int] | None = None
         """Time and number of the last game of this group that was read."""
 
-    def step(self, database: Database) -> Found:
+    def step(self, database: Database) -> ScanSlice:
         """Look for more games for a moment."""
         end = time.monotonic() + (SLICE_SECONDS if self._plan else FIRST_SECONDS)
         if not self._plan:
@@ -132,15 +132,17 @@ class Scan:
             self._plan, self._all_kinds = self._planner(there), len(there.kinds)
             few = _few(database, self._plan)
             if few is not None:
-                return Found(few, is_over=True)
+                return ScanSlice(few, is_over=True)
         numbers = array("q")
         while self._group < len(self._plan.groups):
             if not self._look(database, self._plan, numbers, end):
-                return Found(numbers, is_over=False)
+                return ScanSlice(numbers, is_over=False)
             self._group, self._last = self._group + 1, None
-        return Found(numbers, is_over=True)
+        return ScanSlice(numbers, is_over=True)
 
-    def _look(self, database: Database, plan: Plan, numbers: "array[int]", end: float) -> bool:
+    def _look(
+        self, database: Database, plan: SearchPlan, numbers: "array[int]", end: float
+    ) -> bool:
         """Look through a group, at least at one game; return whether that was all of it."""
         group = plan.groups[-1 - self._group if plan.is_downward else self._group]
         wanted = set(group)
@@ -153,7 +155,7 @@ class Scan:
                 return False
         return True
 
-    def _rows(self, database: Database, plan: Plan, group: Sequence[int]) -> Iterable[_Row]:
+    def _rows(self, database: Database, plan: SearchPlan, group: Sequence[int]) -> Iterable[_Row]:
         """Return the group's games after the last one; of many kinds, all games are returned."""
         if len(group) == self._all_kinds or (len(plan.groups) == 1 and len(group) > FEW_KINDS):
             return _rows(database, plan, self._last)
@@ -162,7 +164,7 @@ class Scan:
 
 
 def _rows(
-    database: Database, plan: Plan, last: tuple[int, int] | None, kind: int | None = None
+    database: Database, plan: SearchPlan, last: tuple[int, int] | None, kind: int | None = None
 ) -> Iterator[_Row]:
     """Yield games, of one kind or of all, in the order of their beginnings, from `last` on."""
     sign, way = ("<", "DESC") if plan.is_downward else (">", "ASC")
@@ -182,7 +184,7 @@ def _rows(
         )
 
 
-def _few(database: Database, plan: Plan) -> "array[int] | None":
+def _few(database: Database, plan: SearchPlan) -> "array[int] | None":
     """Return the games that went so, in order, or None if they are found soon among all games."""
     if plan.prefixes is None:
         return None

@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
+from tictactoe_gui.session.worker import TaskThread
+
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.database import Database, ReadConnection
 
@@ -22,13 +24,13 @@ class ReadRequest:
 
     def __init__(
         self,
-        question: "Callable[[Database], Any]",
+        task: "Callable[[Database], Any]",
         on_reply: Callable[[Any], object],
         on_failure: Callable[[Exception], object],
     ) -> None:
-        self.question = question
-        self.on_reply = on_reply
-        self.on_failure = on_failure
+        self.task = task
+        self._on_reply = on_reply
+        self._on_failure = on_failure
         self.is_cancelled = False
         self.interrupt: Callable[[], object] = lambda: None
 
@@ -37,8 +39,18 @@ class ReadRequest:
         self.is_cancelled = True
         self.interrupt()
 
+    def reply(self, value: object) -> None:
+        """Hand over what the query found, unless it was cancelled since."""
+        if not self.is_cancelled:
+            self._on_reply(value)
 
-class ReaderThread:
+    def fail(self, error: Exception) -> None:
+        """Hand over the exception that ended the query, unless it was cancelled since."""
+        if not self.is_cancelled:
+            self._on_failure(error)
+
+
+class ReaderThread(TaskThread[ReadRequest]):
     """Answers requests in their order; the thread starts with the first of them."""
 
     def __init__(
@@ -49,12 +61,10 @@ class ReaderThread:
         pass_on: Callable[[ReadRequest, Exception | None], None],
     ) -> None:
         """`pass_on` takes the requests that cannot be answered here: no file, or a damaged one."""
-        self._name = name
+        super().__init__(name, self._answer_all)
         self._open_reader = open_reader
         self._reply = reply
         self._pass_on = pass_on
-        self._requests: SimpleQueue[ReadRequest | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
         self._reader: ReadConnection | None = None
         self._current: ReadRequest | None = None
         self._use = threading.Lock()
@@ -66,22 +76,13 @@ class ReaderThread:
     def put(self, request: ReadRequest) -> None:
         """Queue a request."""
         request.interrupt = lambda: self._interrupt(request)
-        self._requests.put(request)
-        if not self._thread:
-            # Like the history worker's own, it must not keep the program from ending.
-            self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
-            self._thread.start()
+        super().put(request)
 
     def close(self) -> None:
         """Cancel all requests, and end the thread."""
         self._is_closed = True
         self._interrupt()
-        self._requests.put(None)
-
-    def join(self, seconds: float) -> None:
-        """Wait for the thread to end."""
-        if self._thread:
-            self._thread.join(seconds)
+        super().close()
 
     @contextmanager
     def out_of_the_way(self) -> Iterator[None]:
@@ -99,8 +100,8 @@ class ReaderThread:
                 with suppress(Exception):  # the connection was closed just now
                     self._reader.connection.interrupt()
 
-    def _run(self) -> None:
-        while request := self._requests.get():
+    def _answer_all(self, requests: "SimpleQueue[ReadRequest | None]") -> None:
+        while request := requests.get():
             while not self._is_done_with(request):
                 pass
         with self._use:
@@ -131,7 +132,7 @@ class ReaderThread:
             reader.connection.set_progress_handler(
                 lambda: self._is_cancelled(request) or self._is_in_the_way, INSTRUCTIONS
             )
-            self._reply(request.on_reply, request.question(reader))
+            self._reply(request.reply, request.task(reader))
         except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
             if self._is_cancelled(request):
                 self._reply(lambda _: None, None)
@@ -140,7 +141,7 @@ class ReaderThread:
             elif is_damage(error):
                 self._pass_on(request, error)
             else:
-                self._reply(request.on_failure, error)
+                self._reply(request.fail, error)
         return True
 
     def _is_cancelled(self, request: ReadRequest) -> bool:

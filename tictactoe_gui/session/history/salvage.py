@@ -20,7 +20,7 @@ _REST = re.compile(rb'[ -~]+?,"result":(?:null|"[a-zA-Z]+")\}')
 """What is left of a record after its beginning."""
 
 
-class _Found(NamedTuple):
+class _Salvaged(NamedTuple):
     record: GameRecord
     number: int
     changed: int
@@ -54,9 +54,9 @@ def carry_over(passing: Database, database: Database) -> None:
         games.add(database, map(read_record, texts))
 
 
-def _games(damaged: sqlite3.Connection) -> list[_Found]:
+def _games(damaged: sqlite3.Connection) -> list[_Salvaged]:
     """Return the games that can be read, the oldest first."""
-    found: dict[int, _Found] = {}
+    found: dict[int, _Salvaged] = {}
     # Each goes as far as the first damage on its way.
     with suppress(*UNREADABLE):
         _gather(found, damaged.execute("SELECT rowid, changed, record FROM game ORDER BY rowid"))
@@ -67,16 +67,16 @@ def _games(damaged: sqlite3.Connection) -> list[_Found]:
     return [found[number] for number in sorted(found)]
 
 
-def _gather(found: dict[int, _Found], rows: Iterable[tuple[Any, ...]]) -> None:
+def _gather(found: dict[int, _Salvaged], rows: Iterable[tuple[Any, ...]]) -> None:
     """Add the games of rows whose columns may be of any type."""
     for number, changed, text in rows:
         if (type(number), type(changed), type(text)) != (int, int, str):
             continue
         with suppress(BadRecord):
-            found[number] = _Found(read_record(text), number, changed)
+            found[number] = _Salvaged(read_record(text), number, changed)
 
 
-def _scattered_games(path: Path) -> list[_Found]:
+def _scattered_games(path: Path) -> list[_Salvaged]:
     """Return the games whose text is somewhere in the file, where its tables cannot be found."""
     found: dict[str, GameRecord] = {}
     for part in read_bytes(path, MAX_BYTES).split(_BEGINNING):
@@ -88,4 +88,4 @@ def _scattered_games(path: Path) -> list[_Found]:
             known = found.get(record.uid, record)  # a page may hold an earlier version too
             found[record.uid] = max(known, record, key=lambda each: len(each.played))
     in_order = sorted(found.values(), key=lambda each: each.started)
-    return [_Found(each, number, each.started) for number, each in enumerate(in_order, start=1)]
+    return [_Salvaged(each, number, each.started) for number, each in enumerate(in_order, start=1)]

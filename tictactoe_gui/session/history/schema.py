@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tictactoe_gui.session.history import entering
+from tictactoe_gui.session.history import indexing
 
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
@@ -88,7 +88,7 @@ STEPS: tuple[Step, ...] = (
     # Which sliced steps are not done yet, and how far they have come.
     ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
     # What lists and statistics look at of each game.
-    SlicedMigration(entering.STATEMENTS, entering.enter, is_begun_at_once=True),
+    SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
 )
 VERSION = len(STEPS)
 _FILLING = 3
@@ -163,7 +163,7 @@ def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
     _begin_filling(connection, version, step)
 
 
-def make_beside(connection: sqlite3.Connection) -> None:
+def make_in_memory(connection: sqlite3.Connection) -> None:
     """Make in memory what an older file lacks that cannot be written; `fill` does the rest."""
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute("PRAGMA query_only = OFF")  # the pragma would forbid temporary tables, too

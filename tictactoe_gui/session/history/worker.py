@@ -10,14 +10,16 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui import log
 from tictactoe_gui.session.history.reader_thread import ReaderThread, ReadRequest
+from tictactoe_gui.session.worker import TaskThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.copying import MigrationBackup
@@ -33,16 +35,10 @@ SLICE_PAUSE_SECONDS = 0.005
 T = TypeVar("T")
 
 
-class _Question(NamedTuple):
-    ask: "Callable[[Database], Any]"
+class _Task(NamedTuple):
+    run: "Callable[[Database], Any]"
     on_reply: Callable[[Any], object]
     on_failure: Callable[[Exception], object]
-    is_awaited: bool = True
-
-
-class _Delivery(NamedTuple):
-    tell: Callable[[Any], object]
-    value: object
     is_awaited: bool = True
 
 
@@ -55,7 +51,6 @@ class HistoryWorker(QObject):
     """The exception of a task that was asked for without `on_failure`."""
     filled = Signal(object)
     """The MigrationProgress of a long step of the schema."""
-    _woken = Signal()
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,10 +58,9 @@ class HistoryWorker(QObject):
         self.former: Path | None = None
         """The path at which an earlier version kept the file; from there it is moved to `path`."""
         self.opening: OpenResult | None = None
-        self._questions: SimpleQueue[_Question | None] = SimpleQueue()
-        self._replies: SimpleQueue[_Delivery] = SimpleQueue()
+        self._thread: TaskThread[_Task] = TaskThread("history", self._run)
+        self._thread.woken.connect(self._deliver)
         self._awaited = 0
-        self._thread: threading.Thread | None = None
         self._is_closed = False
         self._is_there = threading.Event()
         """Set when the file has been opened, or replaced by memory."""
@@ -87,18 +81,15 @@ class HistoryWorker(QObject):
         self._checks = ReaderThread(
             "history checks", self._open_reader, _at_once, self._answer_check
         )
-        self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
     def is_open(self) -> bool:
         """Whether tasks are taken."""
-        return bool(self._thread) and not self._is_closed
+        return self._thread.is_started and not self._is_closed
 
     def open(self) -> None:
         """Start the thread, and open the file in it."""
         self._awaited += 1
-        # A disk that does not answer must not keep the program from ending: hence a daemon.
-        self._thread = threading.Thread(target=self._run, name="history", daemon=True)
         self._thread.start()
         atexit.register(self.close)  # a thread that still runs then would take Python down with it
 
@@ -109,27 +100,27 @@ class HistoryWorker(QObject):
 
     def ask(
         self,
-        question: "Callable[[Database], T]",
+        task: "Callable[[Database], T]",
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
     ) -> None:
-        """Run `question` in the history worker's thread; does nothing unless that is open."""
+        """Run `task` in the history worker's thread; does nothing unless that is open."""
         if not self.is_open:
             return
         self._awaited += 1
-        self._questions.put(_Question(question, on_reply, on_failure or self.failed.emit))
+        self._thread.put(_Task(task, on_reply, on_failure or self.failed.emit))
 
     def read(
         self,
-        question: "Callable[[Database], T]",
+        task: "Callable[[Database], T]",
         on_reply: Callable[[T], object] = lambda _: None,
         on_failure: Callable[[Exception], object] | None = None,
     ) -> ReadRequest:
-        """Run `question`, which only reads, in another thread, so that no move waits for it.
+        """Run `task`, which only reads, in another thread, so that no move waits for it.
 
         It sees what was written before it begins. What it returns can be cancelled.
         """
-        request = ReadRequest(question, on_reply, on_failure or self.failed.emit)
+        request = ReadRequest(task, on_reply, on_failure or self.failed.emit)
         if self.is_open:
             self._awaited += 1
             self._reads.put(request)
@@ -144,10 +135,8 @@ class HistoryWorker(QObject):
         """Wait for all replies, at most so long; return whether all have arrived."""
         end = time.monotonic() + milliseconds / 1000
         while self._awaited and (left := end - time.monotonic()) > 0:
-            try:
-                self._tell(self._replies.get(timeout=left))
-            except Empty:
-                break
+            if reply := self._thread.take(left):
+                reply()
         return not self._awaited
 
     def tell(self, listener: Callable[[T], object], value: T) -> None:
@@ -156,13 +145,12 @@ class HistoryWorker(QObject):
 
     def close(self, milliseconds: float = 800) -> bool:
         """Finish all tasks, in at most so long; return whether all of them were done."""
-        if not self._thread:
+        if not self._thread.is_started:
             return True
         if not self._is_closed:
             self._is_closed = True
-            for lane in (self._reads, self._checks):
-                lane.close()
-            self._questions.put(None)
+            for thread in (self._reads, self._checks, self._thread):
+                thread.close()
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
@@ -174,16 +162,13 @@ class HistoryWorker(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        while True:
-            try:
-                reply = self._replies.get_nowait()
-            except Empty:
-                return
-            self._tell(reply)
+        # Once it is closed only `wait` delivers: what is told may be gone.
+        while not self._is_closed and (reply := self._thread.take()):
+            reply()
 
-    def _tell(self, reply: _Delivery) -> None:
-        self._awaited -= reply.is_awaited
-        reply.tell(reply.value)
+    def _tell(self, listener: Callable[[Any], object], value: object, *, is_awaited: bool) -> None:
+        self._awaited -= is_awaited
+        listener(value)
 
     def _on_opened(self, opening: Any) -> None:  # noqa: ANN401  (an OpenResult)
         self.opening = opening
@@ -191,25 +176,25 @@ class HistoryWorker(QObject):
 
     # In its own thread.
 
-    def _run(self) -> None:
+    def _run(self, tasks: "SimpleQueue[_Task | None]") -> None:
         from tictactoe_gui.session.history.database import Database
 
         if self.former:
-            from tictactoe_gui.session.history.taken_along import taken_along
+            from tictactoe_gui.session.history.relocation import relocated
 
-            self.path = taken_along(self.former, self.path)
+            self.path = relocated(self.former, self.path)
         database = Database(self.path)
         self._report(database)
         database = self._secure_in_time(database)
         while True:
             try:
-                question = self._questions.get(timeout=self._idle_seconds())
+                task = tasks.get(timeout=self._idle_seconds())
             except Empty:
                 database = self._use_pause(database)
                 continue
-            if not question:
+            if not task:
                 break
-            database = self._answer(question, database)
+            database = self._answer(task, database)
             database = self._secure_in_time(database)
         self._give_up_filling()
         if database.secure():
@@ -271,25 +256,25 @@ class HistoryWorker(QObject):
         with self._reads.out_of_the_way(), self._checks.out_of_the_way():
             yield
 
-    def _answer(self, question: _Question, database: "Database") -> "Database":
+    def _answer(self, task: _Task, database: "Database") -> "Database":
         """Run a task, again after replacing a damaged file; return the database in use."""
         from tictactoe_gui.session.history.database import is_damage
 
         try:
-            reply = question.ask(database)
+            reply = task.run(database)
         except Exception as error:  # noqa: BLE001  (it goes to `on_failure`)
             if not is_damage(error):
-                self._reply(question.on_failure, error, is_awaited=question.is_awaited)
+                self._reply(task.on_failure, error, is_awaited=task.is_awaited)
                 return database
             with self._alone():
                 database = database.replaced()
             self._report(database, is_awaited=False)
             try:
-                reply = question.ask(database)
+                reply = task.run(database)
             except Exception as again:  # noqa: BLE001  (as above)
-                self._reply(question.on_failure, again, is_awaited=question.is_awaited)
+                self._reply(task.on_failure, again, is_awaited=task.is_awaited)
                 return database
-        self._reply(question.on_reply, reply, is_awaited=question.is_awaited)
+        self._reply(task.on_reply, reply, is_awaited=task.is_awaited)
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
@@ -310,10 +295,7 @@ class HistoryWorker(QObject):
     def _reply(
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True
     ) -> None:
-        self._replies.put(_Delivery(tell, value, is_awaited))
-        if not self._is_closed:  # else `close` takes it, and this object may be gone
-            with suppress(RuntimeError):
-                self._woken.emit()
+        self._thread.post(partial(self._tell, tell, value, is_awaited=is_awaited))
 
     # In the reader threads.
 
@@ -333,11 +315,11 @@ class HistoryWorker(QObject):
 
     def _answer_read(self, request: ReadRequest, error: Exception | None) -> None:
         """Pass a request on to the writing thread, which replaces a file that is damaged."""
-        self._questions.put(_Question(_after(error, request), request.on_reply, request.on_failure))
+        self._thread.put(_Task(_after(error, request), request.reply, request.fail))
 
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace
-            self._questions.put(_Question(_after(error, request), _forget, _note, is_awaited=False))
+            self._thread.put(_Task(_after(error, request), _forget, _note, is_awaited=False))
 
     # A long migration, in slices while no task is queued.
 
@@ -360,10 +342,8 @@ class HistoryWorker(QObject):
 
                 def begin(_: object) -> None:
                     # Called in the copying thread; the migration runs in the writing one.
-                    self._questions.put(
-                        _Question(
-                            lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False
-                        )
+                    self._thread.put(
+                        _Task(lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False)
                     )
 
                 def give_up(error: Exception) -> None:
@@ -422,6 +402,6 @@ def _after(error: Exception | None, request: ReadRequest) -> "Callable[[Database
         for each in errors:
             errors.clear()
             raise each
-        return request.question(database)
+        return request.task(database)
 
     return ask

@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 SWEEP_MS = 320
 OVERHANG = 0.42
 """How much of a square the line goes on past the middle of the last one."""
+BAND, LINE = 9.5, 5.0
+"""How wide the line is, and the band around it, in a square of 188 pixels."""
+ALONG_BAND, ALONG_LINE = 20.0, 8.0
+"""The same where it runs along strokes of X: it takes their place, or it would stripe them."""
 
 
 class BoardView(SquareGrid):
@@ -169,7 +173,7 @@ class BoardView(SquareGrid):
             mark.value,
             tr("last move") if is_last else "",
             wording.winning_note(is_winning=is_winning),
-            tr("the slip") if cell == self._slip else "",
+            tr("the mistake") if cell == self._slip else "",
             self._hint_note(cell),
         )
         return Face(
@@ -273,18 +277,24 @@ class _Sweep(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw each line within a lighter one, which parts it from a stroke of its own colour."""
+        """Draw each line within a band of the squares' colour, which parts it from the marks."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipRegion(self._free_of_figures())
         scheme = colours(self.palette())
-        width = max(2.5, self._board.squares[0].width() * 5 / 188)
+        unit = self._board.squares[0].width() / 188
         progress = 1.0 if self.is_untouched else self._progress
-        for line in map(self._ends, self.lines):
+        for cells in self.lines:
+            line = self._ends(cells)
             line.setLength(max(0.1, line.length() * progress))
-            for colour, wide in ((scheme.tint(self._winner), 1.9), (scheme.of(self._winner), 1.0)):
+            along = self._winner is Mark.X and bool(line.dx() and line.dy())
+            band, width = (ALONG_BAND, ALONG_LINE) if along else (BAND, LINE)
+            for colour, wide in (
+                (scheme.tint(self._winner), max(band * unit, band / 2)),
+                (scheme.of(self._winner), max(width * unit, width / 2)),
+            ):
                 cap = Qt.PenCapStyle.RoundCap
-                painter.setPen(QPen(colour, width * wide, Qt.PenStyle.SolidLine, cap))
+                painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, cap))
                 painter.drawLine(line)
         painter.end()
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEvent,
+    QPointF,
     QRectF,
     QSize,
     Qt,
@@ -75,6 +76,8 @@ class Square(QAbstractButton):
 
     pointed = Signal()
     """Mouse or focus have come or gone."""
+    refitted = Signal()
+    """The size that the second line needs to fit is another one."""
 
     def __init__(self, cell: Cell, parent: QWidget) -> None:
         super().__init__(parent)
@@ -83,6 +86,9 @@ class Square(QAbstractButton):
         self._unit = 1.0
         """The length that is 1 pixel in a square of the size hint."""
         self.smallest_text = SMALLEST_TEXT
+        self.fitting = 0
+        """The size in which the second line fits, in pixels, or 0 if there is none."""
+        self._detail, self._second_line = "", 0
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -119,7 +125,28 @@ class Square(QAbstractButton):
         if face != self.face:
             self.face = face
             self.setToolTip(face.words.tip if face.words else "")
+            if face.words or self._detail:
+                self._fit()
             self.update()
+
+    def set_second_line(self, pixels: int) -> None:
+        """Write the second line in a size that fits all squares beside this one, too."""
+        if pixels != self._second_line:
+            self._second_line = pixels
+            self.update()
+
+    def _fit(self) -> None:
+        """Choose the second line that there is room for."""
+        words, room = self.face.words, self._room()
+        self._detail = self._widest_that_fits(words.details, 12, room) if words else ""
+        size = self._fitting_font(self._detail, 12, room).pixelSize() if self._detail else 0
+        if size != self.fitting:
+            self.fitting = size
+            self.refitted.emit()
+
+    def _room(self) -> float:
+        """Return how wide words may be."""
+        return self.width() - 14 * self._unit - 4
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave to the board what a button, on some desktops, would do in its own way."""
@@ -157,9 +184,7 @@ class Square(QAbstractButton):
             paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
         else:
             if face.preview and (self.underMouse() or self.is_focus_shown):
-                ghost = scheme.of(face.preview)
-                ghost.setAlphaF(0.12 if face.words else 0.22)
-                paint_mark(painter, self._mark_rect(), face.preview, ghost)
+                self._paint_preview(painter, scheme, face.preview)
             if face.words:
                 self._paint_evaluation(painter, scheme, face.words)
         painter.end()
@@ -167,6 +192,12 @@ class Square(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._unit = min(self.width(), self.height()) / self.sizeHint().width()
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
     @property
     def _scale(self) -> float:
@@ -177,6 +208,17 @@ class Square(QAbstractButton):
         half = 46 * self._unit
         centre = QRectF(self.rect()).center()
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+
+    def _paint_preview(self, painter: QPainter, scheme: Colours, mark: Mark) -> None:
+        """Draw the mark to come: in full where nothing stands, else small in the free corner."""
+        ghost = scheme.of(mark)
+        box = self._mark_rect()
+        if self.face.words:
+            side = 20 * self._unit
+            box = QRectF(0, 0, side, side)
+            box.moveBottomRight(self._corners_box().bottomRight() - QPointF(2, 2) * self._unit)
+        ghost.setAlphaF(0.6 if self.face.words else 0.22)
+        paint_mark(painter, box, mark, ghost)
 
     def _paint_ground(self, painter: QPainter, scheme: Colours) -> None:
         face, unit = self.face, self._unit
@@ -244,10 +286,9 @@ class Square(QAbstractButton):
         """Draw glyph, word and second line, centred as one block."""
         unit = self._unit
         colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
-        width = self.width() - 8 * unit - 4
-        word_font = self._fitting_font(words.word, 17, width, bold=True)
-        detail = self._widest_that_fits(words.details, 12, width)
-        detail_font = self._fitting_font(detail, 12, width)
+        word_font = self._fitting_font(words.word, 17, self._room(), bold=True)
+        detail, detail_font = self._detail, QFont(self.font())
+        detail_font.setPixelSize(max(1, self._second_line or self.fitting))
         glyph_height = 24 * unit if words.glyph else 0
         heights = (
             glyph_height,

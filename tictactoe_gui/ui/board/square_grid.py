@@ -28,10 +28,12 @@ class SquareGrid(QWidget):
         """Whether Enter presses a square; else it is left to the window."""
         self._held: Square | None = None
         """The square beside which the mouse button was pressed."""
+        self._second_line = 0
         self.squares = [Square(cell, self) for cell in CELLS]
         for square in self.squares:
             square.clicked.connect(self._on_clicked)
             square.pointed.connect(self._on_pointed)
+            square.refitted.connect(self._even_out)
 
     @property
     def focused(self) -> Square | None:
@@ -100,6 +102,15 @@ class SquareGrid(QWidget):
             self.squares,
             key=lambda square: (square.geometry().center() - place).manhattanLength(),
         )
+
+    @Slot()
+    def _even_out(self) -> None:
+        """Write the second lines of all squares in one size."""
+        size = min([each.fitting for each in self.squares if each.fitting], default=0)
+        if size != self._second_line:
+            self._second_line = size
+            for each in self.squares:
+                each.set_second_line(size)
 
     @Slot()
     def _on_clicked(self) -> None:

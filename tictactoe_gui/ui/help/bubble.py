@@ -1,16 +1,18 @@
 """Bubble: a sentence that points at its place in the window, and never covers the board."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
-WIDEST, NARROWEST = 40, 24
+WIDEST, NARROWEST = 40, 17
 """Of a bubble, in letters."""
 TIP = 10
 """How far the arrow stands out, in pixels."""
@@ -32,12 +34,13 @@ class Bubble(QWidget):
         self.next, self.end = QPushButton(), QPushButton(tr("Skip"))
         self.next.clicked.connect(self.next_wanted)
         self.end.clicked.connect(self.end_wanted)
-        row = QHBoxLayout()
-        row.addWidget(self.number, 1)
-        row.addWidget(self.end)
-        row.addWidget(self.next)
+        row = FlowLayout(QSize(6, 4))
+        for each in (self.number, self.end, self.next):
+            row.addWidget(each)
+        for button in (self.end, self.next):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves it where it is
         column = QVBoxLayout(self)
-        column.setContentsMargins(TIP + 10, TIP + 6, TIP + 10, TIP + 8)
+        column.setContentsMargins(TIP + 8, TIP + 6, TIP + 8, TIP + 8)
         column.setSpacing(6)
         column.addWidget(self.text)
         column.addLayout(row)
@@ -51,9 +54,9 @@ class Bubble(QWidget):
         self.next.setText(tr("Done") if is_last else tr("Next"))
         self.end.setVisible(not is_last)
 
-    def point_at(self, place: QRect, board: QRect) -> None:
-        """Stand where there is room beside the board, and point at a place of the window."""
-        box = self._box_for(place, board)
+    def point_at(self, place: QRect, board: QRect, read: Sequence[QRect]) -> None:
+        """Point at a place of the window, and stand beside the board; best not on what is read."""
+        box = self._box_for(place, board, read)
         # Where there is no room at all it lies on the board, and clicks go through it.
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, box is None)
         self.setGeometry(box or QRect(QPoint(), self.sizeHint()))
@@ -64,12 +67,13 @@ class Bubble(QWidget):
             each.raise_()
         self.update()
 
-    def _box_for(self, place: QRect, board: QRect) -> QRect | None:
+    def _box_for(self, place: QRect, board: QRect, read: Sequence[QRect]) -> QRect | None:
         """Return a box beside the board, if there is one: near the place, and best not over it."""
         letter = self.fontMetrics().averageCharWidth()
         # What is left around it for the arrow may lie outside of the window.
         room = self.window().rect().adjusted(-TIP, -TIP, TIP, TIP)
-        for strips in ([*_strips(room, board, place)], [*_around(room, board)]):
+        for holes in ((board, place, *read), (board, place), (board,)):
+            strips: list[QRect] = reduce(_without, holes, [room])
             for widest in (WIDEST * letter, room.width()):
                 sizes = [self._size_in(strip, widest) for strip in strips]
                 boxes = [
@@ -84,6 +88,11 @@ class Bubble(QWidget):
     def _size_in(self, strip: QRect, widest: int) -> QSize:
         width = min(strip.width(), widest)
         return QSize(width, self.heightForWidth(width))
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether one of its buttons has the focus."""
+        return self.next.hasFocus() or self.end.hasFocus()
 
     def put_away(self) -> None:
         """Hide it for as long as its place cannot be seen."""
@@ -129,13 +138,10 @@ class _Ring(QWidget):
         painter.end()
 
 
-def _strips(room: QRect, board: QRect, place: QRect) -> Iterator[QRect]:
-    """Yield the rooms that touch neither the board nor the place."""
-    for strip in _around(room, board):
-        if strip.intersects(place):
-            yield from _around(strip, place & strip)
-        else:
-            yield strip
+def _without(strips: list[QRect], hole: QRect) -> list[QRect]:
+    """Return the rooms that touch neither what these strips leave out nor a hole."""
+    parts = [_around(each, hole & each) if each.intersects(hole) else (each,) for each in strips]
+    return [each for some in parts for each in some]
 
 
 def _around(room: QRect, hole: QRect) -> Iterator[QRect]:

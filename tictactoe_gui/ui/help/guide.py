@@ -33,6 +33,8 @@ class Guide(QObject):
     """What is read and heard first."""
     told = Signal(str)
     """What a bubble says, for a screen reader."""
+    abandoned = Signal(bool)
+    """A bubble with the focus is gone; that had come by keyboard."""
     settled = Signal()
     """A way in has been taken, so that it can be remembered."""
 
@@ -108,8 +110,8 @@ class Guide(QObject):
     @Slot()
     def _leave_tour(self) -> bool:
         tour, self._tour = self._tour, None
-        if tour:
-            tour.leave()
+        if tour and tour.leave():
+            self.abandoned.emit(True)
         return tour is not None
 
     @Slot()

@@ -49,8 +49,13 @@ def _squares() -> str:
             "with the representation: in the 2-3-5 vector 2 is free, 3 is X and 5 is O."
         ),
         tr(
-            "The words in a free square are what the computer, or perfect play, thinks of it: for "
-            "example who wins if it is taken. “At most” is a limit: the exact value is not known."
+            "The words in a free square are what the computer, or perfect play, thinks "
+            "of it: for example who wins if it is taken. “At most” is a limit: the exact "
+            "value is not known."
+        ),
+        tr(
+            "“Beats random 99 %” is the chance to win from there by perfect play against random "
+            "moves. It tells squares apart where none of them is sure to win."
         ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),

@@ -16,7 +16,8 @@ from tictactoe_gui.ui.help.bubble import Bubble
 from tictactoe_gui.ui.wording import tr
 
 TAKE, WORDS, WHY, HINT = range(4)
-_TOP_ROW = 1, 0, 2
+_OUTSIDE = 8, 5, 2, 6, 3, 0
+"""Squares beside which there is room for a bubble."""
 LOOK_MS = 1500
 """How long a person points at a square to have seen that it is explained."""
 
@@ -30,6 +31,8 @@ class TourPlaces(NamedTuple):
     hint: QWidget
     why: Callable[[], tuple[QWidget, QRect]]
     """Returns where Why is found now, in a widget."""
+    read: tuple[QWidget, ...]
+    """What is not to be covered while a person plays."""
 
 
 class Tour(QObject):
@@ -67,12 +70,14 @@ class Tour(QObject):
         """Show the first bubble."""
         self._show()
 
-    def leave(self) -> None:
-        """Take the bubble away."""
+    def leave(self) -> bool:
+        """Take the bubble away; return whether it had the focus."""
+        had_focus = self._bubble.has_focus
         self._look.stop()
         self._placing.stop()
         self._bubble.leave()
         self.deleteLater()
+        return had_focus
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         kinds = (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.LayoutRequest)
@@ -153,7 +158,8 @@ class Tour(QObject):
             self._bubble.put_away()
             return
         squares = _in_window(board, board.squares_rect())
-        self._bubble.point_at(self._anchor(), squares)
+        read = [_in_window(each, each.rect()) for each in self._places.read if each.isVisible()]
+        self._bubble.point_at(self._anchor(), squares, read)
 
     def _anchor(self) -> QRect:
         places = self._places
@@ -164,9 +170,9 @@ class Tour(QObject):
         return _in_window(square, square.rect())
 
     def _free_square(self) -> Cell:
-        """Return one that the arrow of a bubble over the board reaches, if there is any."""
+        """Return one that the arrow of a bubble beside the board reaches, if there is any."""
         free = self._session.game.board.legal_moves()
-        return next((each for each in _TOP_ROW if each in free), free[0] if free else CENTRE)
+        return next((each for each in _OUTSIDE if each in free), free[0] if free else CENTRE)
 
 
 def _in_window(widget: QWidget, box: QRect) -> QRect:

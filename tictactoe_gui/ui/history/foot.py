@@ -18,7 +18,7 @@ class NoticeBar(BusyRow):
     undo_wanted = Signal()
 
     def __init__(self) -> None:
-        super().__init__(tr("How much is done"))
+        super().__init__(tr("Progress"))
         self.text.setWordWrap(True)
         self.undo = QPushButton(tr("&Undo"))
         self.row.setStretchFactor(self.text, 2)
@@ -53,7 +53,7 @@ class Buttons(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.import_ = QPushButton(tr("&Import…"))
-        self.import_.setToolTip(tr("Read games from files; or drop them here"))
+        self.import_.setToolTip(tr("Read games from files, or drop the files here"))
         self.export = QPushButton(tr("E&xport"))
         self.delete = QPushButton(tr("&Delete"))
         self.delete.setToolTip(tr("Delete the selected games (Del); Ctrl+Z brings them back"))

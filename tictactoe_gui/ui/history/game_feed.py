@@ -10,7 +10,7 @@ from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.listing import Found, Planner, Scan
+from tictactoe_gui.session.history.listing import Planner, Scan, ScanSlice
 
 SCREEN = 1000
 """Up to so many games are shown as they arrive; more are shown in growing parts."""
@@ -19,7 +19,7 @@ FILL_MS = 1000
 
 
 class _SearchStep(NamedTuple):
-    found: Found
+    found: ScanSlice
     games: int
     """How many games there are, once the search is over."""
     is_whole: bool
@@ -140,7 +140,7 @@ class GameFeed(QObject):
         else:
             self._go_on(reading)
 
-    def _show_more(self, reading: _RunningSearch, found: Found) -> None:
+    def _show_more(self, reading: _RunningSearch, found: ScanSlice) -> None:
         """Show what was found in growing parts, since each one costs the view an update."""
         reading.numbers.extend(found.numbers)
         count = len(reading.numbers)

@@ -294,5 +294,5 @@ def search_line(game: Game | None) -> str:
     if not game:
         return ""
     if game.moves:
-        return tr("they begin {moves}", moves=game_text(game))
-    return tr("{position} occurs in them", position=game.start)
+        return tr("beginning with {moves}", moves=game_text(game))
+    return tr("with the position {position}", position=game.start)

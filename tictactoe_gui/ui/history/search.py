@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
-from tictactoe_gui.session.history.listing import Kind, Listed, Plan, Planner, Span, Stock
+from tictactoe_gui.session.history.listing import Kind, Listed, Planner, SearchPlan, Span, Stock
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
 from tictactoe_gui.ui.history.entry import GameEntry, WordCache
 from tictactoe_gui.ui.history.filter import HistoryFilter
@@ -20,11 +20,11 @@ _MOST_DAYS = 40_000
 def plan_of(chosen: HistoryFilter, column: int, *, is_downward: bool) -> Planner:
     """Return what makes the plan, once it is known what games there are."""
 
-    def make(stock: Stock) -> Plan:
+    def make(stock: Stock) -> SearchPlan:
         known = WordCache()
         entries = {kind.id: GameEntry(_row_of(kind), known) for kind in stock.kinds}
         fitting = [kind for kind, entry in entries.items() if chosen.fits(entry.row)]
-        plan = Plan(_groups(entries, fitting, column), is_downward)
+        plan = SearchPlan(_groups(entries, fitting, column), is_downward)
         if chosen.game:
             went_so = chosen.course_test
             return plan._replace(

@@ -2,12 +2,12 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tictactoe_gui.ui.history.columns import COLUMNS, RESULT, WHEN, row_height, text_width
 from tictactoe_gui.ui.history.entry import GameEntry
 from tictactoe_gui.ui.history.model import GameModel
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.kit.paging import PagedTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import reading
@@ -95,16 +95,9 @@ class ListOrEmptyState(QStackedWidget):
         self._table = table
         self._had_focus = False
         """Whether the list had the focus when it gave way to a sentence."""
-        self.empty = muted(QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter))
-        self.clear = QPushButton(tr("&Clear filters"))
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.addStretch(1)
-        column.addWidget(self.empty)
-        column.addWidget(self.clear, alignment=Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(2)
+        self.empty = EmptyState(tr("&Clear filters"))
         self.addWidget(table)
-        self.addWidget(page)
+        self.addWidget(self.empty)
 
     def show_count(self, count: int, shown: int, *, is_reading: bool) -> None:
         """Show the list if anything stands in it."""
@@ -114,10 +107,10 @@ class ListOrEmptyState(QStackedWidget):
         self.setCurrentIndex(int(not has_list))
         if has_list and not had_list and self._had_focus:
             self._table.setFocus()
-        self.clear.setVisible(count > 0)
+        self.empty.button.setVisible(count > 0)
         if is_reading:
-            self.empty.setText(reading())
+            self.empty.say(reading())
         elif count:
-            self.empty.setText(tr("No game matches."))
+            self.empty.say(tr("No game matches."))
         else:
-            self.empty.setText(tr("No games yet. Every game is saved here from its first move on."))
+            self.empty.say(tr("No games yet. Every game is saved here from its first move on."))

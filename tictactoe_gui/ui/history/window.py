@@ -108,7 +108,7 @@ class HistoryWindow(QWidget):
         buttons, table = self.buttons, self.table
         for signal, slot in (
             (self.filter_bar.changed, self.games.set_filter),
-            (self.content.clear.clicked, self.filter_bar.clear),
+            (self.content.empty.clicked, self.filter_bar.clear),
             (table.typed, self.filter_bar.type),
             (table.selection_moved, self._choice.start),
             (self._choice.timeout, self._show_choice),

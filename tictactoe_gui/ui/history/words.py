@@ -77,7 +77,8 @@ def _opening_line(opening: OpenResult) -> str:
             return tr("The history can only be read: {why}.", why=why(opening.error))
         case _:
             return tr(
-                "No file can be written ({why}): games are kept only until you close the program.",
+                "No file can be written ({why}): you have your games only until you close "
+                "the program.",
                 why=why(opening.error),
             )
 
@@ -90,14 +91,14 @@ def lasts(trouble: OpenResult | Unwritten | Exception) -> bool:
 
 
 def _unwritten_line(trouble: Unwritten) -> str:
-    if trouble.is_beside:
+    if trouble.is_in_emergency_file:
         return tr(
-            "The history cannot take games now ({why}). Your games are kept beside it, and go into"
-            " it as soon as it can.",
+            "The history cannot be written now ({why}). Your games are kept in a file "
+            "beside it, and go into it as soon as possible.",
             why=why(trouble.error),
         )
     return tr(
-        "Your games are not kept ({why}). They are there until you close the program.",
+        "Your games cannot be saved ({why}). You have them only until you close the program.",
         why=why(trouble.error),
     )
 
@@ -117,8 +118,8 @@ def why(error: BaseException | None) -> str:
         _Cause.OTHER: tr("something else is in its place"),
         _Cause.BUSY: tr("another program is using it"),
         _Cause.DAMAGED: tr("the file is damaged"),
-        _Cause.DISK: tr("the disk does not answer as it should"),
-        None: tr("the log says more"),
+        _Cause.DISK: tr("the disk reports an error"),
+        None: tr("the log has the details"),
     }[cause]
 
 
@@ -128,7 +129,7 @@ def opened_line(open_games: OpenGamesRecord, record: GameRecord) -> str:
         return tr("This game is on the board already.")
     if record.uid in [each.uid for each in open_games.before]:
         return tr("Opened from History. Press Redo to return to your latest game.")
-    return tr("Opened from History. Press Undo to return to the game before.")
+    return tr("Opened from History. Press Undo to return to the previous game.")
 
 
 # What was done in the window.
@@ -151,11 +152,11 @@ def deleted_line(count: int, *, comes_back: bool) -> str:
     line = tr("{games} deleted.", games=games_count(count))
     if not comes_back:
         return line
-    return tr("{line} The game on the board comes back if it goes on.", line=line)
+    return tr("{line} The game on the board is saved again if you play on.", line=line)
 
 
 def deleting_line() -> str:
-    return tr("The file still follows: what it has not come to is there again if you quit now.")
+    return tr("Still deleting: if you quit now, the games that are left come back.")
 
 
 def put_back_line(count: int) -> str:

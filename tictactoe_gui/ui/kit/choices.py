@@ -231,7 +231,7 @@ DEPTH = _of_program(
         tr("to the end") if choice.depth == len(CELLS) else wording.depth_name(choice.depth)
     ),
     about=lambda: (
-        tr("How many plies the search looks ahead; a ply is one move of one side."),
+        tr("How many plies the search looks ahead; a ply is one move by one player."),
         tr("Where it stops early, it counts open lines."),
     ),
 )
@@ -264,6 +264,6 @@ WINDOW = _of_program(
     brief=lambda choice: tr("shared window") if choice.shared_window else "",
     about=lambda: (
         tr("Full: the search works out the exact value of every square."),
-        tr("Shared: it skips what cannot beat the best square, and knows a bound there."),
+        tr("Shared: it skips what cannot beat the best square, and knows only a bound there."),
     ),
 )

@@ -22,6 +22,7 @@ class EmptyState(QWidget):
         column.setSpacing(8)
         column.addWidget(self.text)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch()
 
     def say(self, text: str) -> None:
         """Say why nothing is shown."""

@@ -10,8 +10,9 @@ GAP = QSize(14, 4)
 class FlowLayout(QLayout):
     """Each widget is as wide as it asks for, and as high as the highest in its row."""
 
-    def __init__(self) -> None:
+    def __init__(self, gap: QSize = GAP) -> None:
         super().__init__()
+        self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
         self._items: list[QLayoutItem] = []
 
@@ -59,17 +60,17 @@ class FlowLayout(QLayout):
                 width = item.sizeHint().width()
                 if not is_trial:
                     item.setGeometry(QRect(left, top, width, height))
-                left += width + GAP.width()
-            top += height + GAP.height()
-        return top - box.top() - GAP.height() if self._items else 0
+                left += width + self._gap.width()
+            top += height + self._gap.height()
+        return top - box.top() - self._gap.height() if self._items else 0
 
     def _rows(self, room: int) -> list[list[QLayoutItem]]:
         """Return the widgets row by row; one that is wider than the room has a row of its own."""
         rows: list[list[QLayoutItem]] = []
         used = room
         for item in self._items:
-            width = item.sizeHint().width() + GAP.width()
-            if not rows or used + width - GAP.width() > room:
+            width = item.sizeHint().width() + self._gap.width()
+            if not rows or used + width - self._gap.width() > room:
                 rows.append([])
                 used = 0
             rows[-1].append(item)

@@ -8,6 +8,8 @@ from tictactoe_gui.ui.wording.squares import OPEN
 
 PROBLEM = "!"
 """The glyph of what is no position."""
+MAX, MIN = "▲", "▼"
+"""The glyphs of the nodes of a search tree where the largest or the smallest value is taken."""
 
 
 def _stroke(colour: QColor, width: float) -> QPen:
@@ -53,7 +55,7 @@ def diamond(box: QRectF) -> QPolygonF:
 
 
 def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> None:
-    """Draw the small shape of an evaluation: X, O, =, the open one, or PROBLEM."""
+    """Draw the small shape of an evaluation: X, O, =, the open one, PROBLEM, or of a node."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if glyph in ("X", "O"):
         inset = box.width() * 0.1
@@ -68,6 +70,16 @@ def paint_glyph(painter: QPainter, box: QRectF, glyph: str, colour: QColor) -> N
     elif glyph == OPEN:
         painter.setPen(_stroke(colour, box.width() * 0.1))
         painter.drawPolygon(diamond(box))
+    elif glyph in (MAX, MIN):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawPolygon(_triangle(box, is_up=glyph == MAX))
+
+
+def _triangle(box: QRectF, *, is_up: bool) -> QPolygonF:
+    base, tip = (box.bottom(), box.top()) if is_up else (box.top(), box.bottom())
+    middle = QPointF(box.center().x(), tip)
+    return QPolygonF([QPointF(box.left(), base), QPointF(box.right(), base), middle])
 
 
 def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:

@@ -1,5 +1,6 @@
 """Picture: a sheet on the screen, whose parts mouse and keyboard point at, and which speaks."""
 
+import math
 from abc import abstractmethod
 from collections.abc import Callable
 
@@ -19,7 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.sheet import Box, Part, Sheet
+from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 Paint = Callable[[QPainter, QRectF, Colours], None]
@@ -290,6 +291,33 @@ class Picture(QWidget):
         if place != self.place:
             self.point_at(place)
             self.pointed.emit(self.current.key if self.current else None)
+
+
+class WidePicture(Picture):
+    """A picture as wide as there is room, and as high as what is on it needs at that width."""
+
+    narrowest = 340
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def new_sheet(self) -> Sheet:
+        return Sheet(self.width(), self.font(), colours(self.palette()))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return math.ceil(self.sheet.bottom * unit_at(width)) + 2
+
+    def sizeHint(self) -> QSize:
+        return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.narrowest, 60)
 
 
 class Still(Picture):

@@ -1,6 +1,6 @@
-"""ResponsiveSplitter: two parts beside each other where there is room, else one above the other."""
+"""Two parts with a border that a person can move, in a page that scrolls only when it has to."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -8,8 +8,19 @@ SIDE_BY_SIDE = 820
 """How wide both need to be beside each other, in pixels."""
 
 
-class ResponsiveSplitter(QSplitter):
-    """A person can move the border between the two."""
+class ElasticSplitter(QSplitter):
+    """Takes the height there is, and asks for no more than its parts need at least."""
+
+    def __init__(self, orientation: Qt.Orientation) -> None:
+        super().__init__(orientation)
+        self.setChildrenCollapsible(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+
+class ResponsiveSplitter(ElasticSplitter):
+    """Has its parts beside each other where there is room, else one above the other."""
 
     turned = Signal(object)
     """The orientation, after it has changed."""
@@ -19,7 +30,6 @@ class ResponsiveSplitter(QSplitter):
         self._shares = shares
         self.addWidget(first)
         self.addWidget(second)
-        self.setChildrenCollapsible(False)
         self.setHandleWidth(10)
         for index, share in enumerate(shares):
             self.setStretchFactor(index, share)

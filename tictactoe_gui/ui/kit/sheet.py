@@ -27,6 +27,7 @@ Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
 CENTRED = Align.AlignCenter
+_WRAPPED = Align.AlignTop | Align.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
 class Label(NamedTuple):
@@ -245,15 +246,14 @@ class Sheet:
             text = metrics.elidedText(wordings[-1], Qt.TextElideMode.ElideRight, place.width())
         self.items.append(Label(place, text, pen, font, align, is_whole))
 
-    def paragraph(self, box: Box, text: str, *, colour: str | QColor) -> float:
+    def paragraph(
+        self, box: Box, text: str, *, colour: str | QColor, size: float | None = None
+    ) -> float:
         """Add a text in as many lines as it takes from the top of a box on; return its height."""
-        font, metrics = self._font_of(self.letters, bold=False)
-        align = Align.AlignTop | Align.AlignLeft | Qt.TextFlag.TextWordWrap
-        room = self._placed(box._replace(height=0))
-        room.setHeight(_MOST_HEIGHT)
-        height = max(box.height, metrics.boundingRect(room, align, text).height() / self.unit)
+        height = max(box.height, self.height_of(text, box.width, size))
+        font, _ = self._font_of(size or self.letters, bold=False)
         place = self._placed(box._replace(height=height))
-        self.items.append(Label(place, text, QColor(colour), font, align, is_whole=True))
+        self.items.append(Label(place, text, QColor(colour), font, _WRAPPED, is_whole=True))
         return height
 
     def note(self, box: Box, *wordings: str, align: Align = LEFT) -> None:
@@ -276,6 +276,12 @@ class Sheet:
     def line(self) -> float:
         """The height of a line of plain text."""
         return self._font_of(self.letters, bold=False)[1].height()
+
+    def height_of(self, text: str, width: float, size: float | None = None) -> float:
+        """Return how high a text is that is wrapped to a width."""
+        metrics = self._font_of(size or self.letters, bold=False)[1]
+        room = QRectF(0, 0, width * self.unit, _MOST_HEIGHT)
+        return metrics.boundingRect(room, _WRAPPED, text).height() / self.unit
 
     def width_of(self, text: str, size: float | None = None, *, bold: bool = False) -> float:
         """Return how wide a text is, a little more, lest rounding shortens it."""

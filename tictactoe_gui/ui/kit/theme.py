@@ -175,7 +175,7 @@ What is meant to be HTML says so: `textFormat=Qt.TextFormat.RichText`, and `esca
 def style_sheet(scheme: Colours) -> str:
     """Return the flat look of the native controls."""
     c = scheme
-    return f"""{PLAIN}{_input_style(scheme)}{_table_style(scheme)}
+    return f"""{PLAIN}{_input_style(scheme)}{_table_style(scheme)}{_tab_style(scheme)}
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
@@ -200,16 +200,6 @@ QComboBox QAbstractItemView {{
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}
-QTabBar {{ outline: 0; }}
-QTabBar::tab {{
-    padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
-    border-bottom: 3px solid transparent; }}
-QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
-QTabBar::tab:focus {{ color: {c.accent}; }}
-QTabBar#parts {{ background: {c.surface}; border-top: 1px solid {c.line}; }}
-QTabBar#parts::tab {{
-    padding: 6px 6px; margin: 0; border-bottom: none; border-top: 3px solid transparent; }}
-QTabBar#parts::tab:selected {{ color: {c.accent}; border-top-color: {c.text}; }}
 QTableCornerButton::section, QScrollArea, QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{
     border: none; background: transparent; }}
 """
@@ -236,6 +226,21 @@ QTableView[sortable="true"] QHeaderView::section {{
     padding-right: {HEADING_PADDING + SORT_ARROW}px; }}
 QTableView[sortable="true"] QHeaderView::section:hover {{ color: {c.text};
     background: {c.hover}; }}"""
+
+
+def _tab_style(c: Colours) -> str:
+    """Return the look of tabs: those of a narrow window stand at its foot."""
+    return f"""
+QTabBar {{ outline: 0; }}
+QTabBar::tab {{
+    padding: 4px 2px; margin-right: 20px; color: {c.muted}; border: none;
+    border-bottom: 3px solid transparent; }}
+QTabBar::tab:selected {{ color: {c.text}; font-weight: bold; border-bottom-color: {c.text}; }}
+QTabBar::tab:focus {{ color: {c.accent}; }}
+QTabBar#parts {{ background: {c.surface}; border-top: 1px solid {c.line}; }}
+QTabBar#parts::tab {{
+    padding: 6px 6px; margin: 0; border-bottom: none; border-top: 3px solid transparent; }}
+QTabBar#parts::tab:selected {{ color: {c.accent}; border-top-color: {c.text}; }}"""
 
 
 def _input_style(c: Colours) -> str:

@@ -21,6 +21,11 @@ def bring_to_front(window: QWidget) -> None:
     window.activateWindow()
 
 
+def is_focus_by_key(widget: QWidget) -> bool:
+    """Return whether the focus of a widget's window was last moved by keyboard."""
+    return widget.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
+
 def show_the_one(parent: QWidget, kind: type[W], name: str, make: Callable[[], W]) -> W:
     """Bring the child of `parent` with that name to the front, or what `make` returns if none."""
     found = parent.findChild(kind, name)

@@ -47,7 +47,8 @@ class LabWindow(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
-        self.tabs.setAccessibleName(tr("Pages of the lab"))
+        for each in (self.tabs, self.tabs.tabBar()):
+            each.setAccessibleName(tr("Pages of the lab"))
         self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.take = QPushButton(tr("&Export"))

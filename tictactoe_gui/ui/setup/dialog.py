@@ -47,7 +47,7 @@ _VERDICT_AT = 4
 
 def _how_to_mark() -> str:
     return tr(
-        "Click a square for X, again for O, once more to empty it. "
+        "Click a square for X, again for O, once more to clear it. "
         "Right click for the other mark. Keys: X, O, Delete."
     )
 

@@ -56,7 +56,7 @@ def help_line(each: Help) -> str:
 
 def several_helps() -> str:
     """Return why games by help are more than all games."""
-    return tr("A game with several helps is in several rows.")
+    return tr("A game with several kinds of help counts in several rows.")
 
 
 def side_name(mark: Mark) -> str:
@@ -165,7 +165,7 @@ def beginning_line(statistics: Statistics) -> str:
     """Return since when games are counted, if not all are."""
     if not statistics.begin:
         return ""
-    earlier = tr("%Ln games before are not counted.", None, statistics.earlier)
+    earlier = tr("%Ln earlier games are not counted.", None, statistics.earlier)
     if not statistics.games:
         return tr("Counting begins with your next game; {earlier}", earlier=earlier)
     return tr("Counting since {date}; {earlier}", date=_date(statistics), earlier=earlier)

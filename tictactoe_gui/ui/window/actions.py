@@ -106,9 +106,9 @@ class Actions(QObject):
 
         self.play_again = QAction(tr("Play again"), self)
         self.play_again.setToolTip(tr("A new game (Enter)"))
-        self.show_slip = QAction(tr("Show the slip"), self)
+        self.show_slip = QAction(tr("Show the mistake"), self)
         self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(tr("Try again from the slip"), self)
+        self.try_slip = QAction(tr("Try again from the mistake"), self)
         self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
@@ -163,7 +163,7 @@ class Actions(QObject):
         self.side_panel.setCheckable(True)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5")
         self.presentation.setToolTip(
-            tr("Large type and no menu; values are hidden until you press E (F5)")
+            tr("Large type and no menu; values are hidden until you press E or Space (F5)")
         )
         self.presentation.setCheckable(True)
         self.full_screen = _action(menu, tr("&Full screen"), Key.FullScreen, "F11")
@@ -181,10 +181,8 @@ class Actions(QObject):
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")
-        self.lab.setToolTip(
-            tr("How strong each program is and what it costs, all counted (Ctrl+L)")
-        )
-        self.atlas = _action(menu, tr("&Atlas"), None, "Ctrl+Shift+A")
+        self.lab.setToolTip(tr("How strong each program is, and how much work it does (Ctrl+L)"))
+        self.atlas = _action(menu, tr("Atla&s"), None, "Ctrl+Shift+A")
         self.atlas.setToolTip(
             tr("All positions, with turned and mirrored ones as one (Ctrl+Shift+A)")
         )

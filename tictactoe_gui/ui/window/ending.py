@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.lists import listed, numbers_of
 from tictactoe_gui.ui.wording.text import tr
@@ -35,22 +36,14 @@ def ending(session: GameSession) -> Ending | None:
 
     winner, reviewed = game.board.winner, review(game.start, game.moves)
     maker = session.maker(game.ply) if game.ply else Maker.SIDE
-    slip = _slip(session, reviewed, winner)
+    slip = deciding_mistake(session)
     return Ending(
         winner,
         winner is not None and maker is Maker.PERSON,
         slip,
         slip is not None and _is_persons(session, slip),
-        _lines(game, reviewed, slip, is_lost=winner is not None and maker is Maker.PROGRAM),
+        _lines(game, reviewed, slip, is_lost=is_lost_to_program(session)),
     )
-
-
-def _slip(session: GameSession, reviewed: "Review", winner: Mark | None) -> "MoveReview | None":
-    """Return the mistake that decided the game; of a draw, the win that got away last."""
-    found = [slip for mark in Mark if (slip := reviewed.slip(mark, winner))]
-    if winner is None:  # that the program might have won is not what a person asks
-        found = [each for each in found if session.maker(each.ply) is not Maker.PROGRAM]
-    return max(found, key=lambda each: each.ply, default=None)
 
 
 def _is_persons(session: GameSession, slip: "MoveReview") -> bool:

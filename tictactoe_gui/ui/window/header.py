@@ -26,6 +26,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000
@@ -52,6 +53,8 @@ class Header(QWidget):
     """Title, subtitle, action buttons, and a bar with a Cancel button while a program is busy."""
 
     cancelled = Signal()
+    abandoned = Signal(bool)
+    """The button with the focus can no longer have it; whether that had come by keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -144,6 +147,7 @@ class Header(QWidget):
     def _show_button(self, action: QAction) -> None:
         """Show a button as its action is; where room is short, only if it is of use."""
         button = self.buttons[action]
+        had_focus, by_key = button.hasFocus(), is_focus_by_key(self)
         button.setEnabled(action.isEnabled())
         is_useful = action.isVisible() and action not in self._needless
         is_short = self.width() < ROOM_FOR_ALL
@@ -153,6 +157,8 @@ class Header(QWidget):
         button.setToolTip(action.toolTip())
         if button.isHidden() != was_hidden:
             self._fit_title()  # it has the room that the button leaves
+        if had_focus and not button.hasFocus():
+            self.abandoned.emit(by_key)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -285,8 +291,11 @@ class Header(QWidget):
     def show_busy(self, done: int, count: int, text: str = "") -> None:
         """Show the bar at `done` of `count` squares with a line on it, or none if `count` is 0."""
         self._busy = text
+        had_focus, by_key = self.cancel.hasFocus(), is_focus_by_key(self)
         self.bar.setVisible(bool(count))
         self.cancel.setVisible(bool(count))
+        if had_focus and not count:
+            self.abandoned.emit(by_key)
         if count:
             self.bar.show_progress(done, count)
         self._fit_title()

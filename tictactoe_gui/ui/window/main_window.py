@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
         self.side = SidePanel(self.pointing)
         actions = self.actions_
         self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
-        self.presentation = Presentation(self, self.type_size, session, actions)
+        self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._build()
         self._wire()
@@ -149,21 +149,23 @@ class MainWindow(QMainWindow):
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
-            (actions.show_slip, tr("Show me")),
-            (actions.try_slip, tr("Try from there")),
+            (actions.show_slip, tr("Show mistake")),
+            (actions.try_slip, tr("Try again from there")),
             (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),
         ):
             self.header.add_button(action, text, is_spare=action is actions.try_slip)
         self.header.buttons[actions.play_again].setObjectName("primary")
+        again = tr("Try again")
         for action, text in (
             (actions.earlier, "←"),
             (actions.later, "→"),
-            (actions.try_again, tr("Try again")),
+            (actions.try_slip, again),
+            (actions.try_again, again),
         ):
             self.header.shorten(action, text)
-        foot = EvaluationBar(self.pointing, actions.evaluation)
-        self._board_column = BoardColumn(self.header, self.board, foot)
+        self._foot = EvaluationBar(self.pointing, actions.evaluation)
+        self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
         bar = self.statusBar()
@@ -242,6 +244,8 @@ class MainWindow(QMainWindow):
             (pointing.preview.changed, self._on_preview),
             (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
+            (self.header.abandoned, self._take_up_focus),
+            (self.side.abandoned, self._take_up_focus),
             (self._state.left, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -283,6 +287,7 @@ class MainWindow(QMainWindow):
             (guide.card_changed, self.side.show_card),
             (guide.card_changed, self._show_settings),
             (guide.said, self.messages.remark_lastingly),
+            (guide.abandoned, self._take_up_focus),
             (guide.settled, self.header.clear_notice),
             (guide.settled, self.preferences.follow),
         )
@@ -306,12 +311,23 @@ class MainWindow(QMainWindow):
         from tictactoe_gui.ui.help.tour import TourPlaces
 
         hint = self.header.buttons[self.actions_.hint]
-        return TourPlaces(self, self.pointing, self.board, hint, self._where_why_is)
+        read = self.header, self._foot, self.body.parts
+        return TourPlaces(self, self.pointing, self.board, hint, self._where_why_is, read)
 
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:
             return self.body.parts, self.body.parts.rect_of("why")
         return self.side.tabs, self.side.tabs.rect()
+
+    @Slot(bool)
+    def _take_up_focus(self, by_key: bool) -> None:
+        """Give a focus that lost its button to what a person does next; a mouse leaves no ring."""
+        if self.session.game.board.is_over:
+            self.header.buttons[self.actions_.play_again].setFocus()
+        elif not self.board.focused:
+            reasons = Qt.FocusReason
+            reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
+            self.board.squares[CENTRE].setFocus(reason)
 
     @Slot()
     def _stop(self) -> None:

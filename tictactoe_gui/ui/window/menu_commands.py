@@ -216,7 +216,7 @@ class MenuCommands(QObject):
     @Slot(object, object)
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
-        self._messages.offer(tr("Set up. Press Undo to return to the game before."))
+        self._messages.offer(tr("Set up. Press Undo to return to the previous game."))
 
     @Slot()
     def show_lab(self) -> None:

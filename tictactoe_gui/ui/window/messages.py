@@ -94,8 +94,11 @@ class Messages(QObject):
 
     @Slot(object)
     def show_refusal(self, reason: Refusal) -> None:
-        """Say why something was not done."""
-        self.remark(words.refusal(reason))
+        """Say why something was not done; how a game has ended stays in sight."""
+        if reason is Refusal.OVER:
+            self.announce(words.refusal(reason))
+        else:
+            self.remark(words.refusal(reason))
 
     @Slot(object)
     def show_lost_state(self, gone: StateGone) -> None:

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource
@@ -24,14 +25,25 @@ class Slide(NamedTuple):
 
 
 class Presentation(QObject):
-    """Large type, no menu bar, and values that are hidden in each position until E shows them."""
+    """Large type, no menu bar, and values that are hidden in each position until a key shows them.
+
+    Space does that on the board only: elsewhere it presses the button in focus.
+    """
 
     def __init__(
-        self, window: QMainWindow, type_size: TypeSize, session: GameSession, actions: Actions
+        self,
+        window: QMainWindow,
+        board: QWidget,
+        type_size: TypeSize,
+        session: GameSession,
+        actions: Actions,
     ) -> None:
         super().__init__(window)
         self._window, self._type_size = window, type_size
         self._session, self._actions = session, actions
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        self._space = QShortcut(QKeySequence("Space"), board, context=context, enabled=False)
+        self._space.activated.connect(actions.evaluation.trigger)
         self._before: EvaluationSource | None = None
         """The evaluation that is shown again afterwards, while a presentation goes on."""
 
@@ -52,6 +64,7 @@ class Presentation(QObject):
             before, self._before = self._before, None
             self._session.game_changed.disconnect(self._hide_values)
             self._session.change(self._session.settings.with_evaluation(before))
+        self._space.setEnabled(is_on)
         self._actions.presentation.setChecked(is_on)
         self._window.menuBar().setVisible(not is_on)
         self.fit()
@@ -75,4 +88,4 @@ class Presentation(QObject):
 
 def opening_line() -> str:
     """Return what a presenter has to know."""
-    return tr("Presentation: press E to show the values of a position, Esc to leave.")
+    return tr("Presentation: press E or Space to show the values of a position, Esc to leave.")

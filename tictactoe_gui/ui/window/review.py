@@ -16,9 +16,9 @@ def title(session: GameSession) -> str:
     maker = session.maker(game.ply)
     if is_slip(session):
         return {
-            Maker.PERSON: tr("Move {ply} of {count}: your slip", **facts),
-            Maker.PROGRAM: tr("Move {ply} of {count}: the computer's slip", **facts),
-            Maker.SIDE: tr("Move {ply} of {count}: {mark}'s slip", **facts),
+            Maker.PERSON: tr("Move {ply} of {count}: your mistake", **facts),
+            Maker.PROGRAM: tr("Move {ply} of {count}: the computer's mistake", **facts),
+            Maker.SIDE: tr("Move {ply} of {count}: {mark}'s mistake", **facts),
         }[maker]
     return {
         Maker.PERSON: tr("Move {ply} of {count}: your move", **facts),
@@ -36,8 +36,8 @@ def subtitle(session: GameSession) -> str:
         return verdict_line(move)
     winner = value_of(game.start).winner
     if winner is None:
-        return tr("From here best play leads to a draw.")
-    return tr("From here {mark} wins with best play.", mark=winner.value)
+        return tr("From here perfect play leads to a draw.")
+    return tr("From here {mark} wins with perfect play.", mark=winner.value)
 
 
 def try_ply(session: GameSession) -> int:

@@ -4,7 +4,13 @@ from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.board.search_replay import SearchReplay
-from tictactoe_gui.ui.studies.tree.words import marks_to_win, visit_words
+from tictactoe_gui.ui.studies.tree.words import (
+    cut_reason,
+    marks_to_win,
+    mover,
+    value_of,
+    visit_words,
+)
 from tictactoe_gui.ui.wording import SquareWords, number, square, tr
 from tictactoe_gui.ui.wording.counts import cutoffs_count, nodes_count
 from tictactoe_gui.ui.wording.lists import numbers_of
@@ -17,19 +23,32 @@ _MOVES = 2
 
 def step_line(replay: SearchReplay) -> str:
     """Return what happens at the step that is shown."""
-    event, node = replay.step
+    (event, node), tree = replay.step, replay.tree
     if event is Event.CUT:
-        cells = numbers_of(node.visit.not_reached)
-        return tr("{moves}. Cut off: {cells} cannot matter.", moves=_moves(node), cells=cells)
+        return _cut_off(tree, node)
     if event is Event.RETURN:
-        return _handed_up(node, visit_words(replay.tree, node.visit).word)
+        return _handed_up(tree, node)
     if node.parent is None:
-        return tr("The search begins: {mark} is to move.", mark=node.visit.mark.value)
-    return f"{_moves(node)}."
+        return tr("The search begins: {mark} is to move.", mark=mover(tree, node.visit.mark))
+    return f"{_moves(tree, node)}."
 
 
-def _handed_up(node: Node, value: str) -> str:
-    facts = {"moves": _moves(node), "value": value}
+def _cut_off(tree: Tree, node: Node) -> str:
+    facts = {"moves": _moves(tree, node), "cells": numbers_of(node.visit.not_reached)}
+    if tree.view.is_for_x:
+        reason = cut_reason(tree, node.visit)
+        return tr("{moves}. Cut off, as {reason}: {cells} cannot matter.", reason=reason, **facts)
+    return tr("{moves}. Cut off: {cells} cannot matter.", **facts)
+
+
+def _found(tree: Tree, visit: Visit) -> str:
+    """Return what a visit found out: in a word, and in a textbook's number where that is wanted."""
+    word = visit_words(tree, visit).word
+    return f"{word}, {value_of(tree, visit)}" if tree.view.is_for_x else word
+
+
+def _handed_up(tree: Tree, node: Node) -> str:
+    facts = {"moves": _moves(tree, node), "value": _found(tree, node.visit)}
     if node.parent is None:
         return tr("The search is over: {value}.", **facts)
     if node.visit.answer is Answer.MEMO:
@@ -39,11 +58,11 @@ def _handed_up(node: Node, value: str) -> str:
     return tr("{moves}. Value handed up: {value}.", **facts)
 
 
-def _moves(node: Node) -> str:
+def _moves(tree: Tree, node: Node) -> str:
     """Return the last moves before a node: the side that searches tries, the other answers."""
     told = []
     for each in node.ancestry[1:][-_MOVES:]:
-        facts = {"mark": each.visit.mark.other.value, "cell": square(each.path[-1])}
+        facts = {"mark": mover(tree, each.visit.mark.other), "cell": square(each.path[-1])}
         is_own = len(each.path) % 2
         told.append(tr("{mark} tries {cell}", **facts) if is_own else _answers(facts))
     before = "… " if len(node.path) > _MOVES else ""
@@ -85,14 +104,21 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
 
 def _tried(tree: Tree, visit: Visit, *, is_best: bool) -> SquareWords:
     found, score = visit_words(tree, visit), tree.score(visit)
-    details = (tr("best so far"), tr("best"), "") if is_best else ()
+    details: tuple[str, ...] = (tr("best so far"), tr("best"), "") if is_best else ()
+    if tree.view.is_for_x:
+        details = _with_value(value_of(tree, visit), details)
     if found.is_open or score is None or score.winner is None:
         return SquareWords(OPEN if found.is_open else "=", found.word, details)
     word = wins_in(marks_to_win(tree, visit, score))  # the shape in front says who
     return SquareWords(score.winner.value, word, details, score.winner)
 
 
+def _with_value(value: str, details: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the wordings of a second line with a number before them."""
+    return (*(f"{value}, {each}" for each in details if each), value)
+
+
 def root_move_line(tree: Tree, node: Node) -> str:
     """Return what the search has found out about a move from the board of the game."""
-    word = visit_words(tree, node.visit).word
-    return tr("Square {cell}: {value}.", cell=square(node.path[-1]), value=word)
+    value = _found(tree, node.visit)
+    return tr("Square {cell}: {value}.", cell=square(node.path[-1]), value=value)

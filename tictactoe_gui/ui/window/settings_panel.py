@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
 
 from tictactoe_gui.engine.rules import Mark
@@ -75,6 +76,12 @@ class SettingsPanel(QWidget):
         self._order_tabs()
         mark = {Side.X: Mark.O, Side.O: Mark.X, Side.BOTH: None}.get(settings.side, seat)
         self.strength.show_program(settings.choice_for(seat), mark)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Order anew: to be put into the window has moved what Tab stops at."""
+        super().showEvent(event)
+        self._stops = []
+        self._order_tabs()
 
     def _show_more(self, settings: Settings, seat: Mark) -> None:
         """Show whether the choices are spread out; folded, their summary stands beside the word."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class SidePanel(QWidget):
 
     filled = Signal(object, object)
     """The SettingsPanel and the StudyTabs, now that they are there."""
+    abandoned = Signal(bool)
+    """The card with the focus is gone; whether that had come by keyboard."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()
@@ -100,10 +103,13 @@ class SidePanel(QWidget):
     @Slot(object)
     def show_card(self, card: QWidget | None) -> None:
         """Show a card in the place of the studies, or these again."""
-        if self._card:
-            self._card.hide()
-        self._card = card
+        before, self._card = self._card, card
+        focused, by_key = self.window().focusWidget(), is_focus_by_key(self)
+        if before:
+            before.hide()
         self._place_card()
+        if before and focused and before.isAncestorOf(focused):
+            self.abandoned.emit(by_key)
 
     def _place_card(self) -> None:
         column = self.layout()

@@ -122,7 +122,11 @@ class StrengthLine(QLabel):
             mark = self._seat[1]
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
-                return tr("{said} It has taken this game over.", said=said)
+                return tr(
+                    "{said} In this game not all moves of {mark} are its own.",
+                    said=said,
+                    mark=mark.value,
+                )
             return said
         self._count(wanted)
         return ""
@@ -143,10 +147,5 @@ def standing(program: str, mark: Mark, counted: Counted) -> str:
     """Return what the count of all games says of a program that plays `mark`."""
     said = PROGRAMS[program].standing
     lost, games = counted[mark]
-    if lost:
-        return tr(said.loses, None, lost, games=number(games), mark=mark.value)
-    if any(each.lost for each in counted.values()):
-        return tr(
-            "From the start it never loses as {mark}: every game was counted.", mark=mark.value
-        )
-    return tr(said.never)
+    facts = {"games": number(games), "mark": mark.value}
+    return tr(said.loses, None, lost, **facts) if lost else tr(said.never, **facts)

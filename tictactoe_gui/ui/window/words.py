@@ -126,7 +126,7 @@ def thinking(session: GameSession, thought: Control, done: int, count: int) -> s
     if not thought.nodes or thought.cell is None:
         return line
     return tr(
-        "{line} At square {cell}, {nodes} so far.",
+        "{line} Now at square {cell}, {nodes} so far.",
         line=line,
         cell=square(thought.cell),
         nodes=nodes_count(thought.nodes),

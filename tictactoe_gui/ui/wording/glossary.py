@@ -62,6 +62,52 @@ _ENTRIES = (
         ),
     ),
     Term(
+        "vector",
+        tr("2-3-5 vector"),
+        tr("2-3-5 vector,line product,line products"),
+        tr(
+            "Nine numbers, one for each square: 2 if it is free, 3 for X and 5 for O. The "
+            "product of a line tells what stands there: with 3 × 3 × 2 = 18 X wins at once."
+        ),
+    ),
+    Term(
+        "magic-square",
+        tr("Magic square"),
+        tr("magic square,magic-square"),
+        tr(
+            "The numbers 1 to 9, one on each square, so that every line sums to 15. Three "
+            "numbers of a player that sum to 15 are three in a row."
+        ),
+    ),
+    Term(
+        "bitboard",
+        tr("Bitboard"),
+        tr("bitboard,mask,masks"),
+        tr(
+            "The marks of one player as the bits of one number, a mask: 1 where the player has "
+            "a mark. A line is complete when all three of its bits are set."
+        ),
+    ),
+    Term(
+        "base-3",
+        tr("Base-3 number"),
+        tr("base-3 number,base 3"),
+        tr(
+            "The board read as one number, with a digit for each square: 0 if it is free, 1 "
+            "for X, 2 for O. The number is the place of an entry in a table that knows the "
+            "answers."
+        ),
+    ),
+    Term(
+        "look-up",
+        tr("Look-up"),
+        tr("look-up,look-ups"),
+        tr(
+            "One reading of the stored board to find lines. It depends on the representation "
+            "whether a square, a sum, a mask or an entry of a table is read."
+        ),
+    ),
+    Term(
         "symmetry",
         tr("Symmetry"),
         tr("symmetry"),
@@ -101,6 +147,27 @@ _ENTRIES = (
         tr("A line without a mark of the other player: it can still be completed."),
     ),
     Term(
+        "mistake",
+        tr("Mistake"),
+        tr("mistake,mistakes"),
+        tr(
+            "A move that gives away a win, or a draw, that was within reach. A slower win or a "
+            "quicker loss is none."
+        ),
+    ),
+    Term(
+        "accuracy",
+        tr("Accuracy"),
+        tr("accuracy"),
+        tr("Of a player's moves that could go wrong, how many gave nothing away."),
+    ),
+    Term(
+        "forced-win",
+        tr("Forced win"),
+        tr("forced win,forces a win,force a win,force the win"),
+        tr("A win that the other player cannot prevent, whatever the replies."),
+    ),
+    Term(
         "trap",
         tr("Trap"),
         tr("trap,traps"),
@@ -115,10 +182,10 @@ _ENTRIES = (
     Term(
         "perfect-play",
         tr("Perfect play"),
-        tr("perfect play,best play"),
+        tr("perfect play"),
         tr(
-            "Each player always chooses a move that keeps the best result within reach. In "
-            "tic-tac-toe that leads from the empty board to a draw."
+            "Each player always chooses a move that keeps the best result within reach. "
+            "In tic-tac-toe that leads from the empty board to a draw."
         ),
     ),
     Term(
@@ -126,6 +193,12 @@ _ENTRIES = (
         tr("Random play"),
         tr("random play,random player,random opponent"),
         tr("A player who takes any of the free squares, each with the same chance."),
+    ),
+    Term(
+        "median",
+        tr("Median"),
+        tr("median"),
+        tr("The middle one of several figures, put in order. One very slow run hardly changes it."),
     ),
     Term(
         "line-of-play",
@@ -173,6 +246,15 @@ _ENTRIES = (
         tr(
             "A search that takes the move with the best result, if the other player answers "
             "with what is worst for it, and so on in turn."
+        ),
+    ),
+    Term(
+        "max-and-min",
+        tr("MAX and MIN"),
+        tr("MAX,MIN"),
+        tr(
+            "Where every value counts for X, X is MAX and takes the largest value, and O is MIN "
+            "and takes the smallest."
         ),
     ),
     Term(
@@ -246,6 +328,25 @@ _ENTRIES = (
         tr("α and β"),
         tr("α,β"),
         tr("The lower and the upper end of the window."),
+    ),
+    Term(
+        "root-window",
+        tr("Full or shared window"),
+        tr("root window,full window,shared window"),
+        tr(
+            "How a search looks at the moves in the root. With a full window it learns the "
+            "exact value of each. With one shared window it stops where a move cannot beat the "
+            "best so far, and knows only a bound of the others."
+        ),
+    ),
+    Term(
+        "value",
+        tr("Value"),
+        tr("value,values"),
+        tr(
+            "The number that a search gives a position: above zero it is good for the player "
+            "for whom it counts, below zero it is bad."
+        ),
     ),
     Term(
         "bound",

@@ -36,8 +36,10 @@ def slip_line(move: MoveReview, mistake: Mistake) -> str:
     facts = {"cell": square(move.cell), "better": all_of(move.keeping)}
     return {
         Mistake.WIN_TO_DRAW: tr("Square {cell} gave away the win: {better} kept it.", **facts),
-        Mistake.WIN_TO_LOSS: tr("Square {cell} lost a won game: {better} kept the win.", **facts),
-        Mistake.DRAW_TO_LOSS: tr("Square {cell} let it slip: {better} kept the draw.", **facts),
+        Mistake.WIN_TO_LOSS: tr(
+            "Square {cell} turned a win into a loss: {better} kept the win.", **facts
+        ),
+        Mistake.DRAW_TO_LOSS: tr("Square {cell} gave away the draw: {better} kept it.", **facts),
     }[mistake]
 
 

@@ -26,7 +26,17 @@ def not_counted() -> str:
 
 def broke_off() -> str:
     """Return that a count ended with an error."""
-    return tr("The counting broke off.")
+    return tr("The counting stopped early.")
+
+
+def searching() -> str:
+    """Return that a search is under way."""
+    return tr("Searching…")
+
+
+def search_broke_off() -> str:
+    """Return that a search ended with an error."""
+    return tr("The search stopped early.")
 
 
 def reading(count: int = 0) -> str:

@@ -45,9 +45,9 @@ def solver_line(board: Board, best: Sequence[MoveEvaluation]) -> str:
     squares = numbers_of([each.cell for each in best])
     score = best[0].score
     if score is None or score.winner is None:
-        return tr("The solver says: a draw. Best: {squares}.", squares=squares)
+        return tr("A draw with perfect play. Best: {squares}.", squares=squares)
     return tr(
-        "The solver says: {mark} wins in %n. Best: {squares}.",
+        "{mark} wins in %n with perfect play. Best: {squares}.",
         None,
         score.marks_to_win(len(board.empty_cells)),
         mark=score.winner.value,

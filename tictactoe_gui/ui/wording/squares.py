@@ -103,15 +103,15 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     """Return the words for a score; `odds` is the chance against random, where it matters."""
     if evaluation.bound is not Bound.EXACT:
         return _bound_words(score)
-    details = [tr("{percent} against random", percent=odds), odds] if odds else []
+    details = [tr("beats random {percent}", percent=odds), odds] if odds else []
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
     details.append("")
     tip = ""
     if odds:
         tip = tr(
-            "{mark} wins {percent} of the games from here if the other side plays at random"
-            " and {mark} plays perfectly.",
+            "If {mark} plays perfectly from here and the other player at random, {mark} "
+            "wins with a chance of {percent}.",
             mark=score.side.value,
             percent=odds,
         )
@@ -170,7 +170,7 @@ def its_move() -> str:
 
 def empty_note() -> str:
     """Return what a screen reader says of a square without a mark."""
-    return tr("empty")
+    return tr("free")
 
 
 def winning_note(*, is_winning: bool) -> str:

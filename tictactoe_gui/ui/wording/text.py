@@ -25,6 +25,11 @@ def number(value: int) -> str:
     return QLocale().toString(value)
 
 
+def signed(value: int) -> str:
+    """Return a number with a real minus sign, as formulas have it."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
 def square(cell: Cell) -> str:
     """Return the number that a person calls the square by."""
     return str(cell + 1)

@@ -271,7 +271,7 @@ def test_a_game_begins_at_the_position_and_undo_returns(qtbot: QtBot, window: Ma
     atlas.go_to(4)
     click(atlas.details.set_up)
     assert str(window.session.game.board) == "XO./.../..."
-    assert window.header.notice == "Set up. Press Undo to return to the game before."
+    assert window.header.notice == "Set up. Press Undo to return to the previous game."
     assert QApplication.activeWindow() is window
     press(Key.Key_Z, CTRL)
     assert [cell + 1 for cell in window.session.game.moves] == [1, 5]
@@ -372,7 +372,7 @@ def test_everything_has_a_name_and_is_reached_by_key(reader: Reader) -> None:
     reader.choose(4)
     parts = {
         window.filters.ply: "Every ply",
-        window.filters.verdict: "Every verdict",
+        window.filters.verdict: "Every result",
         window.filters.end: "Over or not",
         window.take: "Export",
         window.details.set_up: "Set up on the board",

@@ -163,7 +163,7 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
             assert "".join(how.split()) in "".join(tip.split())  # it is wrapped
     table = page.table()
     assert table
-    assert table.headings == ("Claim", "Verdict", "Counted", "Bears it out")
+    assert table.headings == ("Claim", "Verdict", "Counted", "Supports it")
     assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
     assert {row[3] for row in table.rows} == {"holds", "does not hold"}
 

@@ -53,7 +53,7 @@ def test_every_slip_is_played_to_the_end(key: str) -> None:
 
 def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
     headings, rows, _ = evidence(checked("rules-may-err")).table
-    assert headings == ("Who errs", "Position", "Takes", "Better")
+    assert headings == ("Who goes wrong", "Position", "Takes", "Better")
     assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
     assert all(":" in row[2] and ":" in row[3] for row in rows)
 

@@ -90,11 +90,11 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     first, second = lab_claims.statements(parts)
     assert first.text == (
         "Magic square and Turn table, corner opening: "
-        "can be beaten, in 2 of 95 games as X and 24 of 553 as O."
+        "can be beaten: loses 2 of 95 games as X and 24 of 553 as O."
     )
     assert second.text == (
         "Eight rules (Newell & Simon): "
-        "cannot be beaten from the start, loses 0 of 95 games as X and 0 of 553 as O."
+        "cannot be beaten from the empty board: loses 0 of 95 games as X and 0 of 553 as O."
     )
     assert (first.holds, second.holds) == (True, False)
 
@@ -113,7 +113,7 @@ def test_all_searches_together_are_called_that() -> None:
     [
         ((True, True), "True in every part."),
         ((False,), "False in every part."),
-        ((True, False, False), "1 of 3 findings bears it out."),
+        ((True, False, False), "1 of 3 findings supports it."),
     ],
 )
 def test_the_balance_of_a_claim(holding: tuple[bool, ...], text: str) -> None:

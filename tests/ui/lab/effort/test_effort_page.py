@@ -177,7 +177,7 @@ def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
     note = page.effort.head.note.text()
     assert note.startswith(f"{ALL} of {ALL} rows. Counts are exact")
     assert "Times are noisy: each is the median of" in note
-    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    assert page.effort.head.title.text() == "X to move, 3 free squares"
     tip = page.effort.table.model().index(0, 2).data(3)
     assert "median of" in tip
     assert tip.startswith("Plain minimax, 3 × 3 matrix: ")
@@ -187,7 +187,7 @@ def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
 def test_any_column_can_be_bars(page: EffortPage) -> None:
     click(page.effort.folds)
     columns = [each.heading for each in page.effort.figures.columns]
-    for name in ("Cut-offs", "Examined", "Bytes", "Time ratio", "Nodes"):
+    for name in ("Cut-offs", "Look-ups", "Bytes", "Time ratio", "Nodes"):
         pick(page.effort.column, name)
         bars = page.effort.chart.bars.content.bars
         assert len(bars) == ALL
@@ -203,7 +203,7 @@ def test_sorting_by_a_column_shows_it_as_bars_in_the_same_order(page: EffortPage
     key = page.effort.figures.keys[0]
     table.point_at(key, 6)
     press(Key.Key_Return)
-    assert page.effort.column.currentText() == "Examined"
+    assert page.effort.column.currentText() == "Look-ups"
     bars = page.effort.chart.bars.content.bars
     values = [bar.value for bar in bars]
     assert values == sorted(values, reverse=True)
@@ -295,7 +295,7 @@ def test_a_summary_says_what_its_rows_share_or_how_they_differ(page: EffortPage)
     first = {name: shown_texts(page, columns.index(name))[0] for name in columns}
     rows = [row for key, row in page.effort.rows.items() if key.program == "minimax"]
     assert first["Nodes"] == str(rows[0].effort.nodes)
-    assert first["Examined"] == "units differ"
+    assert first["Look-ups"] == "units differ"
     sizes = [row.room.total for row in rows]
     assert first["Bytes"] == f"{min(sizes)} – {max(sizes)}"
     assert " – " in first["Time"]
@@ -328,7 +328,7 @@ def test_bars_are_those_of_the_rows_in_sight(page: EffortPage) -> None:
     last = effort.chart.bars.content.bars[-1]
     assert last.spread is not None
     assert last.value == last.spread[0]
-    pick(effort.column, "Examined")  # whose units differ
+    pick(effort.column, "Look-ups")  # whose units differ
     assert len(effort.chart.bars.content.bars) >= len(bars)
     effort.table.point_at(RowKey("alpha-beta", ""))
     assert effort.chart.bars.place >= len(REPRESENTATIONS)
@@ -367,12 +367,12 @@ def test_a_move_on_the_main_board_changes_nothing_by_itself(qtbot: QtBot, page: 
     page.session.play(2)
     assert not page.is_busy
     assert page.effort.rows == before
-    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    assert page.effort.head.title.text() == "X to move, 3 free squares"
     assert "The main board has another position now" in page.effort.head.note.text()
     assert page.effort.again.text() == "Measure the main board"
     click(page.effort.again)
     qtbot.waitUntil(lambda: not page.is_busy)
-    assert page.effort.head.title.text() == "O to move, 2 squares empty"
+    assert page.effort.head.title.text() == "O to move, 2 free squares"
     assert "another position" not in page.effort.head.note.text()
     assert page.effort.again.text() == "Measure again"
     assert len(page.effort.rows) == ALL
@@ -399,7 +399,7 @@ def test_the_empty_board_can_be_chosen_instead(
     assert asked == [".../.../..."]
     assert page.effort.head.title.text() == "The empty board, X to move"
     click(page.effort.target.button("main"))
-    assert page.effort.head.title.text() == "X to move, 3 squares empty"
+    assert page.effort.head.title.text() == "X to move, 3 free squares"
     assert page.effort.again.text() == "Measure again"
     assert len(asked) == 1
 
@@ -409,7 +409,7 @@ def test_a_game_that_is_over_is_measured_before_its_last_move(
 ) -> None:
     page = open_page("14253")
     qtbot.waitUntil(lambda: not page.is_busy)
-    assert page.effort.head.title.text() == "X to move, 5 squares empty"
+    assert page.effort.head.title.text() == "X to move, 5 free squares"
     told = page.effort.head.note.text()
     assert told.startswith("The game is over. This is the position before its last move. 45 of 45")
     assert page.effort.again.isEnabled()
@@ -451,7 +451,7 @@ def test_the_pointer_and_the_keys_learn_the_figures_of_growth(
     press(Key.Key_Up)
     press(Key.Key_Home)
     assert "2 nodes" in name_of(chart)
-    assert "1 square empty, 34 positions" in name_of(chart)
+    assert "1 free square, 34 positions" in name_of(chart)
     assert grown.growth.table.currentIndex().column() == 1
 
 
@@ -517,7 +517,7 @@ def test_a_picture_has_all_that_is_shown_as_text(grown: EffortPage) -> None:
 
 def test_everything_has_room(qtbot: QtBot, page: EffortPage) -> None:
     window, effort = page.window(), page.effort
-    for width, height in ((640, 480), (1080, 760), (1600, 1000)):
+    for width, height in ((800, 600), (1080, 760), (1600, 1000)):
         window.resize(width, height)
         settle(qtbot, window)
         qtbot.waitUntil(lambda: effort.chart.height() >= 100 and effort.table.height() >= 100)

@@ -74,8 +74,8 @@ def test_ticks_are_powers_of_ten(exponent: int, text: str) -> None:
     ("text", "line"),
     [
         ("... ... ...".replace(" ", "/"), "The empty board, X to move"),
-        ("XO./.O./..X", "X to move, 5 squares empty"),
-        ("XOX/OXO/OX.", "X to move, 1 square empty"),
+        ("XO./.O./..X", "X to move, 5 free squares"),
+        ("XOX/OXO/OX.", "X to move, 1 free square"),
     ],
 )
 def test_a_position_in_a_line(text: str, line: str) -> None:
@@ -88,7 +88,7 @@ def test_a_position_in_a_line(text: str, line: str) -> None:
     [
         ("nodes", "Alpha-beta with memo, Bitboard: 8,488 nodes. Nodes of the tree"),
         ("examined", "Alpha-beta with memo, Bitboard: 64,654 masks examined. Look-ups needed"),
-        ("bytes", "629,536 bytes: position 84, memo 629,452, tables 0. What the decision"),
+        ("bytes", "629,536 bytes: position 84, memo 629,452, tables 0. The memory that"),
         ("time", "23.1 ms (22.4 ms to 29.8 ms), 0.013 of plain minimax on the matrix (0.012 to"),
         ("ratio", "median of 3 runs. The median time over that of plain minimax"),
     ],
@@ -116,9 +116,9 @@ POINTS = [
 @pytest.mark.usefixtures("english")
 def test_a_point_says_what_it_stands_for() -> None:
     first, second = map(lab_growth.point_spoken, POINTS)
-    assert first == "2 nodes. Plain minimax. 1 square empty, 34 positions"
+    assert first == "2 nodes. Plain minimax. 1 free square, 34 positions"
     assert second == (
-        "10,223.3 nodes on average. Alpha-beta. 8 squares empty, 3 positions. from 8,466 to 13,500"
+        "10,223.3 nodes on average. Alpha-beta. 8 free squares, 3 positions. from 8,466 to 13,500"
     )
 
 

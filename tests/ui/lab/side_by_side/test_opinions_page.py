@@ -241,7 +241,7 @@ def test_boards_are_walked_through_by_keyboard_and_heard(open_page: OpenPage) ->
     press(Key.Key_Tab)
     tab_to(page.seats[1].chooser, most=3)
     assert name_of(page.seats[0].board.squares[3]) == (
-        "Square 4, empty, in its order, its move, they play different squares"
+        "Square 4, free, in its order, its move, they play different squares"
     )
     assert name_of(page.seats[3].board.squares[0]) == "Square 1, X"
 

@@ -196,13 +196,13 @@ def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: Strength
     assert not page.lines.list.isVisible()
 
 
-# Losing lines.
+# Lost games.
 
 
 def test_the_lines_of_the_loser_are_listed(qtbot: QtBot, page: StrengthPage) -> None:
     choose(qtbot, page, MAGIC, PERFECT)
     assert says(page.lines.headline) == (
-        "Magic square as X can lose against any play. 2 of 95 lines lose."
+        "Magic square as X can lose against any play. 2 of 95 possible games are lost."
         " Click one, or press Enter, to see it on the board."
     )
     found = page.lines.found
@@ -221,7 +221,7 @@ def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) ->
     click(page.lines.loser.button(Mark.O))
     settle(qtbot, page)
     assert says(page.lines.headline).rstrip() == (
-        "Perfect play as O cannot lose against any play. Proved: 0 of 457 lines."
+        "Perfect play as O cannot lose against any play. Proved: 0 of 457 possible games."
     )
     assert not page.lines.list.isVisible()
 
@@ -232,7 +232,7 @@ def test_the_opponent_can_be_the_one_of_the_cell(qtbot: QtBot, page: StrengthPag
     settle(qtbot, page)
     assert says(page.lines.headline).startswith(
         "Magic square as X can lose against Turn table, corner opening."
-        " 1 of 1 lines loses, chance 100 %."
+        " 1 of 1 possible games is lost, chance 100 %."
     )
     assert page.lines.list.rows.rowCount() == 1
     click(page.lines.against.button(True))
@@ -269,8 +269,8 @@ def test_the_first_mistake_is_framed(qtbot: QtBot, page: StrengthPage) -> None:
     qtbot.waitUntil(lambda: rows.visualRect(rows.rows.index(0)).isValid())
     spoken = str(rows.rows.data(rows.rows.index(0)))
     assert spoken == (
-        "Line 1: X 5, O 1, X 4, O 6, X 7, O 3, X 2, O 9; first mistake: move 5, X on 7."
-        " Chance, once the opponent makes these moves: 100 %."
+        "Game 1: X 5, O 1, X 4, O 6, X 7, O 3, X 2, O 9; first mistake: move 5, X on 7."
+        " Chance if the opponent makes these moves: 100 %."
     )
     # Above the letters there is nothing but the upper edge of the frame, around the fifth move.
     image, box = picture(rows.viewport()), rows.visualRect(rows.rows.index(0))
@@ -294,7 +294,7 @@ def test_lines_can_be_cancelled_and_counted_again(
     monkeypatch.setattr(Strength, "policy", policy)
     click(page.more)
     settle(qtbot, page)
-    assert "2 of 95 lines lose" in says(page.lines.headline)
+    assert "2 of 95 possible games are lost" in says(page.lines.headline)
 
 
 # What can be taken out.

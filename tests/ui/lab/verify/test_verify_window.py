@@ -136,7 +136,7 @@ def test_a_failure_is_told_and_can_be_tried_again(host: Host, open_verification:
     errors: list[object] = []
     host.session.failed.connect(errors.append)
     verification = open_verification(break_off)
-    assert verification.headline.text() == "The counting broke off."
+    assert verification.headline.text() == "The counting stopped early."
     assert verification.again.isVisible()
     assert [str(error) for error in errors] == ["the count went wrong"]
 

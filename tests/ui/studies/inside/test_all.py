@@ -59,7 +59,7 @@ def test_every_representation_has_its_name_its_lesson_and_its_drawing(shown: All
     )
     assert told["base3"] == (
         "Base-3 number, table look-up",
-        "Digits 0 empty, 1 X, 2 O make one number.",
+        "Digits 0 free, 1 X, 2 O make one number.",
     )
     assert len(set(told.values())) == len(REPRESENTATIONS)
 

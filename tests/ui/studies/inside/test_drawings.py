@@ -103,7 +103,7 @@ def matrix_says(position: oracle.Position) -> list[str]:
     def marks(line: tuple[int, ...]) -> str:
         letters = [position[cell] for cell in line]
         counts = [f"{mark} {letters.count(mark)}" for mark in "XO" if mark in letters]
-        return ", ".join(counts) or "empty"
+        return ", ".join(counts) or "free"
 
     return lines_of(position, marks)
 

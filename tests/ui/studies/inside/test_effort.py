@@ -124,7 +124,7 @@ def test_nothing_was_asked_where_a_game_is_over_from_the_start(
     session.set_position("XXX/OO./...")
     show(qtbot, work)
     assert not work.bars.isVisible()
-    assert work.asked.text() == "The game is over, and no program was asked."
+    assert work.asked.text() == "The game is over, and no program made its last move."
 
 
 def test_a_figure_is_read_with_its_name(

@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import Key, hover, press, tab_to
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies.inside.panel import InsidePanel
@@ -80,6 +82,25 @@ def test_it_shows_the_preview_of_a_line(
     qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.X./...")
     pointing.preview.stop()
     qtbot.waitUntil(lambda: str(panel.drawing.board) == ".../.../...")
+
+
+def test_a_depth_limit_brings_the_open_lines(
+    qtbot: QtBot, panel: InsidePanel, session: GameSession
+) -> None:
+    session.play(0)
+    session.play(4)
+    qtbot.waitUntil(lambda: str(panel.drawing.board) == "X../.O./...")
+    assert not panel.estimate.isVisible()
+    for key in REPRESENTATIONS:
+        opponent = Choice(depth=2)
+        session.change(replace(session.settings, opponent=opponent, representation=key))
+        qtbot.waitUntil(lambda: panel.estimate.isVisible() and panel.drawing.board.key == key)  # noqa: B023
+        first = panel.estimate.picture.sheet.texts[0]
+        assert first.text == "H = 4 − 5 = −1"
+    said = "Alpha-beta with memo, 2 plies: what it counts where its search stops at this board."
+    assert panel.estimate.sentence.text() == said
+    session.change(replace(session.settings, opponent=Choice(Difficulty.RULES)))
+    qtbot.waitUntil(lambda: not panel.estimate.isVisible())
 
 
 def test_what_is_hidden_waits(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:

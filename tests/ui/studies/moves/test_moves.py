@@ -100,10 +100,10 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
     assert row_texts(panel.list) == [
         "Start = draw",
         "1 X 5 = draw",
-        "2 O 2 X wins in 3 ? loses the draw",
+        "2 O 2 X wins in 3 ? gives away the draw",
         "3 X 8 = draw ? gives away the win",
         "4 O 1 = draw",
-        "5 X 4 O wins in 1 ? loses the draw",
+        "5 X 4 O wins in 1 ? gives away the draw",
         "6 O 6 = draw ? gives away the win",
     ]
     assert asides(panel.list) == [""] * 7
@@ -115,8 +115,8 @@ def test_every_move_has_its_row(panel: MovesPanel) -> None:
 def test_a_game_to_its_end(panel: MovesPanel) -> None:
     play(panel, "5281793")
     assert row_texts(panel.list)[5:] == [
-        "5 X 7 O wins in 1 ? loses the draw",
-        "6 O 9 X wins in 1 ?? loses a won game",
+        "5 X 7 O wins in 1 ? gives away the draw",
+        "6 O 9 X wins in 1 ?? turns a win into a loss",
         "7 X 3 X has won the only move",
     ]
 
@@ -176,7 +176,7 @@ def test_accuracy_in_counts(panel: MovesPanel) -> None:
     assert "not yet" in name_of(next(iter(figures)))
     play(panel, MISTAKES[1:])
     assert [each.text() for each in figures] == ["X 0 of 2", "O 1 of 3"]
-    assert "1 of the 3 moves" in name_of(panel.accuracy.figures.popitem()[1])
+    assert "1 of 3" in name_of(panel.accuracy.figures.popitem()[1])
 
 
 # Going through the game.
@@ -271,7 +271,7 @@ def test_a_mistake_is_explained(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     click_row(panel.list, 2)
     catch_up(panel)
-    assert panel.note.headline.text() == "Move 2, O on 2, loses the draw."
+    assert panel.note.headline.text() == "Move 2, O on 2, gives away the draw."
     assert panel.note.better.text() == "Keeps the draw:"
     assert [each.text() for each in panel.note.squares] == ["1", "3", "7", "9"]
     assert panel.note.line.text() == "X wins: X 1, O 9, X 7, O 3, X 4."
@@ -283,7 +283,7 @@ def test_a_mistake_is_explained(panel: MovesPanel) -> None:
 def test_the_refutation_is_played_on_the_board(panel: MovesPanel) -> None:
     play(panel, MISTAKES)
     go_to(panel, 2)
-    assert panel.note.show_line.text() == "Show the refutation"
+    assert panel.note.show_line.text() == "Show why it loses"
     click(panel.note.show_line)
     preview = panel.pointing.preview
     assert preview.game

@@ -62,8 +62,8 @@ def test_a_mistake_says_what_it_gives_away() -> None:
         own = 1 if move.mark is Mark.X else -1
         expected = {
             (1, 0): "? gives away the win",
-            (1, -1): "?? loses a won game",
-            (0, -1): "? loses the draw",
+            (1, -1): "?? turns a win into a loss",
+            (0, -1): "? gives away the draw",
         }[before * own, after * own]
         assert words.remark(move) == expected
         assert expected.lstrip("? ") in words.move_line(
@@ -107,7 +107,7 @@ def test_an_only_move_is_named_where_there_was_another() -> None:
     ("accuracy", "figure", "line"),
     [
         (None, "X –", "not yet"),
-        (Accuracy(3, 4), "X 3 of 4", "3 of the 4 moves"),
+        (Accuracy(3, 4), "X 3 of 4", "3 of 4"),
         (Accuracy(0, 1), "X 0 of 1", "(0 %)"),
         (Accuracy(2, 3), "X 2 of 3", "(67 %)"),
         (Accuracy(3, 3), "X 3 of 3", "(100 %)"),

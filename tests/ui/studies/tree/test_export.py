@@ -9,6 +9,7 @@ from tests.ui.pictures import Written
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, walk_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.tree import Answer
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
@@ -73,6 +74,19 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
     round_boxes = len(boards) + len(picture.stubs) + 1  # the current board has two rims
     curves = len(picture.edges) + len(picture.links)
     assert len(written.all("path")) == round_boxes + curves
+
+
+def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
+    here, walk.tree = said(walk), walk.tree.seen_as(ValueView.FOR_X)
+    written, picture = svg(walk), arranged(walk)
+    texts = Counter(each.text for each in written.texts)
+    waits = {card.box.top() for card in picture.cards if card.node.visit.answer is not Answer.END}
+    assert texts["MAX"] + texts["MIN"] == len(waits) > here["MAX"] + here["MIN"] == 0
+    moving = sum(card.node.visit.answer is not Answer.END for card in picture.cards)
+    corners = [each.get("points", "").split() for each in written.all("polygon")]
+    triangles = [each for each in corners if len(each) == 3]
+    assert len(triangles) == moving + len(waits)
+    assert texts["cut: β −2 ≤ α 3"] >= 1
 
 
 def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:

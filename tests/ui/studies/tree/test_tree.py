@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, pick, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -316,11 +316,11 @@ def test_a_key_opens_and_closes_a_branch(panel: TreePanel) -> None:
 
 def test_keys_zoom_and_pan(panel: TreePanel) -> None:
     press_on(panel, Key.Key_0)
-    assert panel.view.zoom == pytest.approx(1.0)
+    fitted = panel.view.zoom
     press_on(panel, Key.Key_Plus)
-    assert panel.view.zoom > 1
+    assert panel.view.zoom > fitted
     press_on(panel, Key.Key_Minus, Key.Key_Minus)
-    assert panel.view.zoom < 1
+    assert panel.view.zoom < fitted
     bar = panel.view.horizontalScrollBar()
     before = bar.value()
     press_on(panel, Key.Key_Right, modifiers=CTRL)
@@ -513,6 +513,59 @@ def test_a_move_brings_another_tree(qtbot: QtBot, panel: TreePanel) -> None:
     panel.session.undo()
     wait_for_tree(qtbot, panel)
     assert shown(panel) == START_OF_MIDDLE
+
+
+def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
+    click(panel.tools.legend)
+    press_on(panel, Key.Key_PageDown)
+    cards, told = shown(panel), []
+    for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here"):
+        pick(panel.tools.values, name)
+        QApplication.processEvents()
+        picture = panel.view.picture
+        assert picture
+        levels = "".join(each.mark.value for each in picture.levels)
+        told.append((panel.sentence.text().split(" Window")[0], levels))
+        assert panel.view.accessibleDescription() == panel.sentence.text()
+        assert ("takes the largest value below" in panel.legend.text()) is bool(levels)
+        assert panel.session.settings.values is walk_of(panel).tree.view
+    assert shown(panel) == cards
+    assert told == [
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498, MAX: O takes 2.", "OX"),
+        ("Node 2 of 498: O takes 2.", ""),
+    ]
+
+
+def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
+    panel = show_panel("XO./.O./..X", replace(ALPHA_BETA, depth=2))
+    told = []
+    for key in (Key.Key_0, Key.Key_Down, Key.Key_End):
+        press_on(panel, key)
+        texts = [each.text for each in panel.estimate.picture.sheet.texts]
+        told.append((panel.estimate.sentence.text(), texts[:1]))
+    h = ["H = 1 − 2 = −1"]
+    source = "node 26, at the depth limit; there the open lines are counted."
+    assert told == [
+        (f"Node 1 has its value from {source}", h),
+        ("Node 2 has no estimate: its value is proved.", []),
+        ("Node 26 is at the depth limit; its open lines are counted.", h),
+    ]
+    assert panel.sentence.text().startswith(
+        "Node 26 of 26: O takes 7. The depth limit. Open for X: 1 (3-6-9)."
+        " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
+    )
+    assert "lines still open for X minus" in panel.legend.text()
+    unlimited = show_panel()
+    assert not unlimited.estimate.isVisible()
+
+
+def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: TreePanel) -> None:
+    pick(panel.tools.values, "10 − depth")
+    panel.session.play(1)
+    wait_for_tree(qtbot, panel)
+    assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")
 
 
 def test_what_does_not_concern_the_tree_does_not_change_it(

@@ -6,11 +6,14 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from tests.cases import for_each
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
 from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.evaluation import Bound
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, Tree
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.studies.tree import words
 
@@ -35,8 +38,8 @@ def find(tree: Tree, number: int) -> Node:
     ],
 )
 def test_numbers(value: int, exact: str, limited: str) -> None:
-    assert words.signed(tree_of(), value) == exact
-    assert words.signed(tree_of(MIDDLE, LIMITED), value) == limited
+    for tree, expected in ((tree_of(), exact), (tree_of(MIDDLE, LIMITED), limited)):
+        assert words.signed(tree, tree.number(value, Mark.O)) == expected
 
 
 def test_a_number_is_never_two_things() -> None:
@@ -44,7 +47,8 @@ def test_a_number_is_never_two_things() -> None:
         seen: dict[str, int] = {}
         for node in nodes(tree.root):
             for value in (node.visit.value, node.visit.alpha, node.visit.beta):
-                assert seen.setdefault(words.signed(tree, value), value) == value
+                number = words.signed(tree, tree.number(value, node.visit.mark))
+                assert seen.setdefault(number, value) == value
 
 
 # The words agree with the evaluation that the squares show.
@@ -111,8 +115,12 @@ def test_a_window_that_narrows() -> None:
     visit = find(tree, 3).visit
     assert words.window_line(tree, visit, 0) == "α −∞ → 0  β ∞"
     assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
-    assert words.so_far_line(tree, -DECIDED - 2) == "so far −2"
-    assert words.so_far_line(tree, None) == ""
+    assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −2"
+    assert words.so_far_line(tree, visit, None) == ""
+    book = tree.seen_as(ValueView.FOR_X)
+    below = find(book, 25).visit  # X has at least -4 at a node of O
+    assert words.window_line(book, below, 2) == "α −4  β ∞ → −2"
+    assert words.so_far_line(book, below, DECIDED + 2) == "so far −2"
 
 
 def test_a_cut_off_is_stated_as_it_happened() -> None:
@@ -135,6 +143,51 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
             cut = f"Node {each.number} is cut: " in told
             assert cut is each.visit.is_cut
     assert "The search is over: draw, value 0 for O." in words.step_sentence(tree, find(tree, 498))
+
+
+@for_each(
+    "view, lines, sentence, cut",
+    [
+        (
+            ValueView.HERE,
+            ("value ≥ 2", "α −∞  β −3", "cut: 2 ≥ β −3"),
+            "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
+            "Node 6 is cut: 2 ≥ β −3; not looked at: 8.",
+        ),
+        (
+            ValueView.FOR_X,
+            ("value ≤ −2", "α 3  β ∞", "cut: β −2 ≤ α 3"),
+            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −2 for X.",
+            "Node 6 is cut: β −2 ≤ α 3; not looked at: 8.",
+        ),
+        (
+            ValueView.SIGN,
+            ("value ≤ −1", "α +1  β ∞", "cut: β −1 ≤ α +1"),
+            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −1 for X.",
+            "Node 6 is cut: β −1 ≤ α +1; not looked at: 8.",
+        ),
+        (
+            ValueView.DEPTH,
+            ("value ≤ −5", "α 6  β ∞", "cut: β −5 ≤ α 6"),
+            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −5 for X.",
+            "Node 6 is cut: β −5 ≤ α 6; not looked at: 8.",
+        ),
+    ],
+)
+def test_a_view_is_in_every_word(
+    view: ValueView, lines: tuple[str, ...], sentence: str, cut: str
+) -> None:
+    tree = tree_of().seen_as(view)
+    node = find(tree, 6)
+    told = (
+        words.value_line(tree, node.visit),
+        words.window_line(tree, node.visit),
+        words.cut_line(tree, node.visit),
+    )
+    assert told == lines
+    said = words.visit_sentence(tree, node)
+    assert said.startswith(sentence)
+    assert cut in said
 
 
 def test_a_memo_names_its_source() -> None:
@@ -163,11 +216,17 @@ def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool)
 
 @pytest.mark.usefixtures("brackets")
 @pytest.mark.parametrize(
-    ("text", "options"),
-    [(MIDDLE, BOTH), (MIDDLE, LIMITED), ("X.. ... ...", BOTH), ("XXX OO. ...", BOTH)],
+    ("text", "options", "view"),
+    [
+        (MIDDLE, BOTH, ValueView.HERE),
+        (MIDDLE, LIMITED, ValueView.HERE),
+        ("X.. ... ...", BOTH, ValueView.SIGN),
+        (MIDDLE, LIMITED, ValueView.DEPTH),
+        ("XXX OO. ...", BOTH, ValueView.FOR_X),
+    ],
 )
-def test_every_word_is_translated(text: str, options: SearchOptions) -> None:
-    tree = tree_of(text, options)
+def test_every_word_is_translated(text: str, options: SearchOptions, view: ValueView) -> None:
+    tree = tree_of(text, options).seen_as(view)
     told = {meaning for line in words.legend(tree) for meaning in line}
     told.add(words.effort_line(tree.analysis.effort))
     for node in list(nodes(tree.root))[:400]:
@@ -181,8 +240,11 @@ def test_every_word_is_translated(text: str, options: SearchOptions) -> None:
             words.left_out_note(visit),
             words.below_line(visit),
             words.source_line(visit.source or 0),
-            words.so_far_line(tree, visit.value),
+            words.so_far_line(tree, visit, visit.value),
+            words.estimate_note(visit),
+            words.estimate_sentence(tree, node),
+            words.still_searched(node),
         }
-    told |= {words.estimate_note(), words.later_note()}
+    told |= {words.later_note()}
     rest = {untranslated(each) for each in told}
     assert [each for each in rest if any(letter in "abcdefghijklm" for letter in each)] == []

@@ -1,6 +1,7 @@
 """The Why panel: which move or square it explains, what it lights up, and the line it plays."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QAccessible
@@ -90,6 +91,41 @@ def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
     assert panel.proof.isEnabled()
 
 
+def test_an_estimate_is_explained_term_by_term(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    assert not panel.estimate.isVisible()
+    session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
+    session.play(0)
+    session.play(4)
+
+    def says(text: str, h: str) -> None:
+        qtbot.waitUntil(lambda: panel.estimate.sentence.text() == text)
+        texts = panel.estimate.picture.sheet.texts
+        assert [each.text for each in texts][:1] == ([h] if h else [])
+
+    own, counts = "Alpha-beta with memo, 1 ply: ", "and counts the lines that are open there."
+    says(f"{own}it looks no further than O 5, {counts}", "H = 4 − 5 = −1")
+    panel.pointing.point(1)
+    rest(qtbot, panel)
+    says(f"{own}it looks no further than X 2, {counts}", "H = 4 − 4 = 0")
+    session.set_position("XX./OO./...")
+    panel.pointing.point(2)
+    rest(qtbot, panel)
+    says(f"{own}it sees the end of the game, so it estimates nothing here.", "")
+
+
+def test_an_estimate_is_searched_for_only_while_it_is_seen(
+    qtbot: QtBot, panel: WhyPanel, session: GameSession
+) -> None:
+    panel.hide()
+    session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
+    session.play(0)
+    assert not panel.estimate.sentence.text()
+    panel.show()
+    qtbot.waitUntil(lambda: "no further than X 1," in panel.estimate.sentence.text())
+
+
 def test_the_reason_and_the_effort_of_a_computers_move(
     qtbot: QtBot, panel: WhyPanel, session: GameSession
 ) -> None:
@@ -121,7 +157,7 @@ def test_the_persons_own_move_is_explained(
     with qtbot.waitSignal(session.moved):
         session.play(2)
     panel.pointing.point(2)
-    qtbot.waitUntil(lambda: "You played 3: it throws the draw away; X wins in 2." in told(panel))
+    qtbot.waitUntil(lambda: "You played 3: it gives the draw away; X wins in 2." in told(panel))
     says(panel, "X takes 7 and threatens")
     says(panel, "Better: 2, 4, 6 and 8 keep the draw.")
 
@@ -143,7 +179,7 @@ def test_a_program_that_is_wrong_is_called_so(
     session.change(AGAINST_MAGIC)
     session.play(4)
     qtbot.waitUntil(
-        lambda: "The computer played 4: it throws the draw away; X wins in 3." in told(panel)
+        lambda: "The computer played 4: it gives the draw away; X wins in 3." in told(panel)
     )
     assert "Magic square: the first free square in its order. Here it is wrong." in texts(panel)
     says(panel, "Better: 1, 3, 7 and 9 keep the draw.")
@@ -345,7 +381,7 @@ def test_a_square_stays_explained_on_the_way_to_its_proof(qtbot: QtBot, window: 
     assert preview.game
     assert preview.game.moves == (0, 4, 8, 2, 6, 3, 7)
     assert (preview.step, preview.count) == (0, 4)
-    assert preview.caption == "Best play after 3: X wins"
+    assert preview.caption == "Perfect play after 3: X wins"
     assert board_headline(window) == "Preview"
     assert preview.caption in message(window)
     assert lit(window) == set()

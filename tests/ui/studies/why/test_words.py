@@ -141,17 +141,17 @@ def test_the_textbooks_fork_in_words() -> None:
     [
         ("XX. OO. ...", 3, ["it wins with 1-2-3.", "O was one square short of 4-5-6."]),
         ("XX. .O. ...", 3, ["it blocks 1-2-3.", "Every other square lets X win at once with 3."]),
-        ("X.. .O. ..X", 3, ["it throws the draw away; X wins in 2.", "X takes 7 and threatens"]),
+        ("X.. .O. ..X", 3, ["it gives the draw away; X wins in 2.", "X takes 7 and threatens"]),
         ("XO. ... ...", 5, ["it forces a win in 3.", "O has to block on 9, and X on 7 then"]),
         ("XO. .X. ..O", 7, ["it makes a fork", "O can take only one of 3 and 4."]),
-        ("XX. OO. ...", 6, ["it lets a win slip, a draw is left.", "Better: 3 wins at once."]),
+        ("XX. OO. ...", 6, ["it gives the win away; a draw is left.", "Better: 3 wins at once."]),
         ("XXO OX. ...", 8, ["every move loses here", "It blocks 2-5-8, but that is not enough."]),
         (
             "... ... ...",
             1,
             [
                 "every first move leads to a draw with perfect play.",
-                "Now only 5 holds for O: the other 7",
+                "Now only 5 saves the draw for O: the other 7",
             ],
         ),
     ],
@@ -173,7 +173,7 @@ def test_the_empty_board_in_words() -> None:
 
 def test_the_squares_with_the_most_traps_are_those() -> None:
     """Of all squares, or of those that draw: one that loses may set more."""
-    pattern = re.compile(r"(Of the squares that draw )?\D*([\d, and]+) sets? the most traps: (\d)")
+    pattern = re.compile(r"(Of the squares that draw, )?\D*([\d, and]+) sets? the most traps: (\d)")
     found = Counter[bool]()
     for position in oracle.OPEN_UP_TO_SYMMETRY:
         shown = explain_position(board(position))
@@ -196,7 +196,7 @@ REASONS = [
     (Reason(Ground.RULE, rule=RULES["table"]), "its table says so for turn 4"),
     (
         Reason(Ground.RULE, rule=RULES["block fork"]),
-        "its rule is to keep the other side from making two threats",
+        "its rule is to keep the other player from making two threats",
     ),
     (Reason(Ground.ESTIMATE), "the best estimate, by open lines at the depth limit"),
     (Reason(Ground.SCORE, equals=4), "4 squares were equally good"),
@@ -289,9 +289,9 @@ def test_captions_say_what_a_line_shows() -> None:
     assert proof_caption(stops, Mark.X, is_played=True) == "Had O played 3: X wins"
     assert proof_caption(stops, Mark.X, is_played=False) == "If O plays 3: X wins"
     loses = explain(board(drawing("X.. .O. ..X")), 2)
-    assert proof_caption(loses, Mark.X, is_played=True) == "Best play after 3: X wins"
+    assert proof_caption(loses, Mark.X, is_played=True) == "Perfect play after 3: X wins"
     start = explain_position(board(oracle.EMPTY))
-    assert proof_caption(start, None, is_played=True) == "Best play from here: a draw"
+    assert proof_caption(start, None, is_played=True) == "Perfect play from here: a draw"
 
 
 @pytest.mark.parametrize(("count", "text"), [(1, "1 move"), (5, "5 moves")])

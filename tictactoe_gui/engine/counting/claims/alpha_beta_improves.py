@@ -24,9 +24,9 @@ _WITH_MEMO = (
     tr("With a memo minimax visits {without} nodes, alpha-beta {full}: {saved} saved."),
 )
 _HOW = tr(
-    "The whole game was searched from the empty board, the root counted, with a full window "
-    "for every first square; with one window for all of them it takes {nodes} nodes. "
-    "Significant means at least a third saved."
+    "The whole game was searched from the empty board, with a full window for "
+    "every first square; the root counts. With one window for all of them "
+    "alpha-beta takes {nodes} nodes. Significant means at least a third saved."
 )
 
 

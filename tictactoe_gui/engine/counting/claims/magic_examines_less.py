@@ -22,9 +22,10 @@ MANY_FEWER = Fraction(1, 2)
 """At most this share of the vector's squares."""
 
 _HOW = tr(
-    "Both schemes answered the same {questions} questions: {asked}. Magic made {sums} sums of "
-    "at most three squares each. Many fewer means at most half. In {count} questions three "
-    "squares a sum would be no fewer."
+    "Both schemes answered the same {questions} questions: {asked}. Magic made "
+    "{sums} sums of at most three squares each. Many fewer means at most half. "
+    "If each sum read three squares, magic would read no fewer than the vector "
+    "in {count} questions."
 )
 
 

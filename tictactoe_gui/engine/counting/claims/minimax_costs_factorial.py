@@ -19,9 +19,10 @@ BOUND = factorial(len(CELLS))
 
 _HOW = Phrase(
     tr(
-        "The worst case: the whole tree was walked from the empty board, the root counted, without "
-        "a memo or alpha-beta; no game goes on after a win. For a board of one size O(9!) is only "
-        "a number, so it is taken to mean at most 9!."
+        "The worst case: the whole game tree was walked from the empty board, its "
+        "root counted too, without a memo or alpha-beta; no game goes on after a "
+        "win. For a board of one size O(9!) is only a number, so it is taken to mean "
+        "at most 9!."
     )
 )
 

@@ -10,8 +10,8 @@ from tictactoe_gui.engine.texts import Phrase, tr
 
 _HOW = Phrase(
     tr(
-        "Every game from the empty board that is possible when the program takes its own squares, "
-        "and its opponent tries every move that there is."
+        "Every game that is possible from the empty board when the program takes its "
+        "own squares and its opponent tries every move."
     )
 )
 
@@ -46,12 +46,12 @@ def told(x: Figure, o: Figure) -> Phrase:
     facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
     if x.value or o.value:
         return Phrase(
-            tr("can be beaten, in {x} of {games_x} games as X and {o} of {games_o} as O."), facts
+            tr("can be beaten: loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
         )
     return Phrase(
         tr(
-            "cannot be beaten from the start, loses {x} of {games_x} games as X and {o} of "
-            "{games_o} as O."
+            "cannot be beaten from the empty board: loses {x} of {games_x} games as X "
+            "and {o} of {games_o} as O."
         ),
         facts,
     )

@@ -20,13 +20,13 @@ _IN_ITS_GAMES = tr("makes a mistake in {count} of {whole} positions of its own g
 _ANYWHERE = tr("makes a mistake in {count} of all {whole} positions that are not over.")
 _ITS_GAMES = Phrase(
     tr(
-        "The positions that the program has to decide in when it begins on the empty board and its "
-        "opponent tries every move that there is."
+        "The positions in which the program has to move when games begin on the "
+        "empty board and its opponent tries every move."
     )
 )
 _EVERYWHERE = Phrase(tr("Every position that a game can reach and that is not over."))
 _MISTAKE = Phrase(
-    tr("A mistake is a square that gives away a win or a draw; a slower win is none.")
+    tr("A mistake is a square that gives away a win or a draw; a slower win is no mistake.")
 )
 _TENDS = Phrase(tr("No mistake at all is more than “tends to” asks for."))
 

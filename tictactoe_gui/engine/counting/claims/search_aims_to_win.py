@@ -27,7 +27,7 @@ _TEXTS = {
     ),
     "wins-at-once": (
         tr("wins at once in {count} of {whole} positions where that can be done."),
-        Phrase(tr("All positions where the side to move has a square that wins at once.")),
+        Phrase(tr("All positions where the player to move has a square that wins at once.")),
     ),
     "best-chance-in-draws": (
         tr("takes the most promising draw in {count} of {whole} positions."),

@@ -28,8 +28,9 @@ _STAND_IN = Phrase(
     tr("The move table is not among the programs here: the base-3 board stands for its storage.")
 )
 _ASKED = tr(
-    "Who has won, and where each side wins at once, asked in all {count} positions up to "
-    "symmetry. The median of several rounds, the representations taking turns."
+    "Who has won, and where each player wins at once, asked in all {count} "
+    "positions up to symmetry. The median of several rounds, in which the "
+    "representations take turns."
 )
 _MOST_FOR_ONE = tr(
     "To store a position base 3 (for the move table) takes {table}; of the others most takes "

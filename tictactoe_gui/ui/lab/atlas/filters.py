@@ -24,7 +24,7 @@ class AtlasFilters(QWidget):
         super().__init__()
         self.chosen = Selection()
         self.ply = DropDown(tr("Ply"))
-        self.verdict = DropDown(tr("Verdict"))
+        self.verdict = DropDown(tr("Result"))
         self.end = DropDown(tr("Is the game over?"))
         self._row = FlowLayout()
         for each in (self.ply, self.verdict, self.end):
@@ -72,7 +72,7 @@ def _plies() -> Options:
 
 def _verdicts() -> Options:
     return (
-        (None, tr("Every verdict")),
+        (None, tr("Every result")),
         ("X", wins(Mark.X)),
         ("O", wins(Mark.O)),
         ("=", draw().capitalize()),

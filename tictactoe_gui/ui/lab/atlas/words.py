@@ -116,7 +116,7 @@ def how_known(atlas: Atlas) -> str:
     """Return how the classes and their values were found."""
     return tr(
         "Counted over all {positions} positions that a game can reach; those that are equal when"
-        " turned or mirrored are one. Verdicts, and best squares with a thick frame, are those of"
+        " turned or mirrored are one. Results, and best squares with a thick frame, are those of"
         " perfect play.",
         positions=number(len(atlas.places)),
     )
@@ -173,7 +173,7 @@ def headings() -> tuple[str, ...]:
         tr("Number"),
         tr("Ply"),
         tr("Position"),
-        tr("Verdict"),
+        tr("Result"),
         tr("Best squares"),
         tr("Pictures"),
         tr("Games"),

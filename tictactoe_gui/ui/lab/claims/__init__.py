@@ -126,7 +126,7 @@ class ClaimsPage(LabPage):
             for card in self._settled
             for each in card.statements
         ]
-        headings = tr("Claim"), tr("Verdict"), tr("Counted"), tr("Bears it out")
+        headings = tr("Claim"), tr("Verdict"), tr("Counted"), tr("Supports it")
         return Table(headings, tuple(rows)) if rows else None
 
     def picture(self) -> Graphic | None:

@@ -32,7 +32,7 @@ def first_mistake(line: LosingLine) -> str:
     """Return the first mistake of a losing game."""
     ply = line.first_mistake
     if ply is None:
-        return tr("none, all was lost")
+        return tr("none: the game was lost already")
     return tr("move {ply}, square {cell}", ply=ply, cell=square(line.moves[ply - 1]))
 
 
@@ -49,7 +49,7 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
 def slip_headings(*, is_mistake: bool) -> tuple[str, ...]:
     """Return the column headings for positions where programs go wrong, or aim too low."""
     better = tr("Better") if is_mistake else tr("More promising")
-    return tr("Who errs") if is_mistake else tr("Who"), tr("Position"), tr("Takes"), better
+    return tr("Who goes wrong") if is_mistake else tr("Who"), tr("Position"), tr("Takes"), better
 
 
 def slip_row(slip: Slip) -> tuple[str, ...]:

@@ -65,7 +65,7 @@ def balance(parts: Sequence[SubClaimWords]) -> str:
         return tr("True in every part.")
     if not holding:
         return tr("False in every part.")
-    return tr("%Ln of {count} findings bear it out.", None, holding, count=len(parts))
+    return tr("%Ln of {count} findings support it.", None, holding, count=len(parts))
 
 
 def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:

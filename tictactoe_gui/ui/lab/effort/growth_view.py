@@ -99,7 +99,7 @@ class GrowthView(QWidget):
         self._is_running = False
         self.start = QPushButton(tr("Count"))
         self.head = ViewHead(None, self.start)
-        title = tr("Nodes of each search by the empty squares")
+        title = tr("Nodes of each search by the free squares")
         self.head.title.setText(title)
         self.chart = LineChart(tr("Growth"))
         self.figures = TableModel(_columns())

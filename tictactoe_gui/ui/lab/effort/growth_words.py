@@ -22,7 +22,7 @@ def unit_of_axis() -> str:
 
 def empty_heading() -> str:
     """Return the heading of the names, beside the numbers of empty squares."""
-    return tr("Empty squares")
+    return tr("Free squares")
 
 
 def empty_explained() -> str:
@@ -39,7 +39,10 @@ def row_explained(key: str) -> str:
     """Return how the figures of a row come about."""
     if key:
         return tr("Nodes visited, the root among them: the mean over all these positions. Counted.")
-    return tr("All that can be reached and are not over; turned or mirrored ones count once.")
+    return tr(
+        "All positions that a game can reach and that are not over; turned or "
+        "mirrored ones count once."
+    )
 
 
 def mean_nodes(point: GrowthPoint) -> str:

@@ -2,8 +2,15 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, QSizeF, QTimer, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, QSizeF, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.measure import Measurement
@@ -13,6 +20,7 @@ from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
+from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
 from tictactoe_gui.ui.kit.view_head import ViewHead
@@ -25,6 +33,8 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.setup import before_end_line
 
 MAIN, EMPTY = "main", "empty"
+LEAST_LINES = 12
+"""Of text, in the table and in the bars."""
 _PICTURE = QSize(880, 0)
 _PAUSE_MS = 60
 """Rows are shown this often: drawing each of them at once would slow down what is measured."""
@@ -89,12 +99,27 @@ class EffortView(QWidget):
         below.setSpacing(6)
         below.addLayout(row)
         below.addWidget(self.chart, 1)
-        self.halves = ResponsiveSplitter(self.table, chart, (5, 4))
-        column = QVBoxLayout(self)
+        self.halves = ResponsiveSplitter(self.table, chart, (8, 5))
+        content = QWidget()
+        column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.head)
         column.addWidget(self.halves, 1)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.addWidget(Scrolled(content, tr("This position"), least=6, lines=20))
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        """Give table and bars room for some rows each; a low window scrolls."""
+        for each in (self.table, self.chart):
+            each.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._keep_room()
 
     def _wire(self) -> None:
         self.folds.toggled.connect(self._on_folds)

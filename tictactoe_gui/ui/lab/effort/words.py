@@ -31,7 +31,7 @@ class MeasuredProgram(NamedTuple):
 
 
 def empty_squares(count: int) -> str:
-    return tr("%Ln squares empty", None, count)
+    return tr("%Ln free squares", None, count)
 
 
 def position_line(board: Board) -> str:
@@ -39,9 +39,9 @@ def position_line(board: Board) -> str:
     if board.ply == 0:
         return tr("The empty board, X to move")
     return tr(
-        "{mark} to move, {empty}",
+        "{mark} to move, {free}",
         mark=board.turn.value,
-        empty=empty_squares(len(CELLS) - board.ply),
+        free=empty_squares(len(CELLS) - board.ply),
     )
 
 
@@ -73,7 +73,7 @@ def column_heading(key: str) -> str:
         "nodes": tr("Nodes"),
         "cutoffs": tr("Cut-offs"),
         "memo_hits": tr("Memo hits"),
-        "examined": tr("Examined"),
+        "examined": tr("Look-ups"),
         "stored": tr("Stored"),
         "bytes": tr("Bytes"),
         "time": tr("Time"),
@@ -93,7 +93,7 @@ def _unit(key: str) -> str:
         "nodes": lambda: tr("Nodes visited, log scale"),
         "cutoffs": lambda: tr("Cut-offs, log scale"),
         "memo_hits": lambda: tr("Memo hits, log scale"),
-        "examined": lambda: tr("Examined, each in its own unit, log scale"),
+        "examined": lambda: tr("Look-ups, each in its own unit, log scale"),
         "stored": lambda: tr("Positions stored, log scale"),
         "bytes": lambda: tr("Bytes held, log scale"),
         "time": lambda: tr("Seconds, log scale"),
@@ -104,7 +104,9 @@ def _unit(key: str) -> str:
 def column_explained(key: str) -> str:
     """Return how the figures of a column come about."""
     return {
-        "program": lambda: tr("Who decides. A search looks to the end of the game, row by row."),
+        "program": lambda: tr(
+            "Which program decides. A search looks to the end of the game, row by row."
+        ),
         "representation": lambda: tr("How the board is stored."),
         "nodes": lambda: tr(
             "Nodes of the tree that were visited, the root among them; a position counts each time"
@@ -119,15 +121,15 @@ def column_explained(key: str) -> str:
         ),
         "stored": lambda: tr("Positions in the memo at the end of the search. Counted."),
         "bytes": lambda: tr(
-            "What the decision holds on to: the stored position, the memo at its end, and the"
-            " tables of the representation. Each object counted once."
+            "The memory that a decision keeps: the stored position, the memo at the end, "
+            "and the tables of the representation. Each object is counted once."
         ),
         "time": lambda: tr(
             "How long a decision takes on this machine: the median of all runs. Noisy."
         ),
         "ratio": lambda: tr(
-            "The median time over that of plain minimax on the matrix, which is run anew in every"
-            " round. Noisy."
+            "The median time over that of plain minimax on the matrix, which runs again "
+            "in every round. Noisy."
         ),
         "spread": lambda: tr("The quickest and the slowest run, over the median of plain minimax."),
     }[key]()

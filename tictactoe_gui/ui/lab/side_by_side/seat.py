@@ -41,8 +41,8 @@ class OpinionSeat(QWidget):
         column.addStretch()
 
     def _keep_room(self) -> None:
-        """Give the line below the board the same height for every player."""
-        self.line.setFixedHeight(_LINES * self.line.fontMetrics().lineSpacing() + 2)
+        """Give the line below the board the height that it mostly needs."""
+        self.line.setMinimumHeight(_LINES * self.line.fontMetrics().lineSpacing() + 2)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QScrollArea,
-    QSplitter,
     QVBoxLayout,
+    QWidget,
 )
 
 from tictactoe_gui.engine.control import Control
@@ -19,6 +19,7 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.legend import Legend
+from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
@@ -42,7 +43,7 @@ class StrengthPage(LabPage):
         self.matrix = MatrixModel(self)
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
-        self.lines = LinesPanel()
+        self.lines = LinesPanel(self.view)
         self.more = QPushButton(tr("Count the rest"))
         self._build()
         self.choice.changed.connect(self._on_players)
@@ -63,22 +64,25 @@ class StrengthPage(LabPage):
         intro = muted(TermLabel(text))
         top = QHBoxLayout()
         top.addWidget(intro, 1)
-        top.addWidget(self.more)
         top.addWidget(Legend(result_samples()))
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
+        split = ElasticSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.view)
         split.addWidget(self.lines)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setWidget(split)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 6)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.choice)
         column.addLayout(top)
-        column.addWidget(area, 1)
+        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(split, 1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its controls take it
+        area.setWidget(content)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(0, 12, 0, 6)
+        page.addWidget(area)
         self.more.hide()
 
     # Counting.
@@ -172,7 +176,7 @@ class StrengthPage(LabPage):
         found = self.lines.found
         tables = super().tables()
         if found and found.lines:
-            return (*tables, NamedTable(tr("Losing lines"), lambda: lines_table(found)))
+            return (*tables, NamedTable(tr("Lost games"), lambda: lines_table(found)))
         return tables
 
     def picture(self) -> Graphic | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
+from itertools import pairwise
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
@@ -39,21 +40,23 @@ class LinesPanel(QWidget):
     asked = Signal()
     """The query has changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: QWidget) -> None:
+        """`before` is what Tab leads here from."""
         super().__init__()
+        self._before = before
         self.pairing: Pairing | None = None
         self.found: LosingLines | None = None
         """The lines that are shown."""
         self._loser: Mark | None = None
         self._is_open = True
-        self._column = QVBoxLayout()
+        self._column, self._choices = QVBoxLayout(), QWidget()
         self.title = bold(QLabel(wordWrap=True))
         self.result = QLabel(wordWrap=True)
         self.result.setToolTip(words.how_counted())
         self.loser = Segments(_whose())
         self.against = Segments(tr("Against"))
         self.headline = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
-        self.list = Rows(tr("Losing lines; Enter plays one on the board"), shortest=_FEWEST_ROWS)
+        self.list = Rows(tr("Lost games; Enter plays one on the board"), shortest=_FEWEST_ROWS)
         self._build()
         self.loser.chosen.connect(self._on_loser)
         self.against.chosen.connect(self._on_against)
@@ -76,7 +79,7 @@ class LinesPanel(QWidget):
     def show_pairing(self, pairing: Pairing | None) -> None:
         """Show a result, and ask for the lines of the side that loses more often."""
         self.pairing = pairing
-        for part in (self.loser, self.against, self.list):
+        for part in (self._choices, self.list):
             part.setVisible(pairing is not None)
         if not pairing:
             self.title.setText(tr("Choose a result to see the games behind it."))
@@ -123,20 +126,19 @@ class LinesPanel(QWidget):
         return QSize(600, _USUAL_HEIGHT)
 
     def _build(self) -> None:
-        choices = QWidget()
         row = FlowLayout()
         for text, part in ((_whose(), self.loser), (tr("against"), self.against)):
             label = muted(QLabel(text))
             row.addWidget(label)
             row.addWidget(part)
-        choices.setLayout(row)
+        self._choices.setLayout(row)
         column = self._column
         self.setLayout(column)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.title)
         column.addWidget(self.result)
-        column.addWidget(choices)
+        column.addWidget(self._choices)
         column.addWidget(self.headline)
         column.addWidget(self.list, 1)
         column.addStretch()
@@ -150,8 +152,13 @@ class LinesPanel(QWidget):
         self.loser.show_options(options, self._loser)
         other = names[self._loser.other]
         self.against.show_options(
-            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")), self._is_open
+            ((True, tr("any play")), (False, f"{self._loser.other.value}: {other}")),
+            self._is_open,
         )
+        # Buttons that were made later would come last.
+        choices = *self.loser.buttons, *self.against.buttons
+        for first, second in pairwise([self._before, *choices, self.list]):
+            self.setTabOrder(first, second)
 
     @Slot(object)
     def _on_loser(self, mark: Mark) -> None:
@@ -166,7 +173,7 @@ class LinesPanel(QWidget):
 
 
 def _whose() -> str:
-    return tr("Losing lines of")
+    return tr("Lost games of")
 
 
 class LineRows(Sequence[Row]):

@@ -26,7 +26,7 @@ def result_samples() -> Samples:
     return [(words.result_name(each), partial(paint_part, each)) for each in (Mark.X, None, Mark.O)]
 
 
-class _Plan:
+class _MatrixLayout:
     """Puts the players beside and over their cells on a sheet."""
 
     def __init__(self, view: MatrixView) -> None:
@@ -79,7 +79,7 @@ def matrix_picture(view: MatrixView) -> Graphic | None:
     title = words.matrix_title()
     if not view.matrix.known:
         return None
-    plan, samples = _Plan(view), result_samples()
+    plan, samples = _MatrixLayout(view), result_samples()
     sheet = Sheet(plan.width, view.font(), colours(view.palette()), unit=1.0)
     width = max(plan.width, legend_width(sheet, samples), sheet.width_of(title, bold=True))
 

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.wording import tr
 
 WIDEST, TALLEST = 190, 60
 """The largest cell in pixels; a larger one would show nothing more."""
-_FEWEST_ROWS = 3
+_FEWEST_ROWS = 5
 
 
 class MatrixView(FlatView):

@@ -90,8 +90,8 @@ def losing_counts(found: LosingLines) -> str:
     """Return the counts behind the headline."""
     counted = number(found.counted)
     if not found.lines:
-        return tr("Proved: 0 of {counted} lines", counted=counted)
-    text = tr("%Ln of {counted} lines lose", None, len(found.lines), counted=counted)
+        return tr("Proved: 0 of {counted} possible games", counted=counted)
+    text = tr("%Ln of {counted} possible games are lost", None, len(found.lines), counted=counted)
     if found.opponent is None:
         return text
     return tr("{counts}, chance {chance}", counts=text, chance=exactly(found.chance))
@@ -101,10 +101,10 @@ def losing_counts_tip(found: LosingLines) -> str:
     """Return how the lines were counted."""
     if found.opponent is None:
         return tr(
-            "Every square was tried for the opponent, and every square that the program may take"
-            " for the program."
+            "For the opponent every square was tried; for the program, every square that "
+            "it may take."
         )
-    return tr("Every square that one of the two may take was tried.")
+    return tr("Every square that either program may take was tried.")
 
 
 def lines_hint() -> str:
@@ -142,7 +142,7 @@ def chance_line(line: LosingLine, opponent: str | None) -> str:
     """Return what the chance of a line says."""
     facts = {"chance": exactly(line.chance)}
     if opponent is None:
-        return tr("Chance, once the opponent makes these moves: {chance}.", **facts)
+        return tr("Chance if the opponent makes these moves: {chance}.", **facts)
     return tr("Chance of this game: {chance}.", **facts)
 
 
@@ -152,7 +152,7 @@ def line_spoken(found: LosingLines, row: int) -> str:
     moves = ", ".join([f"{mark_at(ply).value} {square(cell)}" for ply, cell in _numbered(line)])
     note = mistake_note(line)
     return tr(
-        "Line {row}: {moves}; {note}. {chance}",
+        "Game {row}: {moves}; {note}. {chance}",
         row=number(row + 1),
         moves=moves,
         note=note,

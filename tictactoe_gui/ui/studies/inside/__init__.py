@@ -7,7 +7,7 @@ from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@study("inside", order=2, title=lambda: tr("Inside"))
+@study("inside", order=3, title=lambda: tr("Inside"))
 def build(pointing: Pointing) -> QWidget:
     from tictactoe_gui.ui.studies.inside.panel import InsidePanel
 

@@ -1,23 +1,20 @@
 """RepresentationDrawing: a board as its representation stores it, in step with the game."""
 
-import math
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSize, Slot
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import Slot
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.picture import Picture
-from tictactoe_gui.ui.kit.sheet import DRAWINGS, USUAL_WIDTH, Part, Sheet, unit_at
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.picture import WidePicture
+from tictactoe_gui.ui.kit.sheet import DRAWINGS, Part, Sheet
 
-NARROWEST = 340
+NARROWEST = WidePicture.narrowest
 
 
-class RepresentationDrawing(Picture):
+class RepresentationDrawing(WidePicture):
     """The keys of its parts are the cells they stand for: one of a square, several of a line."""
 
     def __init__(self, board: Board, *, tells: bool = True) -> None:
@@ -26,9 +23,6 @@ class RepresentationDrawing(Picture):
         self._tells = tells
         self._pointed: Cell | None = None
         self._lit: frozenset[Cell] = frozenset()
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self.draw_anew(wording.representation_name(board.key))
 
     def show_board(self, board: Board, *, tells: bool = True) -> None:
@@ -53,27 +47,13 @@ class RepresentationDrawing(Picture):
         return bool(self._lit) and set(part.key) == self._lit
 
     def new_sheet(self) -> Sheet:
-        sheet = Sheet(self.width(), self.font(), colours(self.palette()))
+        sheet = super().new_sheet()
         sheet.tells = self._tells
         return sheet
 
     def draw(self, sheet: Sheet) -> None:
         put = DRAWINGS.get(self.board.key) or DRAWINGS["stored"]
         put(self.board, sheet)
-
-    # Geometry.
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return math.ceil(self.sheet.bottom * unit_at(width)) + 2
-
-    def sizeHint(self) -> QSize:
-        return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(NARROWEST, 60)
 
 
 class PointableDrawing(RepresentationDrawing):

@@ -3,15 +3,17 @@
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording import choice_name, tr
 
 
 class InsidePanel(StudyPanel):
@@ -26,6 +28,7 @@ class InsidePanel(StudyPanel):
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
         self.withheld = Withheld(self.session)
+        self.estimate = EstimateView()
         self.all_button = QPushButton(
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))
         )
@@ -35,11 +38,13 @@ class InsidePanel(StudyPanel):
         column.addSpacing(6)
         column.addWidget(self.drawing)
         column.addWidget(self.withheld)
+        column.addWidget(self.estimate)
         column.addSpacing(8)
         column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(8)
         column.addWidget(self.effort)
         column.addStretch()
+        self.estimate.lit.connect(pointing.light)
         pointing.preview.changed.connect(self.request_refresh)
 
     def refresh(self) -> None:
@@ -48,8 +53,24 @@ class InsidePanel(StudyPanel):
         self.name.setText(wording.representation_name(key))
         self.lesson.setText(wording.representation_line(key))
         tells = self.withheld.follow()
-        self.drawing.show_board(shown_board(self.pointing, key), tells=tells)
+        board = shown_board(self.pointing, key)
+        self.drawing.show_board(board, tells=tells)
+        self._show_estimate(board, tells=tells)
         self.effort.refresh()
+
+    def _show_estimate(self, board: Board, *, tells: bool) -> None:
+        """Show the lines that a program would count if its depth limit were at this board."""
+        choice = self.session.settings.choice_for(board.turn)
+        options = choice.search_options
+        is_limited = options is not None and options.depth < len(CELLS)
+        is_shown = tells and is_limited and not board.is_over
+        self.estimate.setVisible(is_shown)
+        if is_shown:
+            program = choice_name(choice)
+            text = tr(
+                "{program}: what it counts where its search stops at this board.", program=program
+            )
+            self.estimate.show_estimate(board, text)
 
     @Slot()
     def _show_all(self) -> None:

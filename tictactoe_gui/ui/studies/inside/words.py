@@ -10,7 +10,7 @@ from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import choice_name, has_won, to_move
 from tictactoe_gui.ui.wording.squares import empty_note, square_name
-from tictactoe_gui.ui.wording.text import number, square, tr
+from tictactoe_gui.ui.wording.text import number, signed, square, tr
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -123,11 +123,7 @@ def line_part(reading: LineReading, value: str, *, is_over: bool) -> str:
 
 def pair_sum(a: str, b: str, third: int) -> str:
     """Return the sum that the magic square makes of a pair."""
-    return f"15 − ({a} + {b}) = {_signed(third)}"
-
-
-def _signed(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)
+    return f"15 − ({a} + {b}) = {signed(third)}"
 
 
 def pair_finding(reading: LineReading, *, is_over: bool) -> tuple[str, ...]:
@@ -178,7 +174,7 @@ def cells_of_pair(reading: LineReading) -> tuple[Cell, ...]:
 def question_line(asked: Question | None) -> str:
     """Return which question the work was for."""
     if asked is None:
-        return tr("The game is over, and no program was asked.")
+        return tr("The game is over, and no program made its last move.")
     program, mark = choice_name(asked.choice), asked.board.turn.value
     if asked.move is None:
         return tr("{program} on this board, {mark} to move:", program=program, mark=mark)

@@ -7,7 +7,7 @@ from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@study("moves", order=4, title=lambda: tr("Moves"))
+@study("moves", order=5, title=lambda: tr("Moves"))
 def build(pointing: Pointing) -> QWidget:
     from tictactoe_gui.ui.studies.moves.panel import MovesPanel
 

@@ -40,8 +40,8 @@ def mistake_words(mistake: Mistake) -> str:
     """Return what a mistake does."""
     return {
         Mistake.WIN_TO_DRAW: tr("gives away the win"),
-        Mistake.WIN_TO_LOSS: tr("loses a won game"),
-        Mistake.DRAW_TO_LOSS: tr("loses the draw"),
+        Mistake.WIN_TO_LOSS: tr("turns a win into a loss"),
+        Mistake.DRAW_TO_LOSS: tr("gives away the draw"),
     }[mistake]
 
 
@@ -154,7 +154,7 @@ def proof_line(move: MoveReview) -> str:
 
 def show_proof(move: MoveReview) -> str:
     """Return the label of the button that plays these moves on the board."""
-    return tr("Show the refutation") if move.refutation else tr("Show the missed win")
+    return tr("Show why it loses") if move.refutation else tr("Show the missed win")
 
 
 def proof_caption(move: MoveReview) -> str:
@@ -198,12 +198,11 @@ def accuracy_line(mark: Mark, accuracy: Accuracy | None) -> str:
     """Return what the accuracy of a side says."""
     if accuracy is None:
         return tr(
-            "{mark} has not yet had to choose between squares with different results.",
+            "{mark} has not yet made a move that could go wrong.",
             mark=mark.value,
         )
     return tr(
-        "{mark} kept the verdict in {kept} of the {tests} moves"
-        " that had squares of different verdicts to choose from ({percent}).",
+        "Of {mark}'s moves that could go wrong, {kept} of {tests} gave nothing away ({percent}).",
         mark=mark.value,
         kept=accuracy.kept,
         tests=accuracy.tests,

@@ -7,7 +7,7 @@ from tictactoe_gui.ui.studies import study
 from tictactoe_gui.ui.wording import tr
 
 
-@study("tree", order=3, title=lambda: tr("Search tree"), short=lambda: tr("Tree"))
+@study("tree", order=4, title=lambda: tr("Search tree"), short=lambda: tr("Tree"))
 def build(pointing: Pointing) -> QWidget:
     from tictactoe_gui.ui.studies.tree.panel import TreePanel
 

@@ -1,6 +1,6 @@
 """The controls under the search tree: the slider over the visits, and the row of tools."""
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -8,12 +8,15 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.studies.tree.words import view_options
 from tictactoe_gui.ui.wording import number, tr
 
+_GAP = QSize(8, 6)
 _PAGES = 20
 """How many presses of Page down lead through all visits."""
 
@@ -80,7 +83,7 @@ class StepBar(QWidget):
 
 
 class ToolRow(QWidget):
-    """Mirror images, zoom, the legend, and export."""
+    """Zoom, the legend, export, mirror images, and how values are written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,18 +98,27 @@ class ToolRow(QWidget):
         self.legend.setToolTip(tr("What the drawing means"))
         self.save = QPushButton(tr("Save…"))
         self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        row = QHBoxLayout()
+        flow = FlowLayout(_GAP)
+        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.merge):
+            flow.addWidget(each)
+        flow.addWidget(self._values())
+        self.setLayout(flow)
+
+    def _values(self) -> QWidget:
+        """Return the choice of how values are written, with its name."""
+        name = tr("Values")
+        self.values = DropDown(name)
+        self.values.setToolTip(tr("How the values of the search are written"))
+        self.values.setMinimumContentsLength(max(len(each) for _, each in view_options()))
+        label = QLabel(name)
+        label.setBuddy(self.values)
+        pair = QWidget()
+        row = QHBoxLayout(pair)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        for each in (self.smaller, self.larger, self.fit):
-            row.addWidget(each)
-        row.addStretch()
-        row.addWidget(self.legend)
-        row.addWidget(self.save)
-        column.addLayout(row)
-        column.addWidget(self.merge, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addWidget(label)
+        row.addWidget(self.values)
+        return pair
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:

@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont
 
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.ui.kit.marks import paint_mark
+from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
+from tictactoe_gui.ui.kit.open_lines import ends_of
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.layout import BOW, Edge, Link, NodeCard, Part, Stub
+from tictactoe_gui.ui.studies.tree.layout import BOW, Edge, Level, Link, NodeCard, Part, Stub
 from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square
 from tictactoe_gui.ui.wording.squares import OPEN
@@ -64,6 +67,8 @@ class TreeDrawing:
         self._top(card)
         corner = QPointF(box.center().x() - _BOARD / 2, box.top() + _BOARD_TOP)
         self._board(node, corner, is_faint=card.stage is Stage.AHEAD)
+        if self._walk.tree.view.is_for_x and node.visit.answer is not Answer.END:
+            self._triangle(_beside_board(box, is_left=False), node.visit.mark)
         if card.stage is Stage.DONE:
             self._result(card)
         elif card.stage is Stage.UNDER_WAY:
@@ -122,10 +127,24 @@ class TreeDrawing:
             mark = board.mark_at(cell)
             if mark:
                 self._mark(_cell_box(corner, cell), mark, is_new=cell == new, is_faint=is_faint)
+        if node.visit.answer is Answer.ESTIMATE and not is_faint:
+            self._open_lines(board, QRectF(corner, QSizeF(_BOARD, _BOARD)))
         for winning in () if is_faint else board.winning_lines():
             start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
             beyond = (end - start) * 0.16
             sheet.line_along([start - beyond, end + beyond], Stroke(QColor(scheme.text), 1.6))
+
+    def _open_lines(self, board: Board, place: QRectF) -> None:
+        """Draw what the estimate counts; where a line is open for both, one beside the other."""
+        lines = open_lines(board)
+        for mark, side, dashes in ((Mark.X, -1.2, ()), (Mark.O, 1.2, _DASHES)):
+            colour = QColor(self._scheme.of(mark))
+            colour.setAlphaF(0.7)
+            for line in lines.of(mark):
+                start, end = ends_of(line, place)
+                way = QLineF(start, end).normalVector().unitVector()
+                beside = QPointF(way.dx(), way.dy()) * side
+                self._sheet.line_along((start + beside, end + beside), Stroke(colour, 1.2, dashes))
 
     def _mark(self, box: QRectF, mark: Mark, *, is_new: bool, is_faint: bool) -> None:
         colour = self._scheme.of(mark)
@@ -151,12 +170,12 @@ class TreeDrawing:
         found = words.visit_words(tree, visit)
         text, muted = QColor(scheme.text), QColor(scheme.muted)
         if found.is_open:
-            self._sheet.glyph(Box.of(_open_box(card.box)), OPEN, text)
+            self._sheet.glyph(Box.of(_beside_board(card.box, is_left=True)), OPEN, text)
         note, colour = "", muted
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
         elif visit.answer is Answer.ESTIMATE:
-            note = words.estimate_note()
+            note = words.estimate_note(visit)
         elif visit.answer is Answer.MOVES and not self._walk.is_open(card.node):
             note = f"▾ {words.below_line(visit)}"
         elif visit.is_cut:
@@ -180,7 +199,7 @@ class TreeDrawing:
             card.box,
             [
                 ("…", muted, True),
-                (words.so_far_line(tree, best), text, False),
+                (words.so_far_line(tree, visit, best), text, False),
                 (words.window_line(tree, visit, floor), muted, False),
             ],
         )
@@ -188,6 +207,24 @@ class TreeDrawing:
     def _narrows(self, node: Node) -> bool:
         """Return whether what is found below `node` narrows the window of the next move."""
         return node.parent is not None or self._walk.tree.options.shared_window
+
+    # MAX and MIN.
+
+    def _triangle(self, box: QRectF, mark: Mark) -> None:
+        """Draw whose node it is: upwards for MAX, downwards for MIN."""
+        glyph = MAX if mark is Mark.X else MIN
+        self._sheet.glyph(Box.of(box), glyph, self._scheme.of(mark))
+
+    def level(self, level: Level, left: float) -> None:
+        """Draw whose level it is, above its row, or where the sight begins further right."""
+        scheme, box = self._scheme, QRectF(level.box)
+        box.moveLeft(max(left, box.left()))
+        self._box(box, QColor(scheme.window), Stroke(QColor(scheme.line), 1.0), 5)
+        side = box.height() - 7
+        self._triangle(QRectF(box.left() + 5, box.top() + 3.5, side, side), level.mark)
+        text = QRectF(box.left() + side + 8, box.top(), box.width() - side - 10, box.height())
+        name = words.role(self._walk.tree, level.mark)
+        self._text(text, name, scheme.of(level.mark), bold=True, align=LEFT)
 
     # What is not visited.
 
@@ -254,9 +291,10 @@ def _cell_box(corner: QPointF, cell: Cell) -> QRectF:
     return QRectF(place.x(), place.y(), _CELL, _CELL)
 
 
-def _open_box(card: QRectF) -> QRectF:
-    """Return where the open shape stands: left of the board."""
-    left = card.left() + ((card.width() - _BOARD) / 2 - _OPEN) / 2
+def _beside_board(card: QRectF, *, is_left: bool) -> QRectF:
+    """Return where a small shape stands: the open one on the left, a triangle on the right."""
+    gap = ((card.width() - _BOARD) / 2 - _OPEN) / 2
+    left = card.left() + gap if is_left else card.right() - gap - _OPEN
     return QRectF(left, card.top() + _BOARD_TOP + (_BOARD - _OPEN) / 2, _OPEN, _OPEN)
 
 

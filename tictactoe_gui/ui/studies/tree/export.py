@@ -23,6 +23,8 @@ def picture_of(
     drawing = TreeDrawing(sheet, walk)
     for part in picture.parts():
         drawing.draw(part)
+    for level in picture.levels:
+        drawing.level(level, level.box.left())
 
     def paint(painter: QPainter) -> None:
         painter.translate(-box.topLeft())

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
 from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 
 CARD_WIDTH, CARD_HEIGHT = 108.0, 142.0
 GAP, LEVEL_GAP = 10.0, 40.0
 MARGIN = 14.0
+LEVEL_WIDTH, LEVEL_HEIGHT, LEVEL_RISE = 50.0, 18.0, 9.0
 BOW = 34.0
 """How far a link between two boards of one row sinks."""
 _STEP = CARD_WIDTH + GAP
@@ -72,6 +73,13 @@ class Link(NamedTuple):
         return QRectF(self.start, self.end).normalized().adjusted(0, 0, 0, BOW)
 
 
+class Level(NamedTuple):
+    """The place of the word that says whose move all boards of a row wait for."""
+
+    box: QRectF
+    mark: Mark
+
+
 Part = Edge | Stub | NodeCard | Link
 
 
@@ -83,9 +91,10 @@ class Arrangement(NamedTuple):
     edges: tuple[Edge, ...]
     links: tuple[Link, ...]
     box: QRectF
+    levels: tuple[Level, ...] = ()
 
     def parts(self) -> tuple[Part, ...]:
-        """Return everything in the order of drawing."""
+        """Return everything in the order of drawing, but the levels that lie over it."""
         edges = sorted(self.edges, key=lambda each: each.rank)
         return (*edges, *self.stubs, *self.cards, *self.links)
 
@@ -141,8 +150,25 @@ def arranged(walk: TreeWalk) -> Arrangement:
     for each in [each.box for each in cards] + [each.box for each in stubs]:
         box = box.united(each)
     picture = Arrangement(tuple(cards), tuple(stubs), tuple(edges), (), box)
+    levels = _levels(cards, box.left()) if walk.tree.view.is_for_x else ()
+    for level in levels:
+        box = box.united(level.box)
     margins = (-MARGIN, -MARGIN, MARGIN, MARGIN)
-    return picture._replace(links=_links(walk, picture), box=box.adjusted(*margins))
+    box = box.adjusted(*margins)
+    return picture._replace(links=_links(walk, picture), box=box, levels=levels)
+
+
+def _levels(cards: list[NodeCard], left: float) -> tuple[Level, ...]:
+    """Return a word above the left end of each row with boards on which somebody is to move."""
+    rows = {
+        card.box.top(): card.node.visit.mark
+        for card in cards
+        if card.node.visit.answer is not Answer.END
+    }
+    return tuple(
+        Level(QRectF(left, top - LEVEL_HEIGHT - LEVEL_RISE, LEVEL_WIDTH, LEVEL_HEIGHT), mark)
+        for top, mark in sorted(rows.items())
+    )
 
 
 def _branch(walk: TreeWalk, node: Node, alike: tuple[Cell, ...] = ()) -> _Branch:

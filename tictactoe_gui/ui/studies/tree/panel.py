@@ -1,5 +1,6 @@
 """Search tree: what the search of the present position walked through, drawn to be explored."""
 
+from dataclasses import replace
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -13,6 +14,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -20,6 +22,7 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
@@ -27,8 +30,9 @@ from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.controls import StepBar, ToolRow
 from tictactoe_gui.ui.studies.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.tree.view import TreeView
-from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, TreeWalk
+from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
 from tictactoe_gui.ui.wording import choice_name, tr
+from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.board.search_replay import SearchReplay
@@ -68,18 +72,19 @@ class TreePanel(StudyPanel):
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.legend = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText))
         self.steps = StepBar()
+        self.estimate = EstimateView()
         self.tools = ToolRow()
         self.withheld = Withheld(self.session, self.summary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
-        column.setSpacing(8)
+        column.setSpacing(6)
         top = QHBoxLayout()
         top.addWidget(self.summary, 1)
         top.addWidget(self.next_cut, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.withheld)
         column.addLayout(top)
         widgets: list[QWidget] = [self.offer, self.view, self.sentence]
-        for each in (*widgets, self.steps, self.tools, self.legend):
+        for each in (*widgets, self.steps, self.tools, self.estimate, self.legend):
             column.addWidget(each, 1000 if each is self.view else 0)
         column.addStretch(1)  # for when there is no tree
         self.legend.hide()
@@ -97,10 +102,12 @@ class TreePanel(StudyPanel):
             (self.steps.visited, view.visit),
             (self.steps.left, self._on_whole),
             (tools.merge.toggled, self._on_merge),
+            (tools.values.chosen, self._on_values),
             (tools.smaller.clicked, self._zoom_out),
             (tools.larger.clicked, self._zoom_in),
             (tools.fit.clicked, view.fit),
             (tools.legend.toggled, self._on_legend),
+            (self.estimate.lit, self.pointing.light_game),
             (self._soon_scrolled.timeout, self._scroll_to_legend),
             (tools.save.clicked, self._on_save),
             (self.next_cut.clicked, view.go_to_next_cut),
@@ -119,6 +126,8 @@ class TreePanel(StudyPanel):
             self._show_nothing()
             return
         board, settings = self.session.game.board, self.session.settings
+        self.tools.values.show_options(words.view_options(), settings.values)
+        self._show_values(settings.values)
         choice = settings.choice_for(board.turn)
         options = choice.search_options
         if options:
@@ -131,7 +140,7 @@ class TreePanel(StudyPanel):
             self._show_no_tree(choice)
         elif subject != self._subject:
             self._show(None)
-            self.summary.setText(tr("Searching…"))
+            self.summary.setText(searching())
             self._subject = subject
             self._worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None)
@@ -141,6 +150,8 @@ class TreePanel(StudyPanel):
         for each in (self.next_cut, self.view, self.sentence, self.steps, self.tools):
             each.setVisible(has_tree)
         self.legend.setVisible(has_tree and self.tools.legend.isChecked())
+        walk = self.view.walk
+        self.estimate.setVisible(has_tree and walk is not None and walk.tree.is_limited)
 
     def _show_nothing(self) -> None:
         self._worker.cancel()
@@ -159,6 +170,7 @@ class TreePanel(StudyPanel):
 
     @Slot(object)
     def _on_tree(self, tree: Tree) -> None:
+        tree = tree.seen_as(self.session.settings.values)
         self._show(TreeWalk(tree, is_merged=self.tools.merge.isChecked()))
         assert self._subject  # noqa: S101  (it was asked for)
         self.summary.setText(
@@ -169,6 +181,7 @@ class TreePanel(StudyPanel):
             )
         )
         self._show_legend(tree)
+        self._show_parts(has_tree=True)
 
     def _show_legend(self, tree: Tree) -> None:
         scheme = colours(self.palette())
@@ -204,7 +217,7 @@ class TreePanel(StudyPanel):
     @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
-        self.summary.setText(tr("The search broke off."))
+        self.summary.setText(search_broke_off())
         self.session.failed.emit(error)
 
     def _show(self, walk: TreeWalk | None) -> None:
@@ -252,6 +265,7 @@ class TreePanel(StudyPanel):
             )
             text = self._sentence(walk)
             self.sentence.setText(text)
+            self._show_estimate(walk)
             if self.view.hasFocus() and self.is_in_step:
                 self.pointing.light_game(walk.current.path)
             replay = self._replay
@@ -266,6 +280,17 @@ class TreePanel(StudyPanel):
         if walk.step is not None and not is_left:
             return words.step_sentence(walk.tree, node)
         return words.visit_sentence(walk.tree, node, walk.twig(node).alike)
+
+    def _show_estimate(self, walk: TreeWalk) -> None:
+        """Show the open lines that the value of the current node comes from."""
+        tree, node = walk.tree, walk.current
+        if walk.stage(node) is not Stage.DONE:
+            self.estimate.show_estimate(None, words.still_searched(node))
+            return
+        source = tree.horizon(node)
+        self.estimate.show_estimate(
+            source.visit.board if source else None, words.estimate_sentence(tree, node)
+        )
 
     def _announce(self, text: str) -> None:
         """Let a screen reader say the sentence while the tree has the focus."""
@@ -310,6 +335,18 @@ class TreePanel(StudyPanel):
         if self.view.walk:
             self.view.walk.merge(is_merged)
             self.view.rebuild()
+            self._on_moved()
+
+    @Slot(object)
+    def _on_values(self, view: ValueView) -> None:
+        self.session.change(replace(self.session.settings, values=view))
+
+    def _show_values(self, view: ValueView) -> None:
+        """Write the values of the tree that is shown as a person wants them."""
+        walk = self.view.walk
+        if walk and walk.tree.view is not view:
+            self.view.show_view(view)
+            self._show_legend(walk.tree)
             self._on_moved()
 
     @Slot()
@@ -367,7 +404,8 @@ class TreePanel(StudyPanel):
         if not (view.walk and view.picture):
             return
         scheme = colours(self.palette())
-        drawn = picture_of(view.walk, view.picture, scheme, self.font(), self.summary.text())
+        title = words.picture_title(view.walk.tree, self.summary.text())
+        drawn = picture_of(view.walk, view.picture, scheme, self.font(), title)
         written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
         try:
             write_whole(path, written_as(drawn, QColor(scheme.window)))

@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
 
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.kit.sheet import SMALL
-from tictactoe_gui.ui.kit.zoom_view import ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
+from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
 from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, arranged
 from tictactoe_gui.ui.studies.tree.scene import TreeScene
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
@@ -17,6 +20,10 @@ from tictactoe_gui.ui.wording import tr
 
 SMALLEST = 8 / SMALL
 """Of the zoom: text never gets smaller than 8 pixels."""
+LEAST_LINES = 14
+"""Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
+LARGEST_FITTED = 2.0
+"""Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
 Key = Qt.Key
 
 
@@ -38,7 +45,7 @@ class TreeView(ZoomView):
         self.walk: TreeWalk | None = None
         self.picture: Arrangement | None = None
         self._hovered: NodeCard | None = None
-        self.setMinimumHeight(280)  # two rows
+        self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
         self.clicked.connect(self._on_clicked)
         self.hovered_at.connect(self._on_hovered_at)
@@ -80,7 +87,7 @@ class TreeView(ZoomView):
             self.look_at(card.box)
 
     def _look_at_row(self) -> None:
-        """Bring the row below the present node into sight, and the node itself."""
+        """Bring the row below the present node into sight, and the node, or what it is worth."""
         walk, picture = self.walk, self.picture
         if walk and picture and walk.is_open(walk.current):
             row = QRectF()
@@ -88,7 +95,8 @@ class TreeView(ZoomView):
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
-            self.look_at_current()
+            if present := self._current_card():
+                self.look_at(present.box.adjusted(0, present.box.height() / 2, 0, 0))
 
     def show_pointed(self, cell: Cell | None) -> None:
         """Emphasise the branch of a square, and bring it into sight."""
@@ -102,10 +110,12 @@ class TreeView(ZoomView):
 
     @Slot()
     def fit(self) -> None:
-        """Show as much of the drawing as can be read, but nothing larger than life."""
+        """Show as much of the drawing as can be read, as large as there is room for."""
         if self.picture:
             box, room = self.picture.box, self.viewport().size()
-            self.set_zoom(min(room.width() / box.width(), room.height() / box.height(), 1.0))
+            room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
+            across, down = room.width() / box.width(), room.height() / box.height()
+            self.set_zoom(min(across, down, LARGEST_FITTED))
             card = self._current_card()
             if card:
                 self.centerOn(card.box.center())
@@ -117,6 +127,10 @@ class TreeView(ZoomView):
         self.set_zoom(self.zoom * ZOOM_STEP**steps)
         self.look_at_current()
 
+    def sizeHint(self) -> QSize:
+        """Ask for no more with a larger tree: what is below it is to stay in sight."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit again, unless a person has zoomed or panned."""
         super().resizeEvent(event)
@@ -124,6 +138,21 @@ class TreeView(ZoomView):
             self.fit()
         else:
             self.look_at_current()
+
+    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
+        """Draw whose levels they are, on the left of what is in sight."""
+        if self.walk and self.picture and self.picture.levels:
+            sheet = tree_sheet(self.font(), colours(self.palette()))
+            drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
+            for level in self.picture.levels:
+                drawing.level(level, left)
+            sheet.paint(painter)
+
+    def show_view(self, view: ValueView) -> None:
+        """Write the values of the tree in another way."""
+        if self.walk and self.walk.tree.view is not view:
+            self.walk.tree = self.walk.tree.seen_as(view)
+            self.rebuild()
 
     # Navigation.
 

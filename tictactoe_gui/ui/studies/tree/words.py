@@ -3,10 +3,14 @@
 from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Score
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import Cell, Mark
-from tictactoe_gui.engine.search import DECIDED, INFINITY
+from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
+from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.text import number, square, tr
@@ -67,44 +71,89 @@ def _lead_words(visit: Visit) -> VisitWords:
     return VisitWords(ahead_by(ahead, abs(visit.value)), is_open=True)
 
 
-def signed(tree: Tree, value: int) -> str:
-    """Return a number inside the search as textbooks write it.
+def signed(tree: Tree, number: int) -> str:
+    """Return a number of a view as textbooks write it."""
+    if abs(number) >= INFINITY:
+        return "−∞" if number < 0 else "∞"
+    has_plus = number > 0 and tree.view is ValueView.SIGN and not tree.is_limited
+    return f"+{number}" if has_plus else text.signed(number)
 
-    Without a depth limit no estimate is near, and a win counts 1 + the squares left empty.
-    """
-    if abs(value) >= INFINITY:
-        text = "∞"
-    elif abs(value) > DECIDED and not tree.is_limited:
-        text = str(abs(value) - DECIDED)
-    else:
-        text = str(abs(value))
-    return f"−{text}" if value < 0 else text
+
+def value_of(tree: Tree, visit: Visit) -> str:
+    """Return the value of a visit, with a sign before it if that is only a bound."""
+    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}[tree.bound(visit)]
+    return f"{sign}{value_at(tree, visit)}"
 
 
 def value_line(tree: Tree, visit: Visit) -> str:
-    """Return the value for the side to move, and whether it is only a bound."""
-    sign = {Bound.EXACT: "", Bound.AT_LEAST: "≥ ", Bound.AT_MOST: "≤ "}[visit.bound]
-    return tr("value {value}", value=f"{sign}{signed(tree, visit.value)}")
+    """Return the value, and whether it is only a bound."""
+    return tr("value {value}", value=value_of(tree, visit))
 
 
 def window_line(tree: Tree, visit: Visit, floor: int | None = None) -> str:
-    """Return the window at arrival, and what has become of alpha since."""
-    alpha = signed(tree, visit.alpha)
-    if floor is not None and floor > visit.alpha:
-        alpha = f"{alpha} → {signed(tree, floor)}"
-    return f"α {alpha}  β {signed(tree, visit.beta)}"
+    """Return the window at arrival, and what has become of it since."""
+    before, now = tree.window(visit), tree.window(visit, floor)
+    alpha, beta = (
+        signed(tree, old) if old == new else f"{signed(tree, old)} → {signed(tree, new)}"
+        for old, new in zip(before, now, strict=True)
+    )
+    return f"α {alpha}  β {beta}"
 
 
-def so_far_line(tree: Tree, best: int | None) -> str:
+def so_far_line(tree: Tree, visit: Visit, best: int | None) -> str:
     """Return the best value that a visit under way has seen."""
-    return tr("so far {value}", value=signed(tree, best)) if best is not None else ""
+    if best is None:
+        return ""
+    return tr("so far {value}", value=signed(tree, tree.number(best, visit.mark)))
+
+
+def cut_reason(tree: Tree, visit: Visit) -> str:
+    """Return what was true when a visit looked no further."""
+    if not tree.view.is_for_x:
+        facts = {"value": value_at(tree, visit), "beta": signed(tree, tree.window(visit).beta)}
+        return tr("{value} ≥ β {beta}", **facts)
+    alpha, beta = tree.window(visit, visit.value)
+    return tr("β {beta} ≤ α {alpha}", beta=signed(tree, beta), alpha=signed(tree, alpha))
+
+
+def value_at(tree: Tree, visit: Visit) -> str:
+    """Return the value of a visit without a word on whether it is a bound."""
+    return signed(tree, tree.number(visit.value, visit.mark))
 
 
 def cut_line(tree: Tree, visit: Visit) -> str:
     """Return why a visit looked no further."""
-    return tr(
-        "cut: {value} ≥ β {beta}", value=signed(tree, visit.value), beta=signed(tree, visit.beta)
+    return tr("cut: {reason}", reason=cut_reason(tree, visit))
+
+
+def role(tree: Tree, mark: Mark) -> str:
+    """Return what the side to move is called where all values are those for X, else ""."""
+    if not tree.view.is_for_x:
+        return ""
+    return tr("MAX") if mark is Mark.X else tr("MIN")
+
+
+def mover(tree: Tree, mark: Mark) -> str:
+    """Return a side, with what it is called where all values are those for X."""
+    called = role(tree, mark)
+    return f"{mark.value} ({called})" if called else mark.value
+
+
+def view_options() -> tuple[tuple[ValueView, str], ...]:
+    """Return the ways to write values, and what they are called."""
+    return (
+        (ValueView.HERE, tr("as here")),
+        (ValueView.FOR_X, tr("for X: MAX and MIN")),
+        (ValueView.SIGN, tr("+1 0 −1")),
+        (ValueView.DEPTH, tr("10 − depth")),
     )
+
+
+def picture_title(tree: Tree, summary: str) -> str:
+    """Return the heading of an exported tree: what was searched, and how its values are written."""
+    if not tree.view.is_for_x:
+        return summary
+    return tr("{summary} Values: {view}.", summary=summary, view=dict(view_options())[tree.view])
 
 
 def squares(cells: tuple[Cell, ...]) -> str:
@@ -122,9 +171,31 @@ def source_line(source: int) -> str:
     return tr("memo: node {number}", number=number(source))
 
 
-def estimate_note() -> str:
-    """Return what a board at the depth limit says."""
-    return tr("depth limit")
+def estimate_note(visit: Visit) -> str:
+    """Return what a board at the depth limit says: how its estimate comes about."""
+    return h_line(open_lines(visit.board))
+
+
+def still_searched(node: Node) -> str:
+    """Return that a node has no value yet at the step that is shown."""
+    return tr("Node {number} is still being searched.", number=number(node.number))
+
+
+def estimate_sentence(tree: Tree, node: Node) -> str:
+    """Return where the estimate of a node comes from, or why it has none."""
+    source = tree.horizon(node)
+    if source is None and tree.score(node.visit):
+        return tr("Node {number} has no estimate: its value is proved.", number=number(node.number))
+    if source is None:
+        return tr("Node {number} has only a bound.", number=number(node.number))
+    facts = {"number": number(node.number), "source": number(source.number)}
+    if source is node:
+        return tr("Node {number} is at the depth limit; its open lines are counted.", **facts)
+    return tr(
+        "Node {number} has its value from node {source}, at the depth limit; there the open lines"
+        " are counted.",
+        **facts,
+    )
 
 
 def left_out_note(visit: Visit) -> str:
@@ -190,21 +261,18 @@ def step_sentence(tree: Tree, node: Node) -> str:
 
 
 def _opening(tree: Tree, node: Node) -> str:
-    facts = {"number": number(node.number), "count": number(tree.root.last)}
-    if not node.path and node.visit.answer is Answer.END:
-        return tr("Node {number} of {count}: the board as it is.", **facts)
+    visit = node.visit
+    place = tr("Node {number} of {count}", number=number(node.number), count=number(tree.root.last))
+    called = role(tree, visit.mark)
+    if called and visit.answer is not Answer.END:
+        place = f"{place}, {called}"
+    if not node.path and visit.answer is Answer.END:
+        return tr("{place}: the board as it is.", place=place)
     if not node.path:
-        return tr(
-            "Node {number} of {count}: the board as it is, {mark} to move.",
-            mark=node.visit.mark.value,
-            **facts,
-        )
-    return tr(
-        "Node {number} of {count}: {mark} takes {cell}.",
-        mark=node.visit.mark.other.value,
-        cell=square(node.path[-1]),
-        **facts,
-    )
+        mark = visit.mark.value
+        return tr("{place}: the board as it is, {mark} to move.", place=place, mark=mark)
+    facts = {"mark": visit.mark.other.value, "cell": square(node.path[-1])}
+    return tr("{place}: {mark} takes {cell}.", place=place, **facts)
 
 
 def _result(tree: Tree, visit: Visit) -> str:
@@ -213,7 +281,7 @@ def _result(tree: Tree, visit: Visit) -> str:
         "{word}, {value} for {mark}.",
         word=visit_words(tree, visit).word,
         value=value_line(tree, visit),
-        mark=visit.mark.value,
+        mark=tree.side(visit).value,
     )
 
 
@@ -224,10 +292,9 @@ def _window(tree: Tree, visit: Visit) -> str:
 def _cut(tree: Tree, node: Node) -> str:
     visit = node.visit
     return tr(
-        "Node {number} is cut: {value} ≥ β {beta}; not looked at: {cells}.",
+        "Node {number} is cut: {reason}; not looked at: {cells}.",
         number=number(node.number),
-        value=signed(tree, visit.value),
-        beta=signed(tree, visit.beta),
+        reason=cut_reason(tree, visit),
         cells=squares(visit.not_reached),
     )
 
@@ -239,7 +306,9 @@ def _answer(tree: Tree, visit: Visit) -> str:
         source = number(visit.source or 0)
         return tr("The memo has it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
-        return tr("The depth limit; by open lines: {result}", result=result)
+        lines = open_lines(visit.board)
+        facts = {"lines": open_lines_spoken(lines), "h": h_line(lines), "result": result}
+        return tr("The depth limit. {lines} {h}: {result}", **facts)
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
@@ -247,34 +316,27 @@ def _answer(tree: Tree, visit: Visit) -> str:
 
 def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Return what the drawing means: a thing, and what it stands for."""
-    worth, dashed = _worth_and_dashed(tree)
     return (
         (
             tr("Small board"),
-            tr("one node, a visit of the search; its number is at the top, the new mark tinted."),
+            tr(
+                "one node: a board that the search looks at. Its number is at the top, the new"
+                " mark is tinted."
+            ),
         ),
-        (tr("value"), worth),
+        (tr("value"), _worth(tree)),
+        *_roles(tree),
+        *_estimates(tree),
         (
             OPEN_SIGN,
             tr("only a bound or an estimate: no result is proved, so it has no player's colour."),
         ),
+        (tr("Left open"), tr("the bound leaves every result possible.")),
         ("≥, ≤", tr("no more than this bound was proved.")),
-        (
-            "α, β",
-            tr(
-                "the window at arrival, for the side to move: what it has for certain, and what"
-                " the other side will not let it exceed; ∞ is no limit yet."
-            ),
-        ),
-        (tr("Dashed"), dashed),
+        ("α, β", _alpha_and_beta(tree)),
+        (tr("Dashed"), _dashed(tree)),
         (tr("Dotted"), tr("the memo had the position; click it to go to that node.")),
-        (
-            tr("Thick line"),
-            tr(
-                "the principal variation, best play by both. Of equal moves it takes the first;"
-                " the program may prefer another one."
-            ),
-        ),
+        (tr("Thick line"), _thick_line()),
         (
             tr("Keys"),
             tr(
@@ -285,21 +347,106 @@ def legend(tree: Tree) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _worth_and_dashed(tree: Tree) -> tuple[str, str]:
-    """Return what values and dashed lines stand for, with a depth limit or without."""
-    if tree.is_limited:
-        return (
-            tr(
-                "what the position is worth to the side to move there: own open lines minus the"
-                " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
-                " empty at the end), −9 and less a proved loss."
-            ),
-            tr("moves not looked at, because a value reached β; around a board: the depth limit."),
-        )
-    return (
-        tr(
-            "what the position is worth to the side to move there: 1 + the squares left empty at"
-            " the end for a win, the same below zero for a loss, 0 for a draw."
-        ),
-        tr("moves not looked at, because a value reached β."),
+def _thick_line() -> str:
+    return tr(
+        "the principal variation: what the search holds for best by both players. Of equal moves"
+        " it takes the first; the program may prefer another one."
     )
+
+
+def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Return what H is, where there is a depth limit."""
+    if not tree.is_limited:
+        return ()
+    meaning = tr(
+        "at the depth limit, the lines still open for X minus those still open for O; they are"
+        " drawn on the board, those of O dashed."
+    )
+    return ((tr("H"), meaning),)
+
+
+def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
+    """Return what the triangles stand for, where there are any."""
+    if not tree.view.is_for_x:
+        return ()
+    maximum = tr("MAX: X is to move, and takes the largest value below.")
+    minimum = tr("MIN: O is to move, and takes the smallest value below.")
+    return ("▲", maximum), ("▼", minimum)
+
+
+def _alpha_and_beta(tree: Tree) -> str:
+    if not tree.view.is_for_x:
+        return tr(
+            "the window at arrival, for the player to move: what it has for certain, and what"
+            " the other player will not let it exceed; ∞ is no limit yet."
+        )
+    window = tr(
+        "the window at arrival: MAX has at least α for certain, MIN need not give more than β;"
+        " a node is cut when β ≤ α; ∞ is no limit yet."
+    )
+    if tree.view is ValueView.SIGN:
+        # A window of scores that differ by speed alone looks empty by their sign.
+        finer = tr(
+            "The search itself also compares how soon a win comes, so it may go on although"
+            " β = α here."
+        )
+        return f"{window} {finer}"
+    return window
+
+
+def _dashed(tree: Tree) -> str:
+    if tree.view.is_for_x and tree.is_limited:
+        return tr("moves not looked at, because β ≤ α; around a board: the depth limit.")
+    if tree.view.is_for_x:
+        return tr("moves not looked at, because β ≤ α.")
+    if tree.is_limited:
+        return tr(
+            "moves not looked at, because a value reached β; around a board: the depth limit."
+        )
+    return tr("moves not looked at, because a value reached β.")
+
+
+def _worth(tree: Tree) -> str:
+    """Return what values stand for, with a depth limit or without."""
+    return _limited_worth(tree.view) if tree.is_limited else _exact_worth(tree.view)
+
+
+def _exact_worth(view: ValueView) -> str:
+    if view is ValueView.HERE:
+        return tr(
+            "what the position is worth to the player to move there: 1 + the squares left free at"
+            " the end for a win, the same below zero for a loss, 0 for a draw."
+        )
+    if view is ValueView.FOR_X:
+        return tr(
+            "what the position is worth to X, whoever is to move: 1 + the squares left free at"
+            " the end if X wins, the same below zero if O wins, 0 for a draw."
+        )
+    if view is ValueView.SIGN:
+        return tr("+1 where X wins, −1 where O wins, 0 for a draw.")
+    return tr(
+        "10 − depth where X wins, depth − 10 where O wins, 0 for a draw; depth counts the moves"
+        " from the top board to the end."
+    )
+
+
+def _limited_worth(view: ValueView) -> str:
+    if view is ValueView.HERE:
+        return tr(
+            "what the position is worth to the player to move there: own open lines minus the"
+            " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
+            " free at the end), −9 and less a proved loss."
+        )
+    estimate = tr("at the depth limit H, the open lines of X minus those of O.")
+    if view is ValueView.FOR_X:
+        proved = tr(
+            "9 and more: X is proved to win (8 + 1 + the squares left free at the end);"
+            " −9 and less: O is."
+        )
+    elif view is ValueView.SIGN:
+        proved = tr("9 (8 + 1, more than any H): X is proved to win; −9: O is.")
+    else:
+        proved = tr(
+            "9 and more: X is proved to win (8 + 10 − depth, more than any H); −9 and less: O is."
+        )
+    return f"{estimate} {proved}"

@@ -129,7 +129,10 @@ def _lets_win(fact: Fact, _explanation: Explanation) -> str:
 def _one_reply(fact: Fact, _explanation: Explanation) -> str:
     facts = {"cells": all_of(fact.cells), "mark": _mark(fact)}
     return tr(
-        "Now only {cells} holds for {mark}: the other %Ln replies lose.", None, fact.number, **facts
+        "Now only {cells} saves the draw for {mark}: the other %Ln replies lose.",
+        None,
+        fact.number,
+        **facts,
     )
 
 
@@ -139,8 +142,8 @@ def _traps(fact: Fact, explanation: Explanation) -> str:
         # A square that loses may set more.
         facts["squares"] = all_of(fact.cells)
         return tr(
-            "Of the squares that draw {squares} set the most traps:"
-            " {count} of {total} replies lose.",
+            "Of the squares that draw, {squares} set the most traps: {count} of {total} "
+            "replies lose.",
             None,
             len(fact.cells),
             **facts,

@@ -2,13 +2,17 @@
 
 from typing import NamedTuple
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
@@ -41,6 +45,15 @@ class Proof(NamedTuple):
         return self.game.moves[self.game.ply :]
 
 
+class Estimated(NamedTuple):
+    """A square, or a whole position, that a program estimates: it stops before the end."""
+
+    board: Board
+    cell: Cell | None
+    choice: Choice
+    options: SearchOptions
+
+
 class Page(NamedTuple):
     """The content of the panel."""
 
@@ -52,10 +65,15 @@ class Page(NamedTuple):
     effort: Effort | None = None
     effort_cell: Cell | None = None
     """The move that the effort was for."""
+    estimated: Estimated | None = None
+    """What the program that moves or advises looks at no further than to its depth limit."""
 
 
 def page_for(session: GameSession, pointed: Cell | None) -> Page:
-    """Return the page on the square that is pointed at, else on the move that led to the board."""
+    """Return the page on the square that is pointed at, else on the move that led to the board.
+
+    Of a game that was lost, or drawn, it is the mistake that decided it.
+    """
     game = session.game
     page = _page(session, game, pointed)
     if page.effort is None and (move := session.computer_move):
@@ -67,7 +85,8 @@ def page_for(session: GameSession, pointed: Cell | None) -> Page:
 def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
     board = game.board
     if pointed in board.legal_moves():
-        return _explained(explain(board, pointed), game, Teller.CANDIDATE)
+        page = _explained(explain(board, pointed), game, Teller.CANDIDATE)
+        return page._replace(estimated=_estimated(board, pointed, _choice(session, board)))
     if pointed in game.moves[: game.ply]:
         return _move_page(session, game, game.moves.index(pointed))
     if pointed is not None and (mark := board.mark_at(pointed)):
@@ -76,8 +95,31 @@ def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
         )
         return Page(Statement(text, (pointed,)))
     if game.ply:
-        return _move_page(session, game, game.ply - 1)
-    return _explained(explain_position(board), game, Teller.SIDE)
+        return _move_page(session, game, _explained_ply(session) - 1)
+    page = _explained(explain_position(board), game, Teller.SIDE)
+    return page._replace(estimated=_estimated(board, None, _choice(session, board)))
+
+
+def _choice(session: GameSession, board: Board) -> Choice:
+    """Return the program that moves on a board, or advises the person who does."""
+    return session.settings.choice_for(board.turn)
+
+
+def _estimated(board: Board, cell: Cell | None, choice: Choice) -> Estimated | None:
+    options = choice.search_options
+    if options is None or board.is_over or options.depth >= len(board.empty_cells):
+        return None
+    return Estimated(board, cell, choice, options)
+
+
+def _explained_ply(session: GameSession) -> int:
+    """Return after how many moves the explained one was made: the last, or where a game was lost.
+
+    Who has lost, or drawn, wants to know where; who has won is shown with what.
+    """
+    decided = deciding_mistake(session)
+    is_won = session.game.board.winner is not None and not is_lost_to_program(session)
+    return decided.ply if decided and not is_won else session.game.ply
 
 
 def _move_page(session: GameSession, game: Game, ply: int) -> Page:
@@ -85,7 +127,9 @@ def _move_page(session: GameSession, game: Game, ply: int) -> Page:
     before, cell = game.at(ply), game.moves[ply]
     explanation = explain(before.board, cell)
     move = session.computer_moves.get(game.moves[: ply + 1])
+    choice = move.choice if move else _choice(session, before.board)
     page = _explained(explanation, before, _TELLERS[session.maker(ply + 1)])
+    page = page._replace(estimated=_estimated(before.board, cell, choice))
     if move is None:
         return page
     program = program_line(move, is_mistake=explanation.is_mistake)

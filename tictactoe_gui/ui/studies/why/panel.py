@@ -11,6 +11,7 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why.attention import Attention
 from tictactoe_gui.ui.studies.why.effort import EffortFigures
+from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
 from tictactoe_gui.ui.studies.why.page import Page, page_for
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
 from tictactoe_gui.ui.studies.why.statements import Statements
@@ -39,11 +40,14 @@ class WhyPanel(StudyPanel):
         column.setSpacing(10)
         column.addWidget(self.statements)
         column.addWidget(self.proof)
+        self.estimate = SquareEstimate(self.session)
+        column.addWidget(self.estimate)
         column.addWidget(self.effort)
         column.addStretch()
         self.statements.pointed.connect(self._on_statement)
         self.proof.pointed.connect(self._on_statement)
         self.proof.clicked.connect(self._show_proof)
+        self.estimate.lit.connect(self._on_statement)
         self.attention = Attention(pointing, self)
         self.attention.changed.connect(self.request_refresh)
 
@@ -71,6 +75,7 @@ class WhyPanel(StudyPanel):
         proof = page.proof
         self.proof.show_line(proof.line if proof else (), proof.caption if proof else "")
         self.effort.show_effort(page.effort, page.effort_cell)
+        self.estimate.show_square(page.estimated)
 
     def _reserve(self, height: int) -> None:
         """Keep that much room, and more from now on if the page needs it, so that little jumps."""

@@ -75,16 +75,16 @@ def _drawing_clause(explanation: Explanation) -> str:
 
 def _thrown_away(claim: Fact) -> str:
     if claim.mark is None:
-        return tr("it lets a win slip, a draw is left")
+        return tr("it gives the win away; a draw is left")
     facts = {"mark": claim.mark.value, "count": claim.number}
     if claim.was is Verdict.WIN:
-        return tr("it throws a win away; now {mark} wins in {count}", **facts)
-    return tr("it throws the draw away; {mark} wins in {count}", **facts)
+        return tr("it gives the win away; now {mark} wins in {count}", **facts)
+    return tr("it gives the draw away; {mark} wins in {count}", **facts)
 
 
 def _would_throw_away(cell: str, claim: Fact) -> str:
     if claim.mark is None:
-        return tr("Square {cell} would let a win slip: a draw would be left.", cell=cell)
+        return tr("Square {cell} would give the win away: a draw would be left.", cell=cell)
     return tr(
         "Square {cell} would lose: {mark} wins in {count}.",
         cell=cell,
@@ -198,9 +198,9 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
     result = wins(winner) if winner else tr("a draw")
     side, cell = explanation.board.turn.value, square(explanation.line[0])
     if explanation.cell is None:
-        return tr("Best play from here: {result}", result=result)
+        return tr("Perfect play from here: {result}", result=result)
     if not explanation.is_line_of_other:
-        return tr("Best play after {cell}: {result}", cell=cell, result=result)
+        return tr("Perfect play after {cell}: {result}", cell=cell, result=result)
     if is_played:
         return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
     return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)

@@ -36,7 +36,7 @@ def draw(board: Board, sheet: Sheet) -> None:
         put_chip(sheet, board, Box(x, 16, step - 4, 28), chip_of(cell), 14)
     put_grid(sheet, board, Box(0, _TOP, _SIDE, _SIDE), chip_of)
     key = Box(0, _TOP + _SIDE + 6, _SIDE, 16)
-    sheet.note(key, tr("2 empty, 3 X, 5 O"), tr("2 · 3 X · 5 O"), align=CENTRED)
+    sheet.note(key, tr("2 free, 3 X, 5 O"), tr("2 · 3 X · 5 O"), align=CENTRED)
     for index, reading in enumerate(lines_of(board, sheet)):
         _put_product(sheet, board, _TOP + index * ROW, reading)
 

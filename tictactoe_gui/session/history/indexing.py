@@ -1,13 +1,13 @@
-"""Entering: how games get into the listing: by triggers as they are written, and in slices.
+"""Indexing: how games get into the listing: by triggers as they are written, and in slices.
 
-The step of the schema that makes the listing finds games that are there; they are entered from the
-newest on, so that a list can show from its top on what has been entered so far.
+A history that is older than the listing has games already: they are put in from the newest on, so
+that the window can show from the top what is listed so far.
 """
 
 import sqlite3
 
 SLICE = 100
-"""Games that are entered at once; their records have a few hundred kB."""
+"""Games that are listed at once; their records have a few hundred kB."""
 
 
 def _course(record: str) -> str:
@@ -75,8 +75,8 @@ STATEMENTS = (
 """The listing, empty, with what keeps it in step from now on."""
 
 
-def enter(connection: sqlite3.Connection, position: int) -> int | None:
-    """Enter some games; return how far that is, counted from the newest, None if all are in."""
+def list_slice(connection: sqlite3.Connection, position: int) -> int | None:
+    """List some games; return how far that is, counted from the newest, None if all are listed."""
     row = connection.execute("SELECT below FROM unlisted").fetchone()
     if not row:
         return None

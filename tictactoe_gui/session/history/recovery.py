@@ -1,4 +1,4 @@
-"""Leftover: imports the emergency files of programs that were killed into the database."""
+"""Recovery: imports the emergency files of programs that were killed into the database."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,7 +21,7 @@ BAD = (ValueError, TypeError, KeyError, RecursionError, BadRecord)
 """What reading a line raises that this program has not written."""
 
 
-class Left(NamedTuple):
+class Recovered(NamedTuple):
     """What the programs of a slot could not write to the database."""
 
     newer: dict[str, GameRecord]
@@ -80,7 +80,7 @@ def _take_in(database: Database, number: int, files: Sequence[Path]) -> bool:
     return True
 
 
-def _overlaid(database: Database, number: int, left: Left) -> OpenGamesRecord | None:
+def _overlaid(database: Database, number: int, left: Recovered) -> OpenGamesRecord | None:
     """Return the games of the window, with what the files know of them."""
     names = left.names(games.names_in(database, number))
     if not names:
@@ -95,9 +95,9 @@ def _overlaid(database: Database, number: int, left: Left) -> OpenGamesRecord | 
     return games.open_games_of(names, known)
 
 
-def _read(paths: Iterable[Path]) -> tuple[Left, list[Path]]:
+def _read(paths: Iterable[Path]) -> tuple[Recovered, list[Path]]:
     """Return what is in the files, and those of them of which not all can be read."""
-    left = Left({}, {}, None)
+    left = Recovered({}, {}, None)
     bad = []
     for path in paths:
         try:

@@ -14,7 +14,7 @@ from tests.session.records import play
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.taken_along import taken_along
+from tictactoe_gui.session.history.relocation import relocated
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Settings
 
@@ -73,12 +73,12 @@ def disks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.usefixtures("disks")
 def test_it_comes_whole_and_nothing_stays(old: Path, new: Path) -> None:
-    assert taken_along(old, new) == new
+    assert relocated(old, new) == new
     assert uids(new) == UIDS
     assert names(old) == []
     assert names(new) == [FILE]
     assert new.stat().st_mode & 0o077 == 0
-    assert taken_along(old, new) == new
+    assert relocated(old, new) == new
 
 
 def steps(monkeypatch: pytest.MonkeyPatch, last: int) -> Iterator[None]:
@@ -113,8 +113,8 @@ def test_stopped_anywhere_it_goes_on_the_next_time(
         old.write_bytes(before[""])
     for _ in steps(monkeypatch, last):
         with suppress(Stop):
-            taken_along(old, new)
-    assert taken_along(old, new) == new
+            relocated(old, new)
+    assert relocated(old, new) == new
     assert names(old) == []
     if is_damaged:
         assert {each: Path(f"{new}{each}").read_bytes() for each in before} == before
@@ -125,10 +125,10 @@ def test_stopped_anywhere_it_goes_on_the_next_time(
 
 def test_what_another_program_uses_stays_and_is_used_there(old: Path, new: Path) -> None:
     other = Database(old)
-    assert taken_along(old, new) == old
+    assert relocated(old, new) == old
     games.add(other, [play(new_record(), 2)])
     other.close()
-    assert taken_along(old, new) == new
+    assert relocated(old, new) == new
     assert len(uids(new)) == len(UIDS) + 1
 
 
@@ -137,7 +137,7 @@ def test_no_other_history_is_overwritten(old: Path, new: Path) -> None:
     games.add(there, [play(new_record(), 2)])
     there.close()
     before = {each.name: each.read_bytes() for each in old.parent.iterdir()}
-    assert taken_along(old, new) == new
+    assert relocated(old, new) == new
     assert len(uids(new)) == 1
     assert {each.name: each.read_bytes() for each in old.parent.iterdir()} == before
 
@@ -151,7 +151,7 @@ def test_a_disk_that_is_full_leaves_it_where_it_was(
         raise OSError(errno.ENOSPC, "full")
 
     monkeypatch.setattr(os, "fsync", fail)
-    assert taken_along(old, new) == old
+    assert relocated(old, new) == old
     assert uids(old) == UIDS
     assert names(new) == []
 

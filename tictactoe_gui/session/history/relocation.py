@@ -1,4 +1,4 @@
-"""Taken along: moves a history that an earlier version kept in another folder.
+"""Relocation: moves a history that an earlier version kept in another folder.
 
 On Windows that was the roaming folder. A network may hold it, where no write-ahead log works.
 
@@ -27,7 +27,7 @@ _IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _UNWRITABLE = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR)
 
 
-def taken_along(old: Path, new: Path) -> Path:
+def relocated(old: Path, new: Path) -> Path:
     """Move a database with its companions, but over no other; return where it is to be used.
 
     That is where it was if another program uses it, or the new place cannot take it.

@@ -1,0 +1,47 @@
+"""One name for one thing: words that the program does not say, and what it says instead."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tests.sentences.collect import Text
+
+
+class Name(NamedTuple):
+    """What a thing is called, and what it is not."""
+
+    said: str
+    not_said: str
+    """A pattern, whole words of any case."""
+    but_in: tuple[str, ...] = ()
+    """Where files begin in which the word means another thing."""
+
+
+NAMES = (
+    Name("mistake", "slip(s|ped)?|blunders?|err(s|ed)?"),
+    Name("gives away", "throws? .*away|lets? .*slip"),
+    Name("result", "verdicts?", ("ui/lab/claims/", "engine/counting/verification.py")),
+    Name("free square; a board is empty", "empty squares?|squares? (left )?empty|cells?"),
+    Name("the other player", "the other side|the other one's side|adversary"),
+    Name("the player to move", "the side to move"),
+    Name("perfect play", "best play|optimal play|the solver"),
+    Name("node", "visits? of|states? of the tree"),
+    Name("why it loses", "refutations?|refutes?"),
+    Name("lost game", "losing lines?"),
+    Name("against random", r"v\. random|vs\.? random"),
+    Name("the previous game", "the game before"),
+    Name("stopped early", "broke off|breaks off"),
+    Name("you", "the user|users"),
+    Name("again", "anew"),
+    Name("export", "taken? out"),
+)
+
+
+def other_names(found: list[Text]) -> Iterator[str]:
+    """Yield what is called otherwise than it should be: the text, and the word to say."""
+    for each in found:
+        text = re.sub(r"\{\w+\}", "…", each.text)
+        for name in NAMES:
+            is_meant = not each.file.startswith(name.but_in or ("-",))
+            if is_meant and re.search(rf"\b(?:{name.not_said})\b", text, re.IGNORECASE):
+                yield f"{each.file}: “{each.text}” says what is called “{name.said}”"

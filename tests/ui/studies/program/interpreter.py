@@ -1,0 +1,226 @@
+"""A program that is read from the screen: its texts are the only source, square by square."""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from tests.engine import oracle
+from tictactoe_gui.ui.studies.program.drawing import NO_ROW, ListingPicture
+
+Rows = dict[str, list[str]]
+"""The instructions of each row, by what stands before it."""
+Run = Callable[[oracle.Position], int | None]
+"""Returns the cell that an instruction names."""
+
+
+def texts_by_place(listing: ListingPicture) -> Iterator[tuple[tuple[int, ...], str]]:
+    """Yield the texts that stand in the box of an instruction or a meaning, none of them cut."""
+    sheet = listing.sheet
+    for part in sheet.parts:
+        (label,) = (each for each in sheet.texts if part.box.contains(each.box.center()))
+        assert label.is_whole
+        yield part.key, label.text
+
+
+def labels(listing: ListingPicture) -> list[str]:
+    """Return what stands before the rows."""
+    boxes = [part.box for part in listing.sheet.parts]
+    free = [
+        each.text
+        for each in listing.sheet.texts
+        if not any(box.contains(each.box.center()) for box in boxes)
+    ]
+    return [each for each in free if each != "Turn"]
+
+
+class ReadProgram:
+    """Does what the rows say, from left to right and from top to bottom, or the row of the turn."""
+
+    def __init__(self, listing: ListingPicture) -> None:
+        found = list(texts_by_place(listing))
+        self.is_by_turn = "Turn" in {each.text for each in listing.sheet.texts}
+        self._meanings = [text for key, text in found if key[0] == NO_ROW]
+        self.rows: list[list[str]] = [[] for _ in labels(listing)]
+        for key, text in found:
+            if key[0] != NO_ROW and len(key) == 2:
+                self.rows[key[0]].append(text)
+        self._known: dict[str, Run] = {}
+
+    def choice(self, position: oracle.Position) -> int:
+        """Return the cell that the program takes."""
+        tried = [each for row in self.rows for each in row]
+        if self.is_by_turn:
+            tried = self.rows[9 - position.count(".")]
+        cells = (self._run(each)(position) for each in tried)
+        return next(each for each in cells if each is not None)
+
+    def _run(self, text: str) -> Run:
+        if text not in self._known:
+            self._known[text] = self._understood(text)
+        return self._known[text]
+
+    def _understood(self, text: str) -> Run:
+        """Return what an instruction does; raise ValueError if that is not known."""
+        for pattern, make in GRAMMAR:
+            if match := re.fullmatch(pattern, text):
+                return make(self, *match.groups())
+        raise ValueError(text)
+
+    def numbers_in(self, pattern: str) -> list[int]:
+        """Return the numbers that a meaning lists."""
+        (found,) = (match for each in self._meanings if (match := re.search(pattern, each)))
+        return numbers(found[1])
+
+
+def numbers(text: str) -> list[int]:
+    return [int(each) for each in re.findall(r"\d", text)]
+
+
+def first_free(squares: list[int]) -> Run:
+    """Take the first free one of some squares, 1 to 9."""
+    return lambda position: next((each - 1 for each in squares if position[each - 1] == "."), None)
+
+
+def _function(program: ReadProgram, name: str) -> Run:
+    return first_free(program.numbers_in(rf"^{name}: the first free one of ([\d, ]+)\.$"))
+
+
+def _go(program: ReadProgram, square: str) -> Run:
+    assert program.numbers_in(r"^Go\(n\): square n, if it is free(\.)$") == []
+    return first_free(numbers(square))
+
+
+def _poss_win(program: ReadProgram, letter: str) -> Run:
+    squares = program.numbers_in(r"^It tests the lines ([\d, -]+) in this order; the first that")
+    lines = [squares[at : at + 3] for at in range(0, len(squares), 3)]
+
+    def run(position: oracle.Position) -> int | None:
+        for line in lines:
+            marks = [position[each - 1] for each in line]
+            if sorted(marks) == [".", letter, letter]:
+                return line[marks.index(".")] - 1
+        return None
+
+    return run
+
+
+def _lowest(cells: Callable[[oracle.Position, str], tuple[int, ...]], *, is_own: bool) -> Run:
+    """Take the lowest of the cells that a side has."""
+
+    def run(position: oracle.Position) -> int | None:
+        letter = oracle.side(position)
+        found = cells(position, letter if is_own else oracle.opponent(letter))
+        return min(found, default=None)
+
+    return run
+
+
+def _thirds(program: ReadProgram, total: int) -> Callable[[oracle.Position, str], tuple[int, ...]]:
+    """Return the free cells whose numbers make up a total with two of a side's numbers."""
+    stored = program.numbers_in(r"^Squares 1 to 9 have the numbers ([\d, ]+)\.$")
+
+    def cells(position: oracle.Position, letter: str) -> tuple[int, ...]:
+        own = [number for number, mark in zip(stored, position, strict=True) if mark == letter]
+        wanted = {total - (a + b) for a, b in combinations(own, 2)}
+        return tuple(each for each in oracle.free(position) if stored[each] in wanted)
+
+    return cells
+
+
+def _magic_win(program: ReadProgram, total: str) -> Run:
+    return _lowest(_thirds(program, int(total)), is_own=True)
+
+
+def _magic_block(program: ReadProgram) -> Run:
+    (above,) = (each for row in program.rows for each in row if each.startswith("Win"))
+    total = re.findall(r"d = (\d+)", above)
+    return _lowest(_thirds(program, int(total[0])), is_own=False)
+
+
+def _in_order(program: ReadProgram, order: str) -> Run:
+    stored = program.numbers_in(r"^Squares 1 to 9 have the numbers ([\d, ]+)\.$")
+    return first_free([stored.index(each) + 1 for each in numbers(order)])
+
+
+def _forks(position: oracle.Position, letter: str) -> tuple[int, ...]:
+    before = {*oracle.winning_cells(position, letter)}
+    after = {
+        cell: {*oracle.winning_cells(oracle.put(position, cell, letter), letter)}
+        for cell in oracle.free(position)
+    }
+    return tuple(cell for cell, wins in after.items() if len(wins - before) >= 2)
+
+
+def _block_fork(_program: ReadProgram, first: str) -> Run:
+    def run(position: oracle.Position) -> int | None:
+        letter = oracle.side(position)
+        feared = {*_forks(position, oracle.opponent(letter))}
+        if not feared:
+            return None
+        forcing = []
+        for cell in oracle.free(position):
+            answers = {*oracle.winning_cells(oracle.put(position, cell, letter), letter)}
+            if answers and not answers & feared:
+                forcing.append(cell)
+        if forcing:
+            return int(first) - 1 if int(first) - 1 in forcing else min(forcing)
+        return min(feared) if len(feared) == 1 else None
+
+    return run
+
+
+def _across(_program: ReadProgram, corners: str) -> Run:
+    def run(position: oracle.Position) -> int | None:
+        other = oracle.opponent(oracle.side(position))
+        fitting = [each for each in numbers(corners) if position[10 - each - 1] == other]
+        return first_free(fitting)(position)
+
+    return run
+
+
+GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
+    (r"PossWin\((X|O)\)", _poss_win),
+    (r"Go\((\d)\)", _go),
+    (r"(Make2|Anywhere)", _function),
+    (r"Centre: take (\d)\.", lambda _program, square: first_free(numbers(square))),
+    (
+        (
+            r"Win: for each two of its own numbers, a and b, work out d = (\d+) − \(a \+ b\);"
+            r" take the first square with such a number d that is free\."
+        ),
+        _magic_win,
+    ),
+    (r"Block: do the same with the numbers of the other player\.", _magic_block),
+    (r"Order: take the first free number of ([\d, ]+)\.", _in_order),
+    (
+        r"Win: take the first square that makes three in a row\.",
+        lambda _program: _lowest(oracle.winning_cells, is_own=True),
+    ),
+    (
+        r"Block: take the first square where the other player would make three in a row\.",
+        lambda _program: _lowest(oracle.winning_cells, is_own=False),
+    ),
+    (
+        r"Fork: take the first square that makes two new threats\.",
+        lambda _program: _lowest(_forks, is_own=True),
+    ),
+    (
+        (
+            r"Block a fork: if the other player can fork, make a threat that it must answer"
+            r" elsewhere, with (\d) if that does it, else with the first square; if none does,"
+            r" take its only fork\."
+        ),
+        _block_fork,
+    ),
+    (
+        (
+            r"Opposite corner: take the first free one of ([\d, ]+)"
+            r" across from a corner of the other player\."
+        ),
+        _across,
+    ),
+    (
+        r"(?:Corner|Side): take the first free one of ([\d, ]+)\.",
+        lambda _program, squares: first_free(numbers(squares)),
+    ),
+)

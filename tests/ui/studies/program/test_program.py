@@ -1,0 +1,282 @@
+"""The listing on the screen is the program; what it tried, and what runs, is lit on it."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.engine import oracle, textbook
+from tests.engine.decisions import decisions
+from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
+from tests.ui.parts import message
+from tests.ui.person import ALT, Key, click, hover, name_of, play, press, tab_to
+from tests.ui.rest import settle
+from tests.ui.studies.program.interpreter import ReadProgram, labels
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.program.panel import ProgramPanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+TELLS = GameSession.tells
+"""As it is; a fixture makes it always true."""
+PROGRAM = replace(QUIET, study="program", more_open=False)
+
+
+def seated(key: str, settings: Settings = PROGRAM) -> Settings:
+    return replace(settings, opponent=Choice().with_program(key))
+
+
+class Reader:
+    """A person who looks at the study beside the board."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow) -> None:
+        self._qtbot, self.window = qtbot, window
+        (self.panel,) = window.findChildren(ProgramPanel)
+        self.listing = self.panel.listing
+        self.settle()
+
+    def settle(self) -> None:
+        settle(self._qtbot, self.window, self.window.session)
+
+    def seat(self, key: str) -> None:
+        session = self.window.session
+        session.change(seated(key, session.settings))
+        self.settle()
+
+    @property
+    def texts(self) -> list[str]:
+        return [each.text for each in self.listing.sheet.texts]
+
+    @property
+    def lit(self) -> list[str]:
+        """The instructions on a ground of their own, the framed one first."""
+        sheet, scheme = self.listing.sheet, colours(self.listing.palette())
+        found = []
+        for part in sheet.parts:
+            if part.ground and part.ground.name() == scheme.hover.lower():
+                (text,) = (
+                    each.text for each in sheet.texts if part.box.contains(each.box.center())
+                )
+                is_framed = bool(part.rim and part.rim.name() == scheme.accent.lower())
+                found.append((not is_framed, text))
+        return [text for _, text in sorted(found)]
+
+    @property
+    def written(self) -> set[str]:
+        return {each.text() for each in self.panel.findChildren(QLabel) if each.isVisible()}
+
+    def hover(self, start: str) -> None:
+        """Move the mouse onto what says something that begins so."""
+        part = next(each for each in self.listing.sheet.parts if each.says.startswith(start))
+        place = QPoint(round(part.box.left()) + 4, round(part.box.center().y()))
+        shown = self.listing.mapTo(self.panel, place)
+        (area,) = (
+            each for each in self.window.findChildren(Scrolled) if each.widget() is self.panel
+        )
+        area.ensureVisible(shown.x(), shown.y(), 0, 40)
+        hover(self.listing, place)
+
+    @property
+    def squares(self) -> set[int]:
+        """The squares that are lit on the board, 1 to 9."""
+        return {each.cell + 1 for each in self.window.board.squares if each.face.is_lit}
+
+    def button(self, text: str) -> QPushButton:
+        (found,) = (each for each in self.panel.findChildren(QPushButton) if each.text() == text)
+        return found
+
+
+@pytest.fixture
+def reader(qtbot: QtBot, open_window: OpenWindow) -> Reader:
+    return Reader(qtbot, open_window(seated("turn-table-corner"), 1120, 1000))
+
+
+def test_the_rows_on_the_screen_play_like_the_program_in_every_position(reader: Reader) -> None:
+    assert len(oracle.OPEN) == 4_520
+    for key in textbook.PROGRAMS:
+        reader.seat(key)
+        program, known = ReadProgram(reader.listing), decisions(key)
+        differing = [each for each in oracle.OPEN if program.choice(each) != known[each].cell]
+        assert differing == [], key
+
+
+def test_the_table_has_nine_rows_and_the_rules_are_numbered(reader: Reader) -> None:
+    for key, count in (("turn-table-centre", 9), ("eight-rules", 8), ("magic-square", 4)):
+        reader.seat(key)
+        assert labels(reader.listing) == [str(each) for each in range(1, count + 1)]
+    reader.seat("turn-table-corner")
+    program = ReadProgram(reader.listing)
+    assert program.rows[3] == ["PossWin(X)", "Make2", "Anywhere"]
+    assert {row[-1] for row in program.rows} == {"Anywhere"}
+
+
+def test_what_failed_says_why_and_what_names_the_square_is_lit(reader: Reader) -> None:
+    play("159")
+    reader.settle()
+    assert "PossWin(X) = 0: no line product is 18." in reader.texts
+    assert "Make2 = 2: 2 is free." in reader.texts
+    assert reader.lit == ["Make2"]
+    assert "Turn 4, O to move: it would take 2." in reader.written
+    press(Key.Key_Left, ALT)
+    reader.settle()
+    assert reader.lit == ["Go(9)"]
+    assert "Go(9) = 9: 9 is free." in reader.texts
+
+
+@for_each(
+    "key, line, told",
+    [
+        ("magic-square", "1532", "15 − (4 + 8) = 3, square 2: O has it"),
+        ("magic-square", "1532", "No square: 5 is taken."),
+        ("eight-rules", "159", "No square: no square makes two new threats."),
+        ("eight-rules", "159", "Square 2: its threat must be answered where the other player"),
+        ("eight-rules", "5", "No square: no free corner is across from one of the other player."),
+        ("turn-table-corner", "1928", "PossWin(X) = 3: line product 3 × 3 × 2 = 18."),
+    ],
+)
+def test_reasons_of_each_program(reader: Reader, key: str, line: str, told: str) -> None:
+    reader.window.session.new_game()
+    reader.seat(key)
+    play(line)
+    reader.settle()
+    assert any(each.startswith(told) for each in reader.texts), reader.texts
+
+
+def test_reasons_are_those_of_the_representation(reader: Reader) -> None:
+    play("159")
+    told = set()
+    for key in REPRESENTATIONS:
+        reader.window.session.change(replace(reader.window.session.settings, representation=key))
+        reader.settle()
+        told |= {each for each in reader.texts if each.startswith("PossWin(X) = 0")}
+    assert len(told) == len(REPRESENTATIONS)
+
+
+def test_mouse_and_keys_light_the_squares_of_an_instruction(reader: Reader) -> None:
+    play("152")
+    reader.settle()
+    reader.hover("Turn 2: Go(5)")
+    assert reader.squares == {5}
+    reader.hover("Turn 6: Make2")
+    assert reader.squares == {2, 4, 5, 6, 8}
+    reader.hover("Turn 4: PossWin(X)")
+    assert reader.squares == {1, 2, 3}
+    hover(reader.window.board.squares[6])
+    assert reader.squares == set()
+    tab_to(reader.listing)
+    press(Key.Key_Home)
+    assert reader.squares == {1}
+    assert name_of(reader.listing) == "Turn table, corner opening. Turn 1: Go(1)"
+    press(Key.Key_Down)
+    assert reader.squares == {5}
+    press(Key.Key_Tab)
+    assert reader.squares == set()
+
+
+def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    reader = Reader(qtbot, open_window(seated("eight-rules"), 1120, 1000))
+    bare, said = reader.texts, reader.listing.described()
+    for number in "1592":
+        play(number)
+        reader.settle()
+        assert (reader.texts, reader.listing.described(), reader.lit) == (bare, said, [])
+        assert not any("would take" in each for each in reader.written)
+    hints = reader.window.session.record.hints
+    click(reader.button("Show"))
+    reader.settle()
+    assert reader.lit == [
+        "Block: take the first square where the other player would make three in a row."
+    ]
+    assert "Turn 5, X to move: it would take 8." in reader.written
+    assert reader.window.session.record.hints == hints + 1
+
+
+def test_after_its_move_it_says_what_it_did(qtbot: QtBot, open_window: OpenWindow) -> None:
+    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="program"), 1120, 1000))
+    play("5")
+    reader.settle()
+    assert "As O it took 1 in turn 2." in reader.written
+    assert "Go(5) = 0: 5 is taken." in reader.texts
+    assert reader.lit == ["Go(1)"]
+
+
+def test_the_line_that_runs_is_lit_while_the_search_is_watched(
+    qtbot: QtBot, reader: Reader
+) -> None:
+    reader.seat("alpha-beta")
+    play("1592")
+    reader.settle()
+    assert reader.lit == []
+    click(reader.button("Watch it run"))
+    preview = reader.window.pointing.preview
+    qtbot.waitUntil(lambda: preview.replay is not None)
+    assert preview.replay
+    preview.replay.go(1)
+    reader.settle()
+    assert reader.lit == ["value(board, α, β):"]
+    call = "v ← −value(board with the square, −β, −max(α, best))"
+    assert "X to move, α = −∞, β = ∞" in reader.written
+    seen: dict[str, tuple[str, str]] = {}
+    for _ in range(60):
+        press(Key.Key_Right, ALT)
+        running, waiting = reader.lit
+        assert waiting == call
+        seen[running] = message(reader.window), reader.panel.lead.text()
+    said, values = seen["if best ≥ β: leave the other squares out"]
+    assert "Cut off" in said
+    beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
+    assert int(best.replace("−", "-")) >= int(beta.replace("−", "-"))
+    said, values = seen["if no square is free: return 0"]
+    assert "draw" in said
+    assert values.endswith("returns 0")
+    said, values = seen["if the other player has three in a row: return −(1 + free squares)"]
+    assert "wins" in said
+    assert re.search(r"returns −\d$", values)
+    click(reader.button("Stop"))
+    reader.settle()
+    assert preview.replay is None
+    assert reader.lit == []
+    reader.seat("random")
+    assert not any(each.isVisible() for each in [reader.panel.watch])
+
+
+def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
+    lines = {}
+    for key in ("minimax", "minimax-memo", "alpha-beta", "alpha-beta-memo"):
+        reader.seat(key)
+        lines[key] = {*reader.texts} - {*labels(reader.listing)}
+    for key, told in lines.items():
+        assert any("memo" in each for each in told) == ("memo" in key)
+        assert any("β" in each for each in told) == ("alpha-beta" in key)
+        assert not any("depth" in each for each in told)
+    choice = replace(reader.window.session.settings.opponent, depth=3)
+    reader.window.session.change(replace(PROGRAM, opponent=choice))
+    reader.settle()
+    assert "if depth = 0: return own open lines − those of the other player" in reader.texts
+    assert "After the first move depth is 2." in reader.texts
+
+
+def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:
+    play("159")
+    reader.settle()
+    reader.panel.exporter.fill()
+    actions = {each.text().replace("&", ""): each for each in reader.panel.exporter.actions()}
+    assert {"Copy as Markdown", "Save as CSV…", "Save as PNG…", "Save as SVG…"} <= {*actions}
+    actions["Copy as Markdown"].trigger()
+    copied = QApplication.clipboard().text()
+    assert copied.startswith("| Turn | Program | Turn 4, O to move: it would take 2. |")
+    assert "| 4 | PossWin(X) | PossWin(X) = 0: no line product is 18. |" in copied
+    picture = reader.panel.picture()
+    assert picture
+    assert picture.size.width() == 640
+    assert picture.size.height() > 250

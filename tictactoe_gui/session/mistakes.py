@@ -1,0 +1,33 @@
+"""The mistake that decided a game, as those who played it see it."""
+
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.session import GameSession, Maker
+
+if TYPE_CHECKING:  # it needs the solved game, which the start can do without
+    from tictactoe_gui.engine.review import MoveReview
+
+
+def deciding_mistake(session: GameSession) -> "MoveReview | None":
+    """Return the mistake that decided the game; of a draw, the win that got away last."""
+    from tictactoe_gui.engine.review import review
+
+    game = session.game
+    if not game.board.is_over:
+        return None
+    winner, reviewed = game.board.winner, review(game.start, game.moves)
+    found = [mistake for mark in Mark if (mistake := reviewed.slip(mark, winner))]
+    if winner is None:  # that the program might have won is not what a person asks
+        found = [each for each in found if not _is_programs(session, each.ply)]
+    return max(found, key=lambda each: each.ply, default=None)
+
+
+def is_lost_to_program(session: GameSession) -> bool:
+    """Return whether a program has beaten the only person in the game."""
+    game = session.game
+    return game.board.winner is not None and bool(game.ply) and _is_programs(session, game.ply)
+
+
+def _is_programs(session: GameSession, ply: int) -> bool:
+    return session.maker(ply) is Maker.PROGRAM

@@ -1,0 +1,221 @@
+"""The listing of a program as a picture: instructions that are lit, tried and pointed at."""
+
+import math
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtGui import QColor, QFont, QFontInfo
+from PySide6.QtWidgets import QSizePolicy
+
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.picture import Picture, exported
+from tictactoe_gui.ui.kit.sheet import RIGHT, Box, Sheet
+from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.program.page import Item, ListingPage, PageRow, Working
+
+_GAP, _PAD = 6.0, 5.0
+"""Between two boxes, and around the text in one, in pixels."""
+_INDENT = 1.4
+"""From one step to the next one in, in letters."""
+_NARROWEST = 260
+_WIDE, _LARGEST = 900, 2.0
+"""From which width on letters grow with it, in pixels, and how many times at most."""
+_EXPORTED = 640
+"""The width of the picture in a file."""
+
+Place = tuple[int, ...]
+"""A row and an instruction in it; then what is said below that; or a meaning, which has no row."""
+NO_ROW = -1
+
+
+class Look(NamedTuple):
+    """How an instruction stands out."""
+
+    is_lit: bool = False
+    is_framed: bool = False
+    is_muted: bool = False
+
+
+class ListingPicture(Picture):
+    """Its parts are the instructions, what became of them, and what the names mean."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = ListingPage()
+        self._running: tuple[str, ...] = ()
+        self._cells: dict[Place, tuple[Cell, ...]] = {}
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_page(self, page: ListingPage, name: str, running: tuple[str, ...] = ()) -> None:
+        """Show a program, and the lines of a search that run now."""
+        self.page, self._running = page, running
+        self._cells = _cells_of(page)
+        self.draw_anew(name)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether lines of a search are lit."""
+        return bool(self._running)
+
+    def show_running(self, running: tuple[str, ...]) -> None:
+        """Light up other lines of a search; nothing else has changed."""
+        if running != self._running:
+            self._running = running
+            self._sheet = None
+            self.update()
+
+    def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
+        """Return the squares that belong to a part."""
+        return self._cells.get(place or (), ())
+
+    def new_sheet(self) -> Sheet:
+        return self._sheet_of(self.width())
+
+    def _sheet_of(self, width: int) -> Sheet:
+        """Return a sheet whose letters grow with a wide window, for those who sit far away."""
+        font = QFont(self.font())
+        larger = min(max(width / _WIDE, 1.0), _LARGEST)
+        font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
+        return Sheet(width, font, colours(self.palette()), unit=1.0)
+
+    def draw(self, sheet: Sheet) -> None:
+        _Writer(sheet, self.page, self._running).write()
+
+    def graphic(self, title: str) -> Graphic:
+        """Return the listing as a picture for a file."""
+        page, running = self.page, self._running
+
+        def put(sheet: Sheet, _room: QSizeF) -> None:
+            _Writer(sheet, page, running).write()
+
+        return exported(self, title, QSize(_EXPORTED, 0), put)
+
+    # Geometry.
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        sheet = self._sheet_of(width)
+        self.draw(sheet)
+        return math.ceil(sheet.height) + 2
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, self.heightForWidth(400))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_NARROWEST, 60)
+
+
+def _cells_of(page: ListingPage) -> dict[Place, tuple[Cell, ...]]:
+    cells: dict[Place, tuple[Cell, ...]] = {}
+    for index, row in enumerate(page.rows):
+        for place, item in enumerate(row.items):
+            cells[index, place] = item.cells
+            for number, working in enumerate(item.workings):
+                cells[index, place, number] = working.cells
+    return cells
+
+
+class _Writer:
+    """Puts a page on a sheet from top to bottom."""
+
+    def __init__(self, sheet: Sheet, page: ListingPage, running: tuple[str, ...]) -> None:
+        self._sheet, self._page, self._running = sheet, page, running
+        self._y = 0.0
+        labels = [sheet.width_of(each.label) for each in page.rows if each.label]
+        labels.append(sheet.width_of(page.heading, sheet.small))
+        self._left = max(labels) + 2 * _PAD if any(each.label for each in page.rows) else 0.0
+        self._indent = _INDENT * sheet.letters
+        self._line = sheet.line + 2 * _PAD - 2
+
+    def write(self) -> None:
+        """Put the rows, and below them what their names mean."""
+        if self._page.heading:
+            box = Box(0, self._y, self._left - _PAD, self._sheet.line)
+            muted = self._sheet.scheme.muted
+            self._sheet.text(
+                box, self._page.heading, colour=muted, size=self._sheet.small, align=RIGHT
+            )
+            self._y += self._sheet.line + 2
+        for index, row in enumerate(self._page.rows):
+            self._put_row(index, row)
+        self._y += _GAP
+        for index, text in enumerate(self._page.meanings):
+            self._put_text((NO_ROW, index), text, text, is_muted=True)
+
+    def _put_row(self, index: int, row: PageRow) -> None:
+        sheet, top = self._sheet, self._y
+        label = Box(0, top, self._left - _PAD, self._line)
+        colour = sheet.scheme.text if row.is_tried else sheet.scheme.muted
+        sheet.text(
+            label, row.label, colour=colour, size=sheet.letters, bold=row.is_tried, align=RIGHT
+        )
+        if len(row.items) == 1:
+            self._put_line(index, row)
+        else:
+            self._put_boxes(index, row)
+        for place, item in enumerate(row.items):
+            for number, working in enumerate(item.workings):
+                self._put_working((index, place, number), working, item)
+        if row.is_tried:
+            self._y += _GAP / 2
+
+    def _look(self, item: Item) -> Look:
+        if item.key and item.key in self._running:
+            return Look(is_lit=True, is_framed=item.key == self._running[0])
+        return Look(item.is_decisive, item.is_decisive, item.is_tried and not item.is_decisive)
+
+    def _put_line(self, index: int, row: PageRow) -> None:
+        """Put the only instruction of a row, in as many lines as it takes."""
+        (item,) = row.items
+        sheet, x = self._sheet, self._left + row.indent * self._indent
+        width = sheet.width - x
+        height = sheet.height_of(item.text, width - 2 * _PAD) + 2 * _PAD - 2
+        self._put_item((index, 0), row, item, Box(x, self._y, width, height))
+        self._y += height
+
+    def _put_boxes(self, index: int, row: PageRow) -> None:
+        """Put instructions side by side, and on with them below where there is no more room."""
+        sheet, x = self._sheet, self._left
+        for place, item in enumerate(row.items):
+            width = sheet.width_of(item.text) + 2 * _PAD
+            if place and x + width > sheet.width:
+                x, self._y = self._left, self._y + self._line + 2
+            self._put_item((index, place), row, item, Box(x, self._y, width, self._line))
+            x += width + _GAP
+        self._y += self._line + 2
+
+    def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
+        sheet, look = self._sheet, self._look(item)
+        is_box = len(row.items) > 1
+        ground = sheet.scheme.hover if look.is_lit else sheet.scheme.surface if is_box else None
+        rim = sheet.scheme.accent if look.is_framed else sheet.scheme.line if is_box else None
+        sheet.part(box, key, self._page.says(row, item), ground=ground, rim=rim)
+        colour = sheet.scheme.muted if look.is_muted else sheet.scheme.text
+        inner = Box(box.x + _PAD, box.y + _PAD - 1, box.width - 2 * _PAD, 0)
+        sheet.paragraph(inner, item.text, colour=colour)
+
+    def _put_working(self, key: Place, working: Working, item: Item) -> None:
+        """Put what became of an instruction, or a sum that it took, a little further in."""
+        is_result = not key[-1]
+        indent = self._indent if is_result else 2 * self._indent
+        is_muted = not (is_result and item.is_decisive)
+        self._put_text(key, working.text, working.text, indent, is_muted=is_muted)
+
+    def _put_text(
+        self, key: Place, text: str, says: str, indent: float = 0.0, *, is_muted: bool
+    ) -> None:
+        sheet = self._sheet
+        x = (self._left if key[0] != NO_ROW else 0.0) + indent
+        width = sheet.width - x
+        height = sheet.height_of(text, width - 2 * _PAD, sheet.small) + 4
+        sheet.part(Box(x, self._y, width, height), key, says)
+        scheme = sheet.scheme
+        colour = QColor(scheme.muted if is_muted else scheme.text)
+        inner = Box(x + _PAD, self._y + 2, width - 2 * _PAD, 0)
+        sheet.paragraph(inner, text, colour=colour, size=sheet.small)
+        self._y += height

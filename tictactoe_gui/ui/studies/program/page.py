@@ -1,0 +1,189 @@
+"""What the Program panel shows, as a value: the listing in words, and what was tried of it."""
+
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board, LineReading
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
+from tictactoe_gui.engine.player import Player, StateGone
+from tictactoe_gui.engine.replay import Event, Step
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.texts import Phrase
+from tictactoe_gui.engine.tree import Answer, Tree
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
+from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.names import to_move
+from tictactoe_gui.ui.wording.text import square, told, tr
+
+
+class ProgramReading(NamedTuple):
+    """A program, and what it tried on a board."""
+
+    listing: Listing
+    trials: tuple[Trial, ...] = ()
+
+
+class Working(NamedTuple):
+    """What is said below an instruction that was tried, and the squares that show it."""
+
+    text: str
+    cells: tuple[Cell, ...]
+
+
+class Item(NamedTuple):
+    """An instruction in words."""
+
+    text: str
+    cells: tuple[Cell, ...]
+    key: str = ""
+    is_tried: bool = False
+    is_decisive: bool = False
+    """Whether it named the square."""
+    workings: tuple[Working, ...] = ()
+    """What became of it, then how."""
+
+
+class PageRow(NamedTuple):
+    """A row of the listing."""
+
+    items: tuple[Item, ...]
+    label: str
+    indent: int
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether any of it was tried."""
+        return any(each.is_tried for each in self.items)
+
+
+class ListingPage(NamedTuple):
+    """The content of the panel."""
+
+    rows: tuple[PageRow, ...] = ()
+    meanings: tuple[str, ...] = ()
+    heading: str = ""
+    cell: Cell | None = None
+    """The square that the program names, if that was worked out."""
+
+    def says(self, row: PageRow, item: Item) -> str:
+        """Return what is spoken of an instruction."""
+        place = f"{self.heading} {row.label}" if self.heading else row.label
+        return " ".join([f"{place}: {item.text}", *(each.text for each in item.workings[:1])])
+
+
+def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
+    """Return a program as it can be read, and what it tries on a board that is not over."""
+    control.check()
+    player = _player(choice)
+    if not isinstance(player, Readable):
+        line = Instruction(Phrase(choice.program.names.line))
+        return ProgramReading(Listing((ListingRow((line,)),)))
+    trials = () if board.is_over else player.trials(board)
+    return ProgramReading(player.listing(board), trials)
+
+
+def _player(choice: Choice) -> Player:
+    try:
+        return choice.player()
+    except StateGone:
+        return choice.program.build(choice.options)  # it plays on without what it carried
+
+
+def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
+    """Return a program in words, with what it tried where that may be told."""
+    listing = reading.listing
+    trials = {(each.row, each.place): each for each in reading.trials if tells}
+    rows = tuple(
+        PageRow(
+            tuple(
+                _item(each, trials.get((index, place)))
+                for place, each in enumerate(row.instructions)
+            ),
+            row.label,
+            row.indent,
+        )
+        for index, row in enumerate(listing.rows)
+    )
+    cells = [each.cell for each in trials.values() if each.cell is not None]
+    heading = tr(listing.heading) if listing.heading else ""
+    return ListingPage(rows, tuple(map(told, listing.meanings)), heading, next(iter(cells), None))
+
+
+def _item(instruction: Instruction, trial: Trial | None) -> Item:
+    text, cells = told(instruction.text), instruction.cells
+    if trial is None:
+        return Item(text, cells, instruction.key)
+    shown = trial.cells or cells
+    workings = (
+        Working(_result(instruction, trial), shown),
+        *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs),
+    )
+    return Item(
+        text,
+        shown,
+        instruction.key,
+        is_tried=True,
+        is_decisive=trial.cell is not None,
+        workings=workings,
+    )
+
+
+def _result(instruction: Instruction, trial: Trial) -> str:
+    """Return what became of an instruction, and why."""
+    why = told(trial.why) if trial.why else _free(instruction, trial)
+    if instruction.is_function:
+        value = "0" if trial.cell is None else square(trial.cell)
+        return tr("{name} = {value}: {why}.", name=told(instruction.text), value=value, why=why)
+    if trial.cell is None:
+        return tr("No square: {why}.", why=why)
+    if not trial.why:
+        return tr("Square {cell} is free.", cell=square(trial.cell))
+    return tr("Square {cell}: {why}.", cell=square(trial.cell), why=why)
+
+
+def _free(instruction: Instruction, trial: Trial) -> str:
+    """Return what decides where nothing counts but whether squares are free."""
+    if trial.cell is not None:
+        return tr("{cell} is free", cell=square(trial.cell))
+    if not instruction.cells:
+        return tr("no square fits")
+    cells = instruction.cells
+    return tr("{cells} are taken", None, len(cells), cells=all_of(cells))
+
+
+def _pair(reading: LineReading) -> str:
+    """Return the sum of a pair of magic numbers, and what it tells."""
+    stored = REPRESENTATIONS["magic"].empty().stored
+    a, b = map(stored, reading.cells)
+    return f"{pair_sum(a, b, reading.value)}, {pair_finding(reading, is_over=False)[0]}"
+
+
+def variables(tree: Tree, step: Step) -> str:
+    """Return what the code's names stand for where a search is."""
+    from tictactoe_gui.ui.studies.tree.words import signed
+
+    visit = step.node.visit
+    told = [to_move(visit.mark)]
+    if tree.options.alpha_beta:
+        alpha, beta = (signed(tree, each) for each in tree.window(visit))
+        told += [f"α = {alpha}", f"β = {beta}"]
+    if step.event is not Event.ENTER:
+        value = signed(tree, tree.number(visit.value, visit.mark))
+        is_best = visit.answer is Answer.MOVES
+        told.append(
+            tr("best = {value}", value=value) if is_best else tr("returns {value}", value=value)
+        )
+    return ", ".join(told)
+
+
+def table_of(page: ListingPage, lead: str) -> Table:
+    """Return the listing as a table; `lead` says of which board the results are."""
+    rows = [
+        (row.label, item.text, " ".join([each.text for each in item.workings]))
+        for row in page.rows
+        for item in row.items
+    ]
+    headings = (page.heading or tr("Row"), tr("Program"), lead)
+    return Table(headings, tuple(rows))
