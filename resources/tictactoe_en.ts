@@ -256,10 +256,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} do not hold, counted in {time} on this machine.</source>
+        <source>%Ln of {count} numbers do not hold, counted in {time} on this machine.</source>
         <translation>
-            <numerusform>%Ln of {count} does not hold, counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln of {count} do not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this machine.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

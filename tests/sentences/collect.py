@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,9 +25,10 @@ def sources(package: Path = PACKAGE) -> list[Path]:
     return sorted(package.rglob("*.py"))
 
 
-def texts(package: Path = PACKAGE) -> list[Text]:
+@cache
+def texts(package: Path = PACKAGE) -> tuple[Text, ...]:
     """Return every text of the program, file by file, in the order in which they stand."""
-    return [each for path in sources(package) for each in texts_of(path, package)]
+    return tuple(each for path in sources(package) for each in texts_of(path, package))
 
 
 def texts_of(path: Path, package: Path = PACKAGE) -> list[Text]:

@@ -1,7 +1,7 @@
 """The golden file: every sentence once, in the order in which a person comes to the windows."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -61,7 +61,7 @@ def golden() -> str:
     return "\n".join(lines) + "\n"
 
 
-def in_sections(found: list[Text]) -> dict[str, list[Text]]:
+def in_sections(found: Iterable[Text]) -> dict[str, list[Text]]:
     """Return the texts in the order of the windows, each once; raise KeyError for a new room."""
     sections: dict[str, list[Text]] = {section: [] for section in SECTIONS}
     for each in found:

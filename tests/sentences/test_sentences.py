@@ -2,12 +2,14 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from tests.cases import for_each
 from tests.sentences.bare import bare
-from tests.sentences.collect import PACKAGE, Text, sources, texts, texts_of
+from tests.sentences.collect import Text, sources, texts, texts_of
 from tests.sentences.golden import GOLDEN, golden, in_sections, of_command_line
 from tests.sentences.one_name import other_names
 
@@ -38,13 +40,13 @@ def is_label(text: str) -> bool:
     return len(re.findall(r"[^\W\d_]{2,}", text)) <= 2 and not re.search(r"[{%.…]", text)
 
 
-def endless(found: list[Text]) -> list[str]:
+def endless(found: Iterable[Text]) -> list[str]:
     """Return the sentences without a full stop."""
     sentences = [each.text for each in found if is_sentence(each.text)]
     return [each for each in sentences if each[-1] not in _ENDS]
 
 
-def doubled(found: list[Text]) -> list[str]:
+def doubled(found: Iterable[Text]) -> list[str]:
     """Return what stands more than once; a label may, in the files of different things."""
     places = defaultdict(list)
     for each in found:
@@ -65,7 +67,7 @@ def written(folder: Path, code: str) -> Path:
     return path
 
 
-@pytest.mark.parametrize("path", sources(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+@for_each("path", sources())
 def test_every_sentence_is_translated(path: Path) -> None:
     assert list(bare(path)) == []
 

@@ -115,16 +115,21 @@ def settings_file(tmp_path: Path) -> SettingsFile:
 
 @pytest.fixture
 def open_window(
-    qtbot: QtBot, qapp: QApplication, settings_file: SettingsFile
+    qtbot: QtBot, qapp: QApplication, settings_file: SettingsFile, request: pytest.FixtureRequest
 ) -> Iterator[OpenWindow]:
-    """Open windows on sessions of the given settings, or of the file's if none are given."""
+    """Open windows on sessions of the given settings, or of the file's if none are given.
+
+    Tests that are about something else do without the panel beside the board.
+    """
     palette, font = qapp.palette(), qapp.font()
     opened: list[MainWindow] = []
+    panel = request.node.get_closest_marker("side_panel")
+    choices = {"side_panel": panel.kwargs["shown"]} if panel else {}
 
     def open_(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
-        session = GameSession(settings or settings_file.read()[0])
+        session = GameSession(replace(settings or settings_file.read()[0], **choices))
         window = MainWindow(
             session, settings_file, lambda: Autosave(session, settings_file.path.parent)
         )

@@ -55,6 +55,8 @@ def _study(key: str) -> Place:
 
 
 def _set_up(window: MainWindow) -> QWidget:
+    for earlier in window.findChildren(SetUpDialog):
+        earlier.close()
     window.actions_.set_up.trigger()
     return window.findChildren(SetUpDialog)[-1]
 
@@ -186,14 +188,17 @@ def play_out(window: MainWindow, line: str) -> None:
         window.session.play(int(number) - 1)
 
 
-@pytest.mark.parametrize("line", LINES)
 @pytest.mark.parametrize("name", PLACES)
 def test_off_gives_nothing_away_until_it_is_asked(
-    qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str, line: str
+    qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str
 ) -> None:
     window = open_window(RULES if name == "program" else QUIET)
-    play_out(window, line)
-    assert verdicts(walk(qtbot, window, PLACES[name]) | set(announced)) == set()
+    for line in LINES:
+        window.session.new_game()
+        play_out(window, line)
+        told = walk(qtbot, window, PLACES[name])
+        assert "Two people play; the computer only watches." in told, line
+        assert verdicts(told | set(announced)) == set(), line
 
 
 @pytest.mark.parametrize("name", PLACES)

@@ -35,9 +35,11 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from tests.session.history.test_emergency_file import TWO
+from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 
+autosave_module.CLOSE_MS = autosave_module.LAST_MS = 100  # it will not be had meanwhile
 app = QCoreApplication([])
 session = GameSession(TWO)
 autosave = Autosave(session, Path(sys.argv[1]))

@@ -16,6 +16,8 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 LINE = (0, 4, 8)
 EVALUATED = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
 

@@ -21,6 +21,8 @@ from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.history.transfer import Import
 from tictactoe_gui.ui.history.window import HistoryWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 Action = Qt.DropAction
 NEW = at(1, play(new(), 4, 1), 77)
 OTHER = at(1, play(new(), 4, 2), 78)

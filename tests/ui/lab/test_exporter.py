@@ -13,6 +13,8 @@ from tests.ui.lab.page_of_test import CountingPage
 from tests.ui.person import Key, answer, click, click_at, close_menus, dialog, plain, popup, press
 from tictactoe_gui.ui.lab.window import LabWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 
 @pytest.fixture
 def full(page: CountingPage) -> CountingPage:

@@ -21,6 +21,8 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 
 def parts_of_progress(lab: LabWindow) -> set[bool]:
     return {part.isVisible() for part in (lab.busy.bar, lab.busy.text, lab.busy.cancel)}

@@ -27,6 +27,8 @@ from tictactoe_gui.ui.kit.theme import DARK
 from tictactoe_gui.ui.statistics.window import StatisticsWindow, show_statistics_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 
 def texts(window: QWidget) -> list[str]:
     """Return all labels in sight."""

@@ -20,6 +20,8 @@ from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window import main_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 NO_MISTAKE = "159287364"
 """A drawn game."""
 LOST = "167"
@@ -206,6 +208,7 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
     assert window.session.game.lines
 
 
+@pytest.mark.side_panel(shown=True)
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
@@ -252,6 +255,7 @@ def test_what_decided_the_game_stays_in_sight(qtbot: QtBot, window: MainWindow) 
     assert position(window) == "XXX/OO./..."
 
 
+@pytest.mark.side_panel(shown=True)
 def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)

@@ -36,6 +36,8 @@ from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 # Playing.
 
 
@@ -89,6 +91,7 @@ def test_a_game_can_be_played_with_arrows_and_enter(window: MainWindow) -> None:
     assert position(window) == "X../OX./O.."
 
 
+@pytest.mark.side_panel(shown=True)
 def test_numbers_play_wherever_the_focus_is(window: MainWindow) -> None:
     for number, widget in enumerate(
         (window.header.buttons[window.actions_.new], panel_of(window).pace), start=1

@@ -32,6 +32,8 @@ from tictactoe_gui.ui.window import state_display
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 
 def idle(window: MainWindow) -> bool:
     return window.session.activity is Activity.IDLE
@@ -169,6 +171,7 @@ def test_a_quick_answer_shows_no_bar(
     assert not window.header.bar.isVisible()
 
 
+@pytest.mark.side_panel(shown=True)
 def test_watched_programs_can_be_paused_stepped_and_let_go(
     qtbot: QtBot, open_window: OpenWindow, watched: Settings
 ) -> None:

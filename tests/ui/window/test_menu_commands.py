@@ -1,5 +1,6 @@
 """Copying, pasting and setting up: what goes to the clipboard and what comes from it."""
 
+import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -24,6 +25,8 @@ from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
 
 
 def clipboard() -> str:
@@ -187,12 +190,12 @@ def test_a_position_is_set_up_and_undone(window: MainWindow) -> None:
 
 def test_cancel_changes_nothing(window: MainWindow) -> None:
     play("59")
-    game = window.session.game
+    game, settings = window.session.game, window.session.settings
     dialog = open_dialog(window)
     click(dialog.board.squares[0])
     press(Key.Key_Escape)
     assert window.session.game is game
-    assert window.session.settings == QUIET
+    assert window.session.settings == settings
 
 
 def test_the_dialog_opens_by_key(window: MainWindow) -> None:

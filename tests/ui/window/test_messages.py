@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 
 from tests.ui.conftest import AGAINST_RULES
 from tests.ui.parts import message
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
 
 
 def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> None:

@@ -17,6 +17,8 @@ from tictactoe_gui.session.settings import Choice, EvaluationSource
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 GAME = "1295376"
 """Both sides let it slip more than once before X completes 3-6-9."""
 TELLS = GameSession.tells
@@ -69,6 +71,7 @@ def test_a_game_that_goes_on_is_not_given_away(
     assert headline(window) == "Move 2 of 6: O's mistake"
 
 
+@pytest.mark.side_panel(shown=True)
 def test_an_earlier_board_has_buttons_of_its_own(window: MainWindow) -> None:
     play("15")
     assert buttons(window) == OF_GAME
@@ -87,6 +90,7 @@ def test_an_earlier_board_has_buttons_of_its_own(window: MainWindow) -> None:
         assert buttons(window) == OF_GAME
 
 
+@pytest.mark.side_panel(shown=True)
 def test_another_try_begins_before_the_slip(open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES)
     moves = [int(each) - 1 for each in GAME]
@@ -115,6 +119,7 @@ def test_where_nothing_slipped_the_board_shown_is_tried_again(window: MainWindow
     assert headline(window) == "Move 1 of 3: X's move"
 
 
+@pytest.mark.side_panel(shown=True)
 def test_an_undo_is_another_try_and_no_review(window: MainWindow) -> None:
     play("159")
     click(button(window, "Undo"))
@@ -122,6 +127,7 @@ def test_an_undo_is_another_try_and_no_review(window: MainWindow) -> None:
     assert buttons(window) == OF_GAME
 
 
+@pytest.mark.side_panel(shown=True)
 def test_a_watched_game_goes_on_from_an_earlier_board(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:

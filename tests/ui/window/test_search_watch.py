@@ -21,6 +21,8 @@ from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 TREE = replace(QUIET, study="tree", more_open=False, opponent=Choice().with_program("alpha-beta"))
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
@@ -178,6 +180,7 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
     assert watch(qtbot, window).rate == RATES[1]
 
 
+@pytest.mark.side_panel(shown=True)
 def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
     (panel,) = window.findChildren(TreePanel)

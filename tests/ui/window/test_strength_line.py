@@ -1,6 +1,7 @@
 """What is said of the strength of the program that is seated, against games played one by one."""
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -11,7 +12,7 @@ from tests.session.records import new
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.session import GameSession
@@ -59,9 +60,10 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
     session.close()
 
 
-def played(player: Player, mark: Mark) -> tuple[int, int]:
+@cache
+def played(choice: Choice, mark: Mark) -> tuple[int, int]:
     """Play every game one after the other; return how many are lost, and how many there are."""
-    chosen: dict[Board, int] = {}
+    player, chosen = choice.player(), dict[Board, int]()
     lost = games = 0
     stack = [board(".........", "base3")]
     while stack:
@@ -81,7 +83,7 @@ def expected(choice: Choice, mark: Mark) -> str:
     key = choice.program.key
     if key == "random":
         return SAID[key]
-    lost, games = played(choice.player(), mark)
+    lost, games = played(choice, mark)
     never = RULES if key == "eight-rules" else EVERY_GAME
     said = SAID.get(key, SHALLOW) if lost else never
     return said.format(lost=lost, games=games, mark=mark.value)

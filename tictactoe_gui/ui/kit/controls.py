@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.theme import colours
 
 
@@ -28,9 +29,7 @@ class _Segment(QRadioButton):
     """A radio button that draws itself as a part of a row: dark where it is checked."""
 
     def sizeHint(self) -> QSize:
-        bold = QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        metrics = QFontMetrics(bold_font(self.font()))
         return QSize(metrics.horizontalAdvance(self.text()) + 18, metrics.height() + 13)
 
     def minimumSizeHint(self) -> QSize:

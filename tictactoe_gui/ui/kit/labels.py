@@ -1,19 +1,22 @@
 """Plain text in labels and tool tips, and text that is painted."""
 
 import textwrap
+from typing import TypeVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QLabel
 
+L = TypeVar("L", bound=QLabel)
 TIP_WIDTH = 76
 """Of a tool tip, in letters; Qt breaks the lines of HTML only."""
 
 
-def bold(label: QLabel) -> QLabel:
-    """Return the label, its text in bold letters."""
-    font = label.font()
-    font.setBold(True)
+def bold(label: L, scale: float = 1.0) -> L:
+    """Return the label, its text in bold letters that are so many times larger."""
+    font = bold_font(label.font())
+    if scale != 1.0:  # else its size goes on to follow that of all text
+        font.setPointSizeF(font.pointSizeF() * scale)
     label.setFont(font)
     return label
 
@@ -26,11 +29,7 @@ def muted(label: QLabel) -> QLabel:
 
 def heading() -> QLabel:
     """Return a label for the name of a part of a window."""
-    label = bold(QLabel(wordWrap=True))
-    font = label.font()
-    font.setPointSizeF(font.pointSizeF() * 1.15)
-    label.setFont(font)
-    return label
+    return bold(QLabel(wordWrap=True), 1.15)
 
 
 def wrapped(text: str) -> str:

@@ -1,9 +1,10 @@
 """The marks of the players, and the small shapes of evaluations and of yes and no."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.wording.squares import OPEN
 
 PROBLEM = "!"
@@ -85,8 +86,7 @@ def _triangle(box: QRectF, *, is_up: bool) -> QPolygonF:
 def _paint_problem(painter: QPainter, box: QRectF, colour: QColor) -> None:
     painter.setPen(QPen(colour, box.width() / 13))
     painter.drawEllipse(box.adjusted(1, 1, -1, -1))
-    font = QFont(painter.font())
-    font.setBold(True)
+    font = bold_font(painter.font())
     font.setPixelSize(round(box.height() * 0.6))
     painter.setFont(font)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, PROBLEM)

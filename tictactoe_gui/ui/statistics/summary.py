@@ -81,10 +81,7 @@ class Summary(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.bar)
         column.addWidget(self.figures)
-        font = self.title.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.5)
-        self.title.setFont(font)
+        bold(self.title, 1.5)
 
     def show_games(self, games: Games) -> None:
         """Show how these games went."""

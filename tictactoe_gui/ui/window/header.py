@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording import tr
@@ -60,9 +60,7 @@ class Header(QWidget):
         super().__init__(parent)
         self.title = QLabel()
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        font = self.title.font()
-        font.setBold(True)
-        self.title.setFont(font)
+        bold(self.title)
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self._measure()

@@ -176,7 +176,7 @@ def test_it_says_what_the_figures_are_worth(page: EffortPage) -> None:
     assert ratio.least <= 1 <= ratio.most
     note = page.effort.head.note.text()
     assert note.startswith(f"{ALL} of {ALL} rows. Counts are exact")
-    assert "Times are noisy: each is the median of" in note
+    assert "Times vary: each is the median of" in note
     assert page.effort.head.title.text() == "X to move, 3 free squares"
     tip = page.effort.table.model().index(0, 2).data(3)
     assert "median of" in tip

@@ -22,8 +22,9 @@ from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit import export, theme
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.lab.strength import StrengthPage
-from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN, bold
+from tictactoe_gui.ui.lab.strength.outcome_cell import BAR, MARGIN
 
 TABLE, MAGIC = "turn-table-corner", "magic-square"
 
@@ -276,7 +277,7 @@ def test_the_first_mistake_is_framed(qtbot: QtBot, page: StrengthPage) -> None:
     image, box = picture(rows.viewport()), rows.visualRect(rows.rows.index(0))
     y, ground = box.top() + 3, same(theme.LIGHT.window)
     framed = [x for x in range(box.width()) if colour_at(image, x, y) != ground]
-    step = QFontMetricsF(bold(rows.font())).horizontalAdvance("O8?")
+    step = QFontMetricsF(bold_font(rows.font())).horizontalAdvance("O8?")
     assert step < framed[-1] - framed[0] < 2 * step
     assert 4 * step < framed[0] < 7 * step
 

@@ -21,6 +21,8 @@ from tictactoe_gui.ui.kit.picture import Picture
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 AGAINST = replace(QUIET, side=Side.X, opponent=Choice().with_program("eight-rules"))
 
 

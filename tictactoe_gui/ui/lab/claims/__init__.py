@@ -10,7 +10,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
+from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
@@ -45,10 +45,7 @@ class ClaimsPage(LabPage):
         return tr("Claims")
 
     def _lay_out(self) -> None:
-        font = self.headline.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.2)
-        self.headline.setFont(font)
+        bold(self.headline, 1.2)
         head = QHBoxLayout()
         head.addWidget(self.headline, 1)
         head.addWidget(self.again)
@@ -106,7 +103,7 @@ class ClaimsPage(LabPage):
             each.checked.finding.ruling for each in self.cards.values() if each.checked
         )
         counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
-        self.headline.setText(lab_verdicts.headline(counts, len(self.cards), self._elapsed))
+        self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed))
         self.again.setVisible(not self.is_busy)
 
     @property

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.counting.claim import Checked, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.glossary import TermLabel
-from tictactoe_gui.ui.kit.labels import muted, wrapped
+from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.table import TableView
@@ -64,11 +64,8 @@ class ClaimCard(QFrame):
         self.show_open(not_counted())
 
     def _lay_out(self) -> None:
-        for label, scale in ((self.title, 1.12), (self.word, 1.0)):
-            font = label.font()
-            font.setBold(True)
-            font.setPointSizeF(font.pointSizeF() * scale)
-            label.setFont(font)
+        bold(self.title, 1.12)
+        bold(self.word)
         left = QVBoxLayout()
         left.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignHCenter)
         left.addWidget(self.word)

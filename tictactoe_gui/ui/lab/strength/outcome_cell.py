@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from tictactoe_gui.engine.counting.match import Outcome, Share
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.outcome_bar import paint_bar
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.strength.words import share_figure
@@ -20,13 +21,6 @@ _GAP = 4.0
 _SPACE = "  "
 
 
-def bold(font: QFont) -> QFont:
-    """Return the same font, bold."""
-    strong = QFont(font)
-    strong.setBold(True)
-    return strong
-
-
 def smaller(font: QFont) -> QFont:
     """Return the same font, for a second line."""
     small = QFont(font)
@@ -37,14 +31,14 @@ def smaller(font: QFont) -> QFont:
 def narrowest(font: QFont) -> float:
     """Return the width that the text of any cell fits into."""
     share = percent(Fraction(88, 100))
-    one = QFontMetricsF(bold(font)).horizontalAdvance(f"X {percent(Fraction(1))}")
+    one = QFontMetricsF(bold_font(font)).horizontalAdvance(f"X {percent(Fraction(1))}")
     two = QFontMetricsF(smaller(font)).horizontalAdvance(f"= {share}{_SPACE}O {share}")
     return max(one, two) + 2 * (MARGIN + RIM)
 
 
 def heights(font: QFont) -> tuple[float, float]:
     """Return the height of a cell with one line of text, and with two."""
-    one = 2 * MARGIN + QFontMetricsF(bold(font)).height() + _GAP + BAR + 2 * RIM
+    one = 2 * MARGIN + QFontMetricsF(bold_font(font)).height() + _GAP + BAR + 2 * RIM
     return one, one + QFontMetricsF(smaller(font)).height()
 
 
@@ -52,7 +46,7 @@ class OutcomeCell:
     """Draws cells with one font and one scheme of colours, on a screen or into a file."""
 
     def __init__(self, font: QFont, scheme: Colours) -> None:
-        self._bold, self._small = bold(font), smaller(font)
+        self._bold, self._small = bold_font(font), smaller(font)
         self._two_lines = heights(font)[1]
         self._scheme = scheme
 

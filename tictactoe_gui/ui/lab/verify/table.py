@@ -8,12 +8,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from tictactoe_gui.engine.counting.verification import Check
-from tictactoe_gui.ui.kit.labels import wrapped
+from tictactoe_gui.ui.kit.labels import bold_font, wrapped
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.figures import told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.wording import tr
 
@@ -47,11 +47,11 @@ def _columns() -> tuple[Column, ...]:
     column = partial(
         Column,
         spoken=lambda line: lab_facts.check_line(line.check),
-        tip=lambda line: wrapped(told(line.check.how)),
+        tip=lambda line: wrapped(sentence(line.check.how)),
         style=CheckRow.style,
     )
     return (
-        column(tr("Known"), lambda line: told(line.check.text)),
+        column(tr("Known"), lambda line: sentence(line.check.text)),
         column(tr("Expected"), lambda line: lab_facts.result(line.check, line.check.expected)),
         column(
             tr("Counted"), lambda line: line.counted, style=partial(CheckRow.style, is_counted=True)
@@ -98,9 +98,7 @@ def _paint_verdict(painter: QPainter, box: QRectF, line: CheckRow, scheme: Colou
     """Draw a tick or a cross, and the word for it."""
     if line.check.counted is None:
         return
-    font = painter.font()
-    font.setBold(True)
-    painter.setFont(font)
+    painter.setFont(bold_font(painter.font()))
     side = painter.fontMetrics().height() * 0.72
     colour = QColor(scheme.holds if line.check.holds else scheme.fails)
     sign = QRectF(box.left(), box.center().y() - side / 2, side, side)
@@ -112,8 +110,6 @@ def _paint_verdict(painter: QPainter, box: QRectF, line: CheckRow, scheme: Colou
 
 def sign_width(font: QFont) -> int:
     """Return the width that the sign takes with either word, in pixels."""
-    bold = QFont(font)
-    bold.setBold(True)
-    metrics = QFontMetrics(bold)
+    metrics = QFontMetrics(bold_font(font))
     words = [lab_claims.holds_word(holds=holds) for holds in (True, False)]
     return max(map(metrics.horizontalAdvance, words)) + metrics.height() * 2

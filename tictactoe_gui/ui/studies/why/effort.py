@@ -27,11 +27,7 @@ class EffortFigures(QWidget):
         self._grid.addWidget(self._comparison, 3, 0, 1, 4)
         self._names, self._figures = [], []
         for column in range(4):
-            name, figure = muted(QLabel()), QLabel()
-            font = figure.font()
-            font.setBold(True)
-            font.setPointSizeF(font.pointSizeF() * 1.3)
-            figure.setFont(font)
+            name, figure = muted(QLabel()), bold(QLabel(), 1.3)
             self._grid.addWidget(name, 1, column)
             self._grid.addWidget(figure, 2, column)
             self._grid.setColumnStretch(column, 1)

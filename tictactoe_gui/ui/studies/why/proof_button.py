@@ -1,10 +1,11 @@
 """The button that plays a line of proof on the board."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.counts import moves_count
@@ -58,11 +59,6 @@ class ProofButton(QAbstractButton):
         super().focusOutEvent(event)
         self.pointed.emit(())
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.text()) * 3 // 2, metrics.height() + 22)
@@ -84,7 +80,7 @@ class ProofButton(QAbstractButton):
         side = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(box, side | Qt.AlignmentFlag.AlignRight, self._length)
         used = self.fontMetrics().horizontalAdvance(self._length)
-        painter.setFont(self._bold())
+        painter.setFont(bold_font(self.font()))
         if self.isEnabled():
             painter.setPen(QColor(scheme.text))
         text = painter.fontMetrics().elidedText(

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.glossary import TermLabel
-from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
 from tictactoe_gui.ui.wording import tr
@@ -99,11 +99,7 @@ class Statements(QWidget):
 
     def __init__(self, most_facts: int) -> None:
         super().__init__()
-        self.headline = StatementLabel(is_fact=False)
-        font = self.headline.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * 1.15)
-        self.headline.setFont(font)
+        self.headline = bold(StatementLabel(is_fact=False), 1.15)
         self.program = muted(TermLabel())
         self.program.setContentsMargins(EDGE, 0, EDGE, EDGE)
         self.facts = [StatementLabel(is_fact=True) for _ in range(most_facts)]
