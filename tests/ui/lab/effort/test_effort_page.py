@@ -411,7 +411,8 @@ def test_a_game_that_is_over_is_measured_before_its_last_move(
     qtbot.waitUntil(lambda: not page.is_busy)
     assert page.effort.head.title.text() == "X to move, 5 free squares"
     told = page.effort.head.note.text()
-    assert told.startswith("The game is over. This is the position before its last move. 45 of 45")
+    rows = f"{ALL} of {ALL}"
+    assert told.startswith(f"The game is over. This is the position before its last move. {rows}")
     assert page.effort.again.isEnabled()
     assert len(page.effort.rows) == ALL
     click(page.effort.target.button("empty"))
