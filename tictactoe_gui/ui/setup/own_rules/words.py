@@ -9,7 +9,7 @@ from tictactoe_gui.ui.kit.rows import Piece, Row
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import wins
 from tictactoe_gui.ui.wording.numbers import exactly, percent
-from tictactoe_gui.ui.wording.text import number, told, tr
+from tictactoe_gui.ui.wording.text import number, tr, translated
 
 
 def title() -> str:
@@ -25,7 +25,7 @@ def intro() -> str:
 
 
 def card_name(card: str) -> str:
-    return told(CARDS[card].name)
+    return translated(CARDS[card].name)
 
 
 def turns_note(step: CardStep) -> str:
