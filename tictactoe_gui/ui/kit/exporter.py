@@ -23,7 +23,7 @@ class Exportable(Protocol):
     """A page whose tables and picture can be exported."""
 
     def title(self) -> str:
-        """Return what it is called."""
+        """Return the name of the page, for the exported file."""
 
     def tables(self) -> tuple[NamedTable, ...]:
         """Return all that is shown as tables now."""

@@ -87,7 +87,8 @@ class MainWindow(QMainWindow):
         self.session = session
         self._make_autosave = make_autosave
         self._is_painted = False
-        self._told: tuple[Cell, ...] = ()
+        self._moves_shown: tuple[Cell, ...] = ()
+        """Of the game at its last change: an end that is looked at again is no news."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -345,7 +346,7 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.messages.outdate()
-        is_news, self._told = game.moves != self._told, game.moves
+        is_news, self._moves_shown = game.moves != self._moves_shown, game.moves
         if is_news and game.board.is_over and game.is_newest:
             self._since_end.restart()
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
