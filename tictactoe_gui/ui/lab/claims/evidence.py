@@ -54,11 +54,8 @@ def _lines(finding: Finding) -> Evidence:
 def _slips(finding: Finding) -> Evidence:
     slips = finding.slips
     rows = tuple(lab_evidence.slip_row(slip) for slip in slips)
-    plays = tuple(
-        Play(slip.board, line_after(slip.board, slip.cell), lab_evidence.slip_caption(slip))
-        for slip in slips
-    )
-    is_mistake = any(slip.score.verdict is not slip.best.verdict for slip in slips)
+    plays = tuple(Play(slip.board, _proof(slip), lab_evidence.slip_caption(slip)) for slip in slips)
+    is_mistake = any(lab_evidence.is_mistake(slip) for slip in slips)
     table = Table(lab_evidence.slip_headings(is_mistake=is_mistake), rows)
     boards = tuple(
         _slip_board(slip, table.headings, row) for slip, row in zip(slips, rows, strict=True)
@@ -66,24 +63,33 @@ def _slips(finding: Finding) -> Evidence:
     return Evidence(table, plays, boards)
 
 
+def _proof(slip: Slip) -> tuple[Cell, ...]:
+    """Return the moves that show it; a square that is taken already cannot be played."""
+    return line_after(slip.board, slip.cell) if slip.score else (slip.better[0],)
+
+
 def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
     """Return a position with the square that is taken, and what that is worth."""
     who, _, takes, _ = row
-    winner = slip.score.winner
+    winner = slip.score.winner if slip.score else None
+    glyph = winner.value if winner else "=" if slip.score else "!"
     return GridBoard(
         slip.board,
         takes,
         lab_evidence.spoken_row(headings, row),
         note=lab_evidence.better_note(headings[-1], slip),
-        glyph=winner.value if winner else "=",
+        glyph=glyph,
         winner=winner,
-        taken=slip.cell,
+        taken=slip.cell if slip.score else None,
         group=who,
     )
 
 
 def _figures(finding: Finding) -> Table:
     """Return a row for each part, or as the claim has them, and a column for each figure."""
+    if finding.rows and not any(figure.about for row in finding.rows for figure in row):
+        headings = tuple(lab_claims.figure_name(each) for each in finding.rows[0])
+        return Table(headings, tuple(tuple(map(lab_claims.amount, row)) for row in finding.rows))
     named = [(part.name, part.figures) for part in finding.parts]
     named = [("", row) for row in finding.rows] or named
     rows = []

@@ -46,6 +46,11 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
     )
 
 
+def is_mistake(slip: Slip) -> bool:
+    """Return whether the square breaks the rules, or gives away a win or a draw."""
+    return slip.score is None or slip.score.verdict is not slip.best.verdict
+
+
 def slip_headings(*, is_mistake: bool) -> tuple[str, ...]:
     """Return the column headings for positions where programs go wrong, or aim too low."""
     better = tr("Better") if is_mistake else tr("More promising")
@@ -72,12 +77,16 @@ def slip_caption(slip: Slip) -> str:
         "better": any_of(slip.better),
         "worth": _worth(slip.board, slip.score),
     }
-    if slip.score.verdict is slip.best.verdict:
+    if slip.score is None:
+        return tr("{who} takes {cell}, which is not free; {better} would be right", **facts)
+    if not is_mistake(slip):
         return tr("{who} takes {cell}; {better} is more promising", **facts)
     return tr("{who} takes {cell}, {worth}; {better} is better", **facts)
 
 
-def _worth(board: Board, score: Score) -> str:
+def _worth(board: Board, score: Score | None) -> str:
+    if score is None:
+        return tr("not free")
     winner = score.winner
     if winner is None:
         return draw()
