@@ -451,5 +451,12 @@
             <numerusform>{cells} are taken</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>By its rules: as {mark} it loses %Ln of the {games} possible games.</source>
+        <translation>
+            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
