@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import DepthCount, OrderCount, depth_study
+from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_study
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -117,7 +117,7 @@ class EffortPage(LabPage):
             self.effort.show_measurement(value)
         elif isinstance(value, GrowthPoint):
             self.growth.show_point(value)
-        elif isinstance(value, DepthCount | OrderCount):
+        elif isinstance(value, DepthCount | MoveOrderCount):
             self.depths.show_point(value)
 
     def show_end(self, value: object) -> None:
