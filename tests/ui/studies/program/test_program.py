@@ -156,7 +156,8 @@ def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: 
     reader = Reader(qtbot, window)
     (lit,) = (part for part in reader.listing.sheet.parts if part.rim)
     assert lit.says.startswith("8: Side")
-    assert reader.listing.visibleRegion().contains(lit.box.toRect().center())
+    place = lit.box.toRect().center()
+    qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
 
 
 def test_reasons_are_those_of_the_representation(reader: Reader) -> None:
