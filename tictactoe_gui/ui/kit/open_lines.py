@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import OpenLines, open_lines
@@ -113,8 +113,7 @@ class EstimateView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.heading = bold(TermLabel())
-        self.heading.setText(tr("Estimate by open lines"))
+        self.heading = bold(QLabel(tr("Estimate by open lines")))
         self.sentence = TermLabel()
         self.picture = OpenLinesPicture()
         policy = self.picture.sizePolicy()

@@ -586,6 +586,7 @@ def test_depth_limits_can_be_cancelled_and_taken_out(
     assert found
     assert found.rows == (("1", "10", "10", "10", "89", "543", "89", "543", "4", "94", "4", "94"),)
     assert len(found.headings) == 12
+    assert export.markdown_of(found).rstrip().endswith("trusts the open lines at its depth limit.")
     picture = page.picture()
     assert picture
     assert "Alpha-beta, full windows" in export.svg_of(picture, QColor("white")).decode()

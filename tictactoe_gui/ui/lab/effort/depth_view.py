@@ -172,7 +172,8 @@ class DepthView(CountedView):
         """Return the depth limits, a row each."""
         if not self.counts:
             return None
-        return Table(words.export_headings(SEARCHES, LOST), tuple(map(_exported, self._in_order)))
+        rows = tuple(map(_exported, self._in_order))
+        return Table(words.export_headings(SEARCHES, LOST), rows, self.counted_line())
 
     @property
     def _in_order(self) -> list[DepthCount]:
@@ -186,7 +187,7 @@ class DepthView(CountedView):
             for each in self.orders.values()
         ]
         headings = (words.order_heading(), *map(words.nodes_heading, SEARCHES[1:]))
-        return Table(headings, tuple(rows))
+        return Table(headings, tuple(rows), self.counted_line())
 
 
 def _exported(count: DepthCount) -> tuple[str, ...]:
