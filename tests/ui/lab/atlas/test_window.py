@@ -189,7 +189,7 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
         "A draw",
         "Ply 1, O to move",
         "Best: 5",
-        "4 pictures",
+        "Turned and mirrored: 4 pictures",
         "110928 games lead here: 43.5 % of all",
         "Of your own 2 games: 1",
     ]
@@ -198,7 +198,7 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
     press(Key.Key_Right)
     press(Key.Key_Right)
     assert reader.said[3:] == [
-        "4 pictures",
+        "Turned and mirrored: 4 pictures",
         "118368 games lead here: 46.4 % of all",
         "Of your own 2 games: 0",
     ]
