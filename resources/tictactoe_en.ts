@@ -249,10 +249,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} do not hold, counted in {time} on this machine.</source>
+        <source>%Ln of {count} numbers do not hold, counted in {time} on this machine.</source>
         <translation>
-            <numerusform>%Ln of {count} does not hold, counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln of {count} do not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this machine.</numerusform>
+            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this machine.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -449,6 +449,13 @@
         <translation>
             <numerusform>{cells} is taken</numerusform>
             <numerusform>{cells} are taken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>By its rules: as {mark} it loses %Ln of the {games} possible games.</source>
+        <translation>
+            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,11 +2,16 @@
 
 import sys
 
-from tictactoe_gui.engine import player
+from tictactoe_gui.engine import player, rule_cards, textbook_rules
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import PROGRAMS
 
-_MODULES = [player, *[sys.modules[each.build.__module__] for each in PROGRAMS.values()]]
+_MODULES = [
+    player,
+    textbook_rules,
+    rule_cards,
+    *[sys.modules[each.build.__module__] for each in PROGRAMS.values()],
+]
 RULES = {
     value.key: value
     for module in _MODULES

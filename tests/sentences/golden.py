@@ -21,6 +21,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Inside": ("ui/studies/inside/", "engine/texts.py"),
     "Search tree": ("ui/studies/tree/",),
     "Moves": ("ui/studies/moves/",),
+    "Own rules": ("ui/setup/own_rules/", "engine/rule_cards.py"),
     "Set up": ("ui/setup/", "ui/wording/setup.py", "session/notation.py"),
     "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
@@ -32,7 +33,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Statistics": ("ui/statistics/",),
     "Everywhere": ("ui/kit/", "ui/wording/"),
     "Command line": (_COMMAND_LINE,),
-    "Entry: player": ("engine/players/",),
+    "Entry: player": ("engine/players/", "engine/textbook_rules.py"),
     "Entry: representation": ("engine/representations/",),
     "Entry: claim": ("engine/counting/claims/",),
 }

@@ -56,6 +56,12 @@ class States(NamedTuple):
     """Say which there are, at once: the window asks."""
     build: Callable[[SearchOptions, str], Player]
     """Make the player that carries a state, in a worker's thread; raise KeyError if it is gone."""
+    title: Callable[[str], str] = str
+    """Return what is read of a state, where its name says more than that."""
+    without: str = tr("Nothing")
+    """What is chosen for no state."""
+    is_whole: bool = False
+    """Whether the name says all of the state, so that it is never gone and never changes."""
 
 
 class Standing(NamedTuple):
@@ -131,12 +137,25 @@ class LineReader:
         self.board = board
         self.nodes = 0
         self.examined = 0
+        self._known: dict[Mark, tuple[Cell, ...]] = {}
+
+    def free(self, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        """Return those of `cells` that are free, in their order."""
+        empty = self.board.empty_cells
+        return tuple(cell for cell in cells if cell in empty)
 
     def winning_cells(self, mark: Mark, board: Board | None = None) -> tuple[Cell, ...]:
-        """Return where `mark` wins at once, on `board` or on the one to be decided."""
+        """Return where `mark` wins at once, on `board` or on the one to be decided.
+
+        What several rules ask of the board to be decided is read once.
+        """
+        if board is None and mark in self._known:
+            return self._known[mark]
         cells, examined = (board or self.board).read_winning_cells(mark)
         self.nodes += board is not None
         self.examined += examined
+        if board is None:
+            self._known[mark] = cells
         return cells
 
 

@@ -18,7 +18,7 @@ from tictactoe_gui.files import keep_aside, make_folder, make_private, read_byte
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
 MAX_PACE = 3000
-MAX_NAME = 200
+MAX_NAME = 3000
 """Letters in the name of a state that a player carries."""
 
 
@@ -81,6 +81,11 @@ class Choice:
         """The program of the present difficulty."""
         return PROGRAMS[getattr(self, self.difficulty.value)]
 
+    @property
+    def key(self) -> str:
+        """The program's key, with the state that it carries behind a colon."""
+        return f"{self.program.key}:{self.state}" if self.state else self.program.key
+
     def with_program(self, key: str) -> Self:
         """Return the choice of the program `key`, and so of its difficulty."""
         difficulty = PROGRAMS[key].difficulty
@@ -99,7 +104,9 @@ class Choice:
     @property
     def is_recallable(self) -> bool:
         """Whether the player gives the same reason when it is asked about an old move again."""
-        return self.program.is_recallable and not self.state
+        states = self.program.states
+        is_whole = not self.state or (states is not None and states.is_whole)
+        return self.program.is_recallable and is_whole
 
     def player(self) -> Player:
         """Return a new player of this choice; raise StateGone if what it carries is gone."""

@@ -130,7 +130,7 @@ def looking_back(visitor: Visitor) -> None:
 
 
 @state("Game", QUIET)
-def review_of_a_slip(visitor: Visitor) -> None:
+def review_of_a_mistake(visitor: Visitor) -> None:
     visitor.take("1 2 9 5 3 7 6")
     visitor.keys("Alt+Left", "Alt+Left")
 

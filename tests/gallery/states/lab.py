@@ -58,6 +58,12 @@ def effort_growth(visitor: Visitor) -> None:
 
 
 @state("Lab")
+def effort_depth(visitor: Visitor) -> None:
+    _open(visitor, "effort")
+    visitor.click("Depth")
+
+
+@state("Lab")
 def claims_with_evidence(visitor: Visitor) -> None:
     _open(visitor, "claims")
     visitor.click("Show the evidence")

@@ -72,6 +72,15 @@ def program_that_has_just_moved(visitor: Visitor) -> None:
     visitor.keys("Down", "Down", "Down")
 
 
+@state(
+    "Study",
+    replace(QUIET, study="program", opponent=Choice().with_program("eight-rules")),
+    is_beside=True,
+)
+def program_that_says_nothing_of_the_board(visitor: Visitor) -> None:
+    visitor.take("1 5 9")
+
+
 @state("Study", replace(TWO, study="inside"))
 def inside_all_representations(visitor: Visitor) -> None:
     visitor.take(MIDDLE)

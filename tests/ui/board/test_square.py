@@ -309,3 +309,17 @@ def test_words_grow_with_the_text_of_the_system_and_fit(make_square: MakeSquare,
         left, top, right, bottom = box_of(image, LIGHT.muted)
         assert min(left, top, side - 1 - right, side - 1 - bottom) >= 1
     assert widths[0] < widths[1] < widths[2] <= widths[3]
+
+
+def test_large_type_shortens_the_second_line_and_does_not_shrink_it(
+    make_square: MakeSquare,
+) -> None:
+    details = ("best, beats random 99.5 %", "beats random 99.5 %", "99.5 %", "")
+    for side in (110, SIDE, 300):
+        square = make_square(side=side)
+        square.show_face(Face(words=SquareWords("=", "draw", details)))
+        usual = square.fitting
+        font = square.font()
+        font.setPointSizeF(18)
+        square.setFont(font)
+        assert square.fitting > 1.2 * usual, side

@@ -1,6 +1,7 @@
 """What is said of the strength of the program that is seated, against games played one by one."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -34,9 +35,11 @@ SAID = {
     "magic-square": (
         "A magic square and a fixed order: as {mark} it loses {lost} of the {games} possible games."
     ),
+    "own-rules": "By its rules: as {mark} it loses {lost} of the {games} possible games.",
 }
 SETTINGS = [
     *[Choice().with_program(key) for key in PROGRAMS],
+    replace(Choice().with_program("own-rules"), state="name: Poor; corner; side"),
     Choice(depth=1),
     Choice(depth=2, order=MoveOrder.CENTRE_FIRST),
     Choice(depth=2, shared_window=True),

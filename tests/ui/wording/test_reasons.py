@@ -7,7 +7,7 @@ from tictactoe_gui.engine.counting.claim import Figure
 from tictactoe_gui.engine.counting.claims.table_fastest_and_hungriest import slower
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.lab.claims.figures import told as lab_told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 
 
 def test_effort_in_four_figures() -> None:
@@ -65,4 +65,4 @@ def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
         Figure("time", time / 1000, "seconds", about=(key,))
         for key, time in (("base3", 1.0), ("vector", vector), ("matrix", 5.0))
     ]
-    assert told in lab_told(slower(tuple(figures)))
+    assert told in sentence(slower(tuple(figures)))

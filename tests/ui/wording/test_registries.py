@@ -19,14 +19,14 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.ui.kit.sheet import DRAWINGS
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import evidence
-from tictactoe_gui.ui.lab.claims.figures import told as lab_told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import names, reasons, squares
-from tictactoe_gui.ui.wording.text import told, tr
+from tictactoe_gui.ui.wording.text import tr, translated
 
 WITHOUT_DRAWING = "stored"
 """How a representation is drawn that has no drawing of its own."""
@@ -42,7 +42,7 @@ def of_representation(key: str) -> Iterator[str]:
     yield from (names.representation_name(key), names.representation_short_name(key))
     yield names.representation_line(key)
     yield from map(tr, unit)
-    yield told(REPRESENTATIONS[key].from_text("XX./OO./...").threat((0, 1, 2)))
+    yield translated(REPRESENTATIONS[key].from_text("XX./OO./...").threat((0, 1, 2)))
     yield from (inside.counted(1, unit), inside.counted(2, unit))
 
 
@@ -71,7 +71,7 @@ def of_claim(key: str) -> Iterator[str]:
 
 
 def of_known(key: str) -> Iterator[str]:
-    yield from (lab_told(KNOWN[key].text), lab_told(KNOWN[key].how))
+    yield from (sentence(KNOWN[key].text), sentence(KNOWN[key].how))
 
 
 REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]]] = {

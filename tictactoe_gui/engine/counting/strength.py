@@ -92,9 +92,12 @@ class Strength:
         return policy(self.player(key), board, SilentControl(control))
 
     def player(self, key: str) -> RememberingPlayer:
-        """Return a player that decides like the program `key`; those that always agree share it."""
+        """Return a player that decides like the program `key`; those that always agree share it.
+
+        What stands behind a colon in a key is the state that the program carries.
+        """
         name: str | SearchOptions = key
-        player: Player = PerfectPlayer() if key == PERFECT else PROGRAMS[key].build(self._options)
+        player: Player = PerfectPlayer() if key == PERFECT else self._build(key)
         own = search_options(player)
         if own and not self._plays_each_search:
             # No technique changes the square that a search takes, but alpha-beta with one window
@@ -103,6 +106,10 @@ class Strength:
             name = replace(own, alpha_beta=True, memo=True, shared_window=shared)
             player = PROGRAMS[QUICKEST_SEARCH].build(name)
         return self._players.setdefault(name, RememberingPlayer(player))
+
+    def _build(self, key: str) -> Player:
+        program, _, state = key.partition(":")
+        return PROGRAMS[program].player(self._options, state)
 
 
 class RememberingPlayer:

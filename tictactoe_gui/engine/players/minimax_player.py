@@ -109,14 +109,14 @@ def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bo
 
 _register(
     "minimax",
-    6,
+    16,
     Naming(tr("Plain minimax"), tr("Plain minimax"), tr("Looks at every way the game can go on.")),
     alpha_beta=False,
     memo=False,
 )
 _register(
     "minimax-memo",
-    7,
+    17,
     Naming(
         tr("Minimax with memo"),
         tr("Minimax, memo"),
@@ -127,14 +127,14 @@ _register(
 )
 _register(
     "alpha-beta",
-    8,
+    18,
     Naming(tr("Alpha-beta"), tr("Alpha-beta"), tr("Skips what cannot change the result.")),
     alpha_beta=True,
     memo=False,
 )
 _register(
     "alpha-beta-memo",
-    9,
+    19,
     Naming(
         tr("Alpha-beta with memo"),
         tr("Alpha-beta, memo"),

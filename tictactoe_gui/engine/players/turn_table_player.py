@@ -1,8 +1,4 @@
-"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1).
-
-PossWin tests the lines one at a time, rows, then columns, then diagonals, and takes the first that
-fits. Every representation finds the winning squares its own way; their order is the program's.
-"""
+"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1)."""
 
 from collections.abc import Iterator
 
@@ -10,8 +6,6 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.player import (
-    BLOCK,
-    WIN,
     Difficulty,
     LineReader,
     Player,
@@ -20,8 +14,9 @@ from tictactoe_gui.engine.player import (
     Standing,
     program,
 )
-from tictactoe_gui.engine.rules import CELLS, CENTRE, LINES, SIDES, Cell, Mark
+from tictactoe_gui.engine.rules import CELLS, CENTRE, SIDES, Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.textbook_rules import make_two, poss_win
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 FIRST, THIRD, SEVENTH, NINTH = 0, 2, 6, 8
@@ -101,13 +96,11 @@ class TurnTablePlayer(RulePlayer):
         free = board.empty_cells
         for entry in self._entries(board.ply):
             if isinstance(entry, Mark):
-                rule = WIN if entry is board.turn else BLOCK
-                yield Proposal(rule, _poss_win(reader, entry), entry)
+                yield poss_win(reader, entry)
             elif entry is ANYWHERE:
                 yield Proposal(entry, free)
             elif isinstance(entry, Rule):
-                sides = tuple(cell for cell in SIDES if cell in free)
-                yield Proposal(entry, (CENTRE,) if CENTRE in free else sides)
+                yield Proposal(entry, make_two(reader))
             else:
                 yield Proposal(TABLE, (entry,) if entry in free else ())
         yield Proposal(NO_ENTRY, free)
@@ -123,22 +116,6 @@ def _instruction(entry: Entry) -> Instruction:
     if isinstance(entry, Rule):
         return Instruction(Phrase(tr("Anywhere")), CELLS, is_function=True)
     return Instruction(Phrase(tr("Go({cell})"), {"cell": entry + 1}), (entry,), is_function=True)
-
-
-def _poss_win(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
-    """Return the squares where `mark` wins at once, by the first line that each completes."""
-    board = reader.board
-    cells = reader.winning_cells(mark)
-
-    def first_line(cell: Cell) -> int:
-        lines = (line for line in LINES if cell in line)
-        return next(
-            LINES.index(line)
-            for line in lines
-            if all(each == cell or board.mark_at(each) is mark for each in line)
-        )
-
-    return tuple(sorted(cells, key=first_line)) if len(cells) > 1 else cells
 
 
 STANDING = Standing(

@@ -48,6 +48,9 @@ USUAL_TEXT = 12.0
 LARGEST_SCALE = 1.8
 """Up to this many times their usual size the words and the mark of a square have room in it."""
 
+MOST_SHRUNK = 1.25
+"""In large type a text may be so many times too wide: it is smaller then, but not usual again."""
+
 
 class Face(NamedTuple):
     """What a square shows."""
@@ -311,10 +314,10 @@ class Square(QAbstractButton):
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
 
-    def _font(self, size: float, scale: float = 0.0, *, bold: bool = False) -> QFont:
+    def _font(self, size: float, *, bold: bool = False) -> QFont:
         """Return a font of `size` units, as many times larger as the person's text is."""
-        font, scale = QFont(self.font()), scale or self._scale
-        font.setPixelSize(round(max(self.smallest_text, size * self._unit) * scale))
+        font = QFont(self.font())
+        font.setPixelSize(round(max(self.smallest_text, size * self._unit) * self._scale))
         font.setBold(bold)
         return font
 
@@ -327,9 +330,9 @@ class Square(QAbstractButton):
         return font
 
     def _widest_that_fits(self, texts: tuple[str, ...], size: float, width: float) -> str:
-        """Return the longest text that fits in the usual size, however large the text may be."""
-        metrics = QFontMetricsF(self._font(size, scale=1.0))
-        return next((text for text in texts if metrics.horizontalAdvance(text) <= width), "")
+        """Return the longest text that fits, or does so in letters that are not much smaller."""
+        metrics, room = QFontMetricsF(self._font(size)), width * min(self._scale, MOST_SHRUNK)
+        return next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
 
 
 def _ground_of(words: SquareWords, scheme: Colours) -> QColor:

@@ -65,7 +65,8 @@ def _squares() -> str:
 def _thinking() -> str:
     return _part(
         tr("How it thinks"),
-        tr("Why explains the last move, or the square that you point at."),
+        tr("Why explains the last move, the mistake that lost a game, or a square you point at."),
+        tr("Program shows what the computer goes by, line by line: its rules, or its search."),
         tr("Inside shows how the board is stored, and how much work it takes to read it."),
         tr("Search tree shows what a search looks at, board by board, before it moves."),
         tr("Moves lists the game, with its mistakes and what would have been better."),

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.wording.names import (
     program_name,
     program_short_name,
     representation_name,
+    state_title,
     wins,
 )
 from tictactoe_gui.ui.wording.numbers import tenths
@@ -115,7 +116,8 @@ def person_name(*, is_alone: bool) -> str:
 
 def _options(choice: Choice) -> str:
     """Return what may change the moves of a program: what it carries, and its options."""
-    parts = [tr("“{state}”", state=choice.state)] if choice.state else []
+    title = state_title(choice.program.key, choice.state)
+    parts = [tr("“{state}”", state=title)] if choice.state else []
     if choice.difficulty is not Difficulty.HARD:
         return ", ".join(parts)
     if choice.depth < len(CELLS):

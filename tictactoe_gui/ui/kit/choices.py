@@ -11,7 +11,7 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import perfect_play
+from tictactoe_gui.ui.wording.names import order_name, perfect_play, state_title
 
 _PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
@@ -138,7 +138,19 @@ def _states_of(choice: Choice) -> Options:
     """Return what the program can carry, and what it is to carry even if that is gone."""
     states = choice.program.states
     names = [*(states.names() if states else ()), *filter(None, [choice.state])]
-    return (("", tr("Nothing")), *((name, name) for name in dict.fromkeys(names)))
+    nothing = tr(states.without) if states else tr("Nothing")
+    titled = [(name, _state_title(choice, name)) for name in dict.fromkeys(names)]
+    return (("", nothing), *titled)
+
+
+def _state_title(choice: Choice, state: str) -> str:
+    """Return what is read of a state, told from one that has the same name now."""
+    title = state_title(choice.program.key, state)
+    states = choice.program.states
+    names = states.names() if states else ()
+    if state not in names and title in [state_title(choice.program.key, each) for each in names]:
+        return tr("{name}, as it was", name=title)
+    return title
 
 
 SIDE = _of_settings(
@@ -213,7 +225,7 @@ STATE = _of_program(
     lambda choice: choice.state,
     lambda choice, value: replace(choice, state=value),
     is_shown=lambda choice: len(_states_of(choice)) > 1,
-    brief=lambda choice: choice.state,
+    brief=lambda choice: state_title(choice.program.key, choice.state),
     about=lambda: (
         tr("What the program brings along, such as what it has learnt."),
         tr("With nothing, it plays as it is."),
@@ -237,10 +249,7 @@ DEPTH = _of_program(
 )
 ORDER = _of_program(
     lambda: tr("Move order"),
-    lambda _choice: (
-        (MoveOrder.ROW_MAJOR, tr("Row by row")),
-        (MoveOrder.CENTRE_FIRST, tr("Centre, corners, sides")),
-    ),
+    lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
     lambda choice: choice.order,
     lambda choice, value: replace(choice, order=value),
     is_shown=_is_search,

@@ -264,12 +264,16 @@ class Picture(QWidget):
 
     def show_current(self) -> None:
         """Bring what is pointed at into sight."""
+        if part := self.current:
+            self.show_part(part)
+
+    def show_part(self, part: Part) -> None:
+        """Scroll to a part, if it is out of sight."""
         area = self.parentWidget()
         while area and not isinstance(area, QScrollArea):
             area = area.parentWidget()
         content = area.widget() if isinstance(area, QScrollArea) else None
-        part = self.current
-        if part and isinstance(area, QScrollArea) and content:
+        if isinstance(area, QScrollArea) and content:
             place = self.mapTo(content, part.box.center().toPoint())
             area.ensureVisible(place.x(), place.y(), 0, round(1.5 * part.box.height()))
 

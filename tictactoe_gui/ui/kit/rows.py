@@ -209,8 +209,12 @@ class RowDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, box.adjusted(1, 1, -1, -1), state, scheme)
-        self._paint_row(painter, box, self._view.rows.rows[index.row()], scheme)
+        self.paint_row(painter, box, index, scheme)
         painter.restore()
+
+    def paint_row(self, painter: QPainter, box: QRectF, index: Index, scheme: Colours) -> None:
+        """Paint what stands in a row."""
+        self._paint_row(painter, box, self._view.rows.rows[index.row()], scheme)
 
     def _paint_ground(
         self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, scheme: Colours

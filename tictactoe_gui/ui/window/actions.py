@@ -143,6 +143,8 @@ class Actions(QObject):
             choices.REPRESENTATION,
         ):
             self._add_field(menu, field)
+        self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
+        self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
         menu.addSeparator()
         self.pace = RadioMenu(choices.pause_name(), menu)
         menu.addMenu(self.pace)

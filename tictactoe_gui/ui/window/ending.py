@@ -55,16 +55,16 @@ def _lines(
     game: Game, reviewed: "Review", slip: "MoveReview | None", *, is_lost: bool
 ) -> tuple[str, ...]:
     """Return what is said of the end: of a loss what it was lost by, else what it was won with."""
-    told = _told(game, reviewed)
+    how = _how_it_ended(game, reviewed)
     if slip is None:
-        return (told,)
+        return (how,)
     from tictactoe_gui.ui.wording.moves import verdict_line
 
     said = verdict_line(slip)
-    return (said,) if is_lost or game.board.winner is None else (f"{told} {said}", told)
+    return (said,) if is_lost or game.board.winner is None else (f"{how} {said}", how)
 
 
-def _told(game: Game, reviewed: "Review") -> str:
+def _how_it_ended(game: Game, reviewed: "Review") -> str:
     lines = [numbers_of(line) for line in game.board.winning_lines()]
     if lines:
         return tr("Three in a row: {lines}.", lines=listed(lines))

@@ -122,6 +122,7 @@ class MainWindow(QMainWindow):
         autosave = self._make_autosave()
         autosave.troubled.connect(self.messages.show_trouble)
         autosave.mended.connect(self.messages.show_mended)
+        autosave.worker.opened.connect(self.commands.read_rules)
         self._state.count_score(autosave)
         return autosave
 
@@ -262,6 +263,8 @@ class MainWindow(QMainWindow):
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
             (QGuiApplication.styleHints().colorSchemeChanged, preferences.apply_theme),
+            (self.actions_.rules.triggered, self.commands.show_rules),
+            (self.commands.rules_changed, self._show_settings),
             (self.commands.board_wanted, self._show_board),
             (self.commands.study_wanted, self._show_beside),
             (self._seen.timeout, self.painted.emit),
@@ -299,6 +302,7 @@ class MainWindow(QMainWindow):
             (panel.seat_chosen, self.preferences.choose_seat),
             (panel.pace_chosen, self.preferences.set_pace),
             (panel.more_opened, self.preferences.set_more_open),
+            (panel.rules_wanted, self.commands.show_rules),
             (tabs.shown, self.preferences.set_study),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Settings
@@ -21,8 +23,10 @@ from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
+    from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.history.window import HistoryWindow
+    from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 
 
 class MenuCommands(QObject):
@@ -34,6 +38,8 @@ class MenuCommands(QObject):
     """The key of a study that is to be beside the board."""
     shortcuts_wanted = Signal()
     """The list of all keys is wanted."""
+    rules_changed = Signal()
+    """Other rules of one's own are kept."""
     slip_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -51,6 +57,39 @@ class MenuCommands(QObject):
         self._session = pointing.session
         self._preview = pointing.preview
         self._messages = messages
+
+    @cached_property
+    def kept_rules(self) -> "KeptPrograms":
+        """The rules of one's own that are kept, beside the games."""
+        from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+
+        kept = KeptPrograms(self._autosave().worker, self)
+        kept.changed.connect(self.rules_changed)
+        kept.troubled.connect(self._messages.warn)
+        return kept
+
+    @Slot()
+    def read_rules(self) -> None:
+        """Read the rules that were kept before this start."""
+        self.kept_rules.read()
+
+    @Slot()
+    def show_rules(self) -> None:
+        """Show the window where rules are put in order."""
+        from tictactoe_gui.ui.setup.own_rules.window import show_rules_window
+
+        window = show_rules_window(self._pointing, self.kept_rules, self._window)
+        window.seated.connect(self.seat_rules, Qt.ConnectionType.UniqueConnection)
+
+    @Slot(object, object)
+    def seat_rules(self, rules: "RuleList", mark: "Mark | None") -> None:
+        """Let rules of one's own play a side, from its next move on."""
+        from tictactoe_gui.ui.setup.own_rules.window import with_rules
+
+        settings = self._session.settings
+        seat = mark or Mark.O  # against a person there is one program, for either mark
+        choice = with_rules(settings.choice_for(seat), rules)
+        self._session.change(settings.with_choice_for(seat, choice))
 
     @Slot()
     def show_history(self) -> "HistoryWindow":

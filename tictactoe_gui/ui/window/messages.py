@@ -14,6 +14,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import state_title
 
 
 class Messages(QObject):
@@ -107,7 +108,7 @@ class Messages(QObject):
         self.warn(
             tr(
                 "{program} plays without “{state}”, which is no longer there.",
-                state=gone.state,
+                state=state_title(gone.program, gone.state),
                 program=program,
             )
         )

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QSlider, QToolButton, QWidget
 
+from tictactoe_gui.engine.rule_cards import OWN_RULES
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import MAX_PACE, Settings, Side
 from tictactoe_gui.ui import wording
@@ -28,6 +29,8 @@ class SettingsPanel(QWidget):
     seat_chosen = Signal(object)
     """The Mark whose program is shown, in a watched game."""
     pace_chosen = Signal(int)
+    rules_wanted = Signal()
+    """A person wants to edit the rules of the program that is seated."""
     more_opened = Signal(bool)
     """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
@@ -50,6 +53,10 @@ class SettingsPanel(QWidget):
         self._add_field(choices.DIFFICULTY, Segments)
         self.strength = StrengthLine()
         self._add_line(self.strength)
+        self.edit_rules = QPushButton(tr("Edit rules…"))
+        self.edit_rules.clicked.connect(self.rules_wanted)
+        left = Qt.AlignmentFlag.AlignLeft
+        self._grid.addWidget(self.edit_rules, self._grid.rowCount(), 1, left)
         self._add_field(choices.REPRESENTATION, DropDown)
         self._add_field(choices.EVALUATION, Segments)
         self._add_more()
@@ -73,6 +80,7 @@ class SettingsPanel(QWidget):
             hidden = field in self._MORE and not settings.more_open
             self._set_row_visible(row, visible=field.is_shown(settings, seat) and not hidden)
         self._show_more(settings, seat)
+        self.edit_rules.setVisible(settings.choice_for(seat).program.key == OWN_RULES)
         self._order_tabs()
         mark = {Side.X: Mark.O, Side.O: Mark.X, Side.BOTH: None}.get(settings.side, seat)
         self.strength.show_program(settings.choice_for(seat), mark)

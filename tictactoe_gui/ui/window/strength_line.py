@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
 from tictactoe_gui.engine.counting.strength import Strength
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, StateGone
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
@@ -26,17 +26,24 @@ class Counting(NamedTuple):
     """What is counted: a program, and how it searches if it does."""
 
     program: str
+    """Its key, with the state that it carries."""
     options: SearchOptions | None
 
     def lost_games(self, control: Control) -> Counted:
-        """Count all games against every legal reply; raise Cancelled on request."""
+        """Count all games against every legal reply; raise Cancelled on request.
+
+        A program whose state is gone has none; of that the session tells.
+        """
         strength = Strength(self.options)
-        return {mark: lost_games(strength, self.program, mark, control) for mark in Mark}
+        try:
+            return {mark: lost_games(strength, self.program, mark, control) for mark in Mark}
+        except StateGone:
+            return {}
 
 
 def counting(choice: Choice) -> Counting:
     """Return what is counted of the program of a choice."""
-    return Counting(choice.program.key, choice.search_options)
+    return Counting(choice.key, choice.search_options)
 
 
 class StrengthLine(QLabel):
@@ -113,12 +120,15 @@ class StrengthLine(QLabel):
 
     def _said(self, choice: Choice) -> str:
         program = choice.program
-        if not self._seat or self._is_set_up or choice.state or not program.is_recallable:
+        if not self._seat or self._is_set_up or not choice.is_recallable:
             return choice_line(choice)
         if "{" not in program.standing.loses:
             return tr(program.standing.loses)
         wanted = counting(choice)
-        if counted := self._known.get(wanted):
+        counted = self._known.get(wanted)
+        if counted == {}:
+            return choice_line(choice)
+        if counted:
             mark = self._seat[1]
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:

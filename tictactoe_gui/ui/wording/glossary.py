@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_gui.engine.texts import Phrase, tr
-from tictactoe_gui.ui.wording.text import told
+from tictactoe_gui.ui.wording.text import translated
 
 
 class Term(NamedTuple):
@@ -377,7 +377,7 @@ def terms() -> tuple[Term, ...]:
 
 def title() -> str:
     """Return what the window is called."""
-    return told(Phrase(tr("Glossary")))
+    return translated(Phrase(tr("Glossary")))
 
 
 @cache
@@ -387,7 +387,7 @@ def _terms(_language: str) -> tuple[Term, ...]:
 
 
 def _translated(english: str) -> str:
-    return told(Phrase(english)) if english else ""
+    return translated(Phrase(english)) if english else ""
 
 
 def mentions(text: str) -> Iterator[Mention]:

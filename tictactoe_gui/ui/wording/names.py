@@ -3,23 +3,41 @@
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording.text import tr
 
 
 def program_name(key: str) -> str:
-    """Return what a program is called in lists; for an unregistered one, its key."""
-    return tr(PROGRAMS[key].names.name) if key in PROGRAMS else key
+    """Return what a program is called in lists; for an unregistered one, its key.
+
+    What stands behind a colon in a key is the state that it carries.
+    """
+    program, _, state = key.partition(":")
+    if program not in PROGRAMS:
+        return key
+    name = tr(PROGRAMS[program].names.name)
+    return tr("{name} “{state}”", name=name, state=state_title(program, state)) if state else name
 
 
 def program_short_name(key: str) -> str:
     """Return what a program is called where there is little room."""
-    return tr(PROGRAMS[key].names.short) if key in PROGRAMS else key
+    program, _, state = key.partition(":")
+    if program not in PROGRAMS:
+        return key
+    return state_title(program, state) if state else tr(PROGRAMS[program].names.short)
 
 
 def program_line(key: str) -> str:
     """Return one line on how a program decides."""
-    return tr(PROGRAMS[key].names.line) if key in PROGRAMS else ""
+    program = key.partition(":")[0]
+    return tr(PROGRAMS[program].names.line) if program in PROGRAMS else ""
+
+
+def state_title(program: str, state: str) -> str:
+    """Return what is read of a state that a program carries."""
+    states = PROGRAMS[program].states if program in PROGRAMS else None
+    return states.title(state) if states else state
 
 
 def representation_name(key: str) -> str:
@@ -60,9 +78,7 @@ def depth_name(depth: int) -> str:
 
 def choice_name(choice: Choice) -> str:
     """Return the name of a selected program, with what it carries and a depth that is limited."""
-    name = program_name(choice.program.key)
-    if choice.state:
-        name = tr("{name} “{state}”", name=name, state=choice.state)
+    name = program_name(choice.key)
     if choice.difficulty is Difficulty.HARD and choice.depth < len(CELLS):
         return tr("{name}, {depth}", name=name, depth=depth_name(choice.depth))
     return name
@@ -111,6 +127,12 @@ def wins_in(marks: int) -> str:
 def ahead_by(mark: Mark, lines: int) -> str:
     """Return which side has more open lines, and how many more."""
     return tr("{mark} ahead by %n", None, lines, mark=mark.value)
+
+
+def order_name(order: MoveOrder) -> str:
+    """Return what an order of moves is called."""
+    row_by_row = order is MoveOrder.ROW_MAJOR
+    return tr("Row by row") if row_by_row else tr("Centre, corners, sides")
 
 
 def draw() -> str:

@@ -15,7 +15,7 @@ def tr(text: str, disambiguation: str | None = None, count: int = -1, /, **facts
     return translated.format(**facts) if facts else translated
 
 
-def told(text: Phrase) -> str:
+def translated(text: Phrase) -> str:
     """Return what an entry of a registry says, in the user's language."""
     return tr(text.template, **text.facts)
 

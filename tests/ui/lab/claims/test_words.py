@@ -7,8 +7,7 @@ import pytest
 from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
-from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import told
-from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
+from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import losses_text
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.wording.numbers import exactly
 
@@ -20,7 +19,7 @@ def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
         Figure("lost", x, "games", (program, "X"), 95),
         Figure("lost", o, "games", (program, "O"), 553),
     )
-    return SubClaim("may-lose", holds, figures, told(*figures), ())
+    return SubClaim("may-lose", holds, figures, losses_text(*figures), ())
 
 
 @every_claim
@@ -90,11 +89,11 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     first, second = lab_claims.statements(parts)
     assert first.text == (
         "Magic square and Turn table, corner opening: "
-        "can be beaten: loses 2 of 95 games as X and 24 of 553 as O."
+        "can be beaten; loses 2 of 95 games as X and 24 of 553 as O."
     )
     assert second.text == (
         "Eight rules (Newell & Simon): "
-        "cannot be beaten from the empty board: loses 0 of 95 games as X and 0 of 553 as O."
+        "cannot be beaten from the empty board; loses 0 of 95 games as X and 0 of 553 as O."
     )
     assert (first.holds, second.holds) == (True, False)
 
@@ -152,4 +151,4 @@ def test_shares_are_exact(share: Fraction, text: str) -> None:
     ],
 )
 def test_the_headline(counts: tuple[tuple[Ruling, int], ...], time: int, text: str) -> None:
-    assert lab_verdicts.headline(counts, 8, time) == text
+    assert lab_claims.headline(counts, 8, time) == text

@@ -195,7 +195,7 @@ def test_another_player_is_chosen_by_mouse(qtbot: QtBot, open_page: OpenPage) ->
     settle(qtbot, page)
     assert taken(page) == [2, 2, 2, 2]
     assert name_of(page.seats[0].board) == "Board of Perfect play"
-    pick(page.seats[1].chooser, "Nobody")
+    pick(page.seats[1].chooser, "No program")
     settle(qtbot, page)
     assert taken(page)[1] is None
     assert page.table().rows[0][0] == "Perfect play"  # type: ignore[union-attr]
@@ -223,7 +223,7 @@ def test_a_slow_player_keeps_nobody_waiting(
     press(Key.Key_Escape)
     assert page.seats[0].line.text() == "Stopped; ask again."
     assert lines(page) == ["All 2 of them take the same square, 2."]
-    pick(page.seats[0].chooser, "Nobody")
+    pick(page.seats[0].chooser, "No program")
     assert not page.is_busy
 
 

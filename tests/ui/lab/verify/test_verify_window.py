@@ -16,7 +16,7 @@ from tests.ui.translation import Brackets, untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.verification import known
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
-from tictactoe_gui.ui.lab.claims.figures import told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST
@@ -75,7 +75,7 @@ def line(verification: VerifyWindow, row: int) -> list[str]:
 
 def test_every_line_holds_and_all_can_be_copied(open_verification: Open) -> None:
     verification = open_verification()
-    assert verification.headline.text().startswith(f"All {COUNT} hold, counted in ")
+    assert verification.headline.text().startswith(f"All {COUNT} numbers hold, counted in ")
     assert verification.headline.text().endswith(" on this machine.")
     assert line(verification, 0) == ["Positions that a game can reach", "5478", "5478", "holds"]
     assert {line(verification, row)[3] for row in range(COUNT)} == {"holds"}
@@ -90,7 +90,9 @@ def test_every_line_holds_and_all_can_be_copied(open_verification: Open) -> None
 
 def test_a_number_that_is_wrong_is_told(open_verification: Open) -> None:
     verification = open_verification(count_wrong)
-    assert verification.headline.text().startswith(f"1 of {COUNT} does not hold, counted in ")
+    assert verification.headline.text().startswith(
+        f"1 of {COUNT} numbers does not hold, counted in "
+    )
     assert line(verification, 0)[1:] == ["5478", "5477", "does not hold"]
     assert line(verification, 1)[3] == "holds"
     spoken = verification.table.rows.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
@@ -122,7 +124,7 @@ def test_it_can_be_cancelled_and_run_again(
     monkeypatch.setattr(verify_window, "verify_all", count_all)
     click(verification.again)
     settle(qtbot, verification)
-    assert verification.headline.text().startswith(f"All {COUNT} hold")
+    assert verification.headline.text().startswith(f"All {COUNT} numbers hold")
     monkeypatch.setattr(verify_window, "verify_all", count_two)
     click(verification.again)
     qtbot.waitUntil(lambda: verification.bar.value() == 2)
@@ -219,10 +221,10 @@ def test_letters_grow_with_the_window_and_nothing_is_cut_off(
 
 
 def test_every_fact_has_words_of_its_own() -> None:
-    assert len({told(check.text) for check in CHECKS}) == COUNT
+    assert len({sentence(check.text) for check in CHECKS}) == COUNT
     for check in CHECKS:
-        assert told(check.text)[0].isupper() or "“" in told(check.text)
-        assert told(check.how).endswith(".")
+        assert sentence(check.text)[0].isupper() or "“" in sentence(check.text)
+        assert sentence(check.how).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +248,7 @@ def test_every_text_goes_through_translation(qapp: object) -> None:
     try:
         done = [check._replace(counted=check.expected) for check in CHECKS]
         texts = [*map(lab_facts.check_line, (*CHECKS, *done, CHECKS[0]._replace(counted=2)))]
-        texts += [told(check.how) for check in CHECKS]
+        texts += [sentence(check.how) for check in CHECKS]
         texts += [lab_facts.summary(done, 10), lab_facts.cancelled(CHECKS)]
         texts += [lab_facts.running(CHECKS, 3)]
     finally:

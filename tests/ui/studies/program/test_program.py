@@ -13,7 +13,7 @@ from tests.engine import oracle, textbook
 from tests.engine.decisions import decisions
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message
-from tests.ui.person import ALT, Key, click, hover, name_of, play, press, tab_to
+from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.studies.program.interpreter import ReadProgram, labels
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -147,6 +147,17 @@ def test_reasons_of_each_program(reader: Reader, key: str, line: str, told: str)
     play(line)
     reader.settle()
     assert any(each.startswith(told) for each in reader.texts), reader.texts
+
+
+def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(seated("eight-rules"), 480, 400)
+    play("5197463")
+    press(Key.Key_2, CTRL)
+    reader = Reader(qtbot, window)
+    (lit,) = (part for part in reader.listing.sheet.parts if part.rim)
+    assert lit.says.startswith("8: Side")
+    place = lit.box.toRect().center()
+    qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
 
 
 def test_reasons_are_those_of_the_representation(reader: Reader) -> None:

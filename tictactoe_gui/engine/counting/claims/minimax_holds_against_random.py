@@ -40,11 +40,13 @@ def check(control: Control) -> Finding:
                 Figure("games", outcome.lines, "games", about, None, tr("Lines of play")),
             )
             how = (Phrase(_HOW, {"games": outcome.lines}), who_searched())
-            parts.append(SubClaim("no-loss", lost == 0, figures, _told(mark, *figures[:3]), how))
+            parts.append(
+                SubClaim("no-loss", lost == 0, figures, _chances_text(mark, *figures[:3]), how)
+            )
     return Finding(tuple(parts))
 
 
-def _told(mark: Mark, *chances: Figure) -> Phrase:
+def _chances_text(mark: Mark, *chances: Figure) -> Phrase:
     facts: dict[str, object] = {"mark": mark.value}
     for each in chances:
         facts |= {each.key: str(each.value), f"{each.key}_share": each}

@@ -33,24 +33,24 @@ def check(control: Control) -> Finding:
         loses = any(each.lines for each in both)
         figures = tuple(_figure(each) for each in both)
         if program.difficulty is Difficulty.RULES:
-            parts.append(SubClaim("may-lose", loses, figures, told(*figures), (_HOW,)))
+            parts.append(SubClaim("may-lose", loses, figures, losses_text(*figures), (_HOW,)))
         else:
             how = (_HOW, who_searched())
-            parts.append(SubClaim("never-loses", not loses, figures, told(*figures), how))
+            parts.append(SubClaim("never-loses", not loses, figures, losses_text(*figures), how))
         evidence += [each for each in both if each.lines]
     return Finding(tuple(parts), losing_lines=tuple(evidence))
 
 
-def told(x: Figure, o: Figure) -> Phrase:
+def losses_text(x: Figure, o: Figure) -> Phrase:
     """Return whether the program lost, as X or as O."""
     facts = {"x": x, "games_x": x.whole, "o": o, "games_o": o.whole}
     if x.value or o.value:
         return Phrase(
-            tr("can be beaten: loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
+            tr("can be beaten; loses {x} of {games_x} games as X and {o} of {games_o} as O."), facts
         )
     return Phrase(
         tr(
-            "cannot be beaten from the empty board: loses {x} of {games_x} games as X "
+            "cannot be beaten from the empty board; loses {x} of {games_x} games as X "
             "and {o} of {games_o} as O."
         ),
         facts,

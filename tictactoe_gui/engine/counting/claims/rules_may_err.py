@@ -63,7 +63,9 @@ def check(control: Control) -> Finding:
                 ("errs-somewhere", anywhere, _EVERYWHERE),
             ):
                 how = (where, _MISTAKE)
-                parts.append(SubClaim(name, bool(figure.value), (figure,), _told(figure), how))
+                parts.append(
+                    SubClaim(name, bool(figure.value), (figure,), _mistakes_text(figure), how)
+                )
         slips += own or found
     return Finding(tuple(parts), slips=tuple(slips))
 
@@ -71,10 +73,10 @@ def check(control: Control) -> Finding:
 def _search_part(name: str, figure: Figure, where: Phrase) -> SubClaim:
     holds = not figure.value
     how = (where, _MISTAKE, *((_TENDS,) if holds else ()), who_searched())
-    return SubClaim(name, holds, (figure,), _told(figure), how)
+    return SubClaim(name, holds, (figure,), _mistakes_text(figure), how)
 
 
-def _told(figure: Figure) -> Phrase:
+def _mistakes_text(figure: Figure) -> Phrase:
     template = _ANYWHERE if figure.key == "slips" else _IN_ITS_GAMES
     return Phrase(template, {"count": figure, "whole": figure.whole})
 

@@ -11,7 +11,6 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.export import Graphic, Table
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.lab.claims import verdicts as lab_verdicts
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
@@ -104,7 +103,7 @@ class ClaimsPage(LabPage):
             each.checked.finding.ruling for each in self.cards.values() if each.checked
         )
         counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
-        self.headline.setText(lab_verdicts.headline(counts, len(self.cards), self._elapsed))
+        self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed))
         self.again.setVisible(not self.is_busy)
 
     @property

@@ -1,17 +1,21 @@
 """Evidence: what can be shown for a claim, as rows or positions that can be played on the board."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.claim import Checked, Finding, Slip
+from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
+from tictactoe_gui.engine.evaluation import Score
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.kit.board_grid import GridBoard
 from tictactoe_gui.ui.kit.export import Table
-from tictactoe_gui.ui.lab.claims import evidence_words as lab_evidence
-from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.lab.claims import words
+from tictactoe_gui.ui.wording.lists import any_of
+from tictactoe_gui.ui.wording.names import draw, wins_in
+from tictactoe_gui.ui.wording.text import square, tr
 
 
 class Play(NamedTuple):
@@ -43,23 +47,21 @@ def evidence(checked: Checked) -> Evidence:
 
 def _lines(finding: Finding) -> Evidence:
     all_ = [(found, line) for found in finding.losing_lines for line in found.lines]
-    rows = tuple(lab_evidence.line_row(found, line) for found, line in all_)
+    rows = tuple(line_row(found, line) for found, line in all_)
     plays = tuple(
-        Play(empty_board(), line.moves, lab_evidence.line_caption(found, line))
-        for found, line in all_
+        Play(empty_board(), line.moves, line_caption(found, line)) for found, line in all_
     )
-    return Evidence(Table(lab_evidence.line_headings(), rows), plays)
+    return Evidence(Table(line_headings(), rows), plays)
 
 
 def _slips(finding: Finding) -> Evidence:
     slips = finding.slips
-    rows = tuple(lab_evidence.slip_row(slip) for slip in slips)
+    rows = tuple(slip_row(slip) for slip in slips)
     plays = tuple(
-        Play(slip.board, line_after(slip.board, slip.cell), lab_evidence.slip_caption(slip))
-        for slip in slips
+        Play(slip.board, line_after(slip.board, slip.cell), slip_caption(slip)) for slip in slips
     )
     is_mistake = any(slip.score.verdict is not slip.best.verdict for slip in slips)
-    table = Table(lab_evidence.slip_headings(is_mistake=is_mistake), rows)
+    table = Table(slip_headings(is_mistake=is_mistake), rows)
     boards = tuple(
         _slip_board(slip, table.headings, row) for slip, row in zip(slips, rows, strict=True)
     )
@@ -73,8 +75,8 @@ def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> 
     return GridBoard(
         slip.board,
         takes,
-        lab_evidence.spoken_row(headings, row),
-        note=lab_evidence.better_note(headings[-1], slip),
+        spoken_row(headings, row),
+        note=better_note(headings[-1], slip),
         glyph=winner.value if winner else "=",
         winner=winner,
         taken=slip.cell,
@@ -89,11 +91,91 @@ def _figures(finding: Finding) -> Table:
     rows = []
     columns: dict[str, None] = {}
     for name, row in named:
-        figures = {lab_claims.figure_name(each): lab_claims.amount(each) for each in row}
+        figures = {words.figure_name(each): words.amount(each) for each in row}
         columns |= dict.fromkeys(figures)
-        rows.append((lab_claims.row_name(name, row), figures))
+        rows.append((words.row_name(name, row), figures))
     first = tr("Representation") if finding.rows else tr("What")
     return Table(
         (first, *columns),
         tuple((name, *(figures.get(each, "") for each in columns)) for name, figures in rows),
     )
+
+
+# In words.
+
+
+def moves_text(moves: Sequence[Cell]) -> str:
+    """Return the squares of a game as they are written down."""
+    return " ".join([square(cell) for cell in moves])
+
+
+def line_headings() -> tuple[str, ...]:
+    """Return the column headings for games that programs lose."""
+    return tr("Who loses"), tr("As"), tr("The game"), tr("First mistake")
+
+
+def line_row(found: LosingLines, line: LosingLine) -> tuple[str, ...]:
+    """Return a game that a program loses."""
+    return words.who([found.program]), found.mark.value, moves_text(line.moves), first_mistake(line)
+
+
+def first_mistake(line: LosingLine) -> str:
+    """Return the first mistake of a losing game."""
+    ply = line.first_mistake
+    if ply is None:
+        return tr("none: the game was lost already")
+    return tr("move {ply}, square {cell}", ply=ply, cell=square(line.moves[ply - 1]))
+
+
+def line_caption(found: LosingLines, line: LosingLine) -> str:
+    """Return what a game shows while it is played on the board."""
+    return tr(
+        "{who} loses as {mark}; first mistake: {mistake}",
+        who=words.who([found.program]),
+        mark=found.mark.value,
+        mistake=first_mistake(line),
+    )
+
+
+def slip_headings(*, is_mistake: bool) -> tuple[str, ...]:
+    """Return the column headings for positions where programs go wrong, or aim too low."""
+    better = tr("Better") if is_mistake else tr("More promising")
+    return tr("Who goes wrong") if is_mistake else tr("Who"), tr("Position"), tr("Takes"), better
+
+
+def slip_row(slip: Slip) -> tuple[str, ...]:
+    """Return a position, what the program takes there, and what would be better."""
+    takes = tr("{cell}: {worth}", cell=square(slip.cell), worth=_worth(slip.board, slip.score))
+    best = tr("{cells}: {worth}", cells=any_of(slip.better), worth=_worth(slip.board, slip.best))
+    return words.who([slip.program]), str(slip.board), takes, best
+
+
+def better_note(heading: str, slip: Slip) -> str:
+    """Return which squares would have been better, below their heading."""
+    return tr("{heading}: {cells}", heading=heading, cells=any_of(slip.better))
+
+
+def slip_caption(slip: Slip) -> str:
+    """Return what a slip shows while it is played on the board."""
+    facts = {
+        "who": words.who([slip.program]),
+        "cell": square(slip.cell),
+        "better": any_of(slip.better),
+        "worth": _worth(slip.board, slip.score),
+    }
+    if slip.score.verdict is slip.best.verdict:
+        return tr("{who} takes {cell}; {better} is more promising", **facts)
+    return tr("{who} takes {cell}, {worth}; {better} is better", **facts)
+
+
+def _worth(board: Board, score: Score) -> str:
+    winner = score.winner
+    if winner is None:
+        return draw()
+    marks = score.marks_to_win(len(board.empty_cells))
+    return f"{winner.value} {wins_in(marks)}"
+
+
+def spoken_row(headings: Sequence[str], row: Sequence[str]) -> str:
+    """Return a row as it is read aloud."""
+    return ", ".join([f"{heading} {cell}" for heading, cell in zip(headings, row, strict=True)])

@@ -5,8 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
-from tictactoe_gui.ui.lab.claims import evidence_words as lab_evidence
-from tictactoe_gui.ui.lab.claims.evidence import Evidence
+from tictactoe_gui.ui.lab.claims.evidence import Evidence, spoken_row
 from tictactoe_gui.ui.wording import tr
 
 MOST_ROWS = 9
@@ -21,7 +20,7 @@ def evidence_table(evidence: Evidence) -> TableView:
         return rows[row][column]
 
     def spoken(row: int) -> str:
-        return lab_evidence.spoken_row(headings, rows[row])
+        return spoken_row(headings, rows[row])
 
     def caption(row: int) -> str:
         return plays[row].caption

@@ -26,7 +26,7 @@ def figure_text(figure: Figure) -> str:
             return number(int(value))
 
 
-def told(text: Phrase) -> str:
+def sentence(text: Phrase) -> str:
     """Return a text with its facts, the numbers as the country writes them."""
     return tr(text.template, **{name: _fact(value) for name, value in text.facts.items()})
 
@@ -34,7 +34,7 @@ def told(text: Phrase) -> str:
 def _fact(value: object) -> object:
     match value:
         case Phrase():
-            return told(value)
+            return sentence(value)
         case Figure():
             return figure_text(value)
         case Fraction():

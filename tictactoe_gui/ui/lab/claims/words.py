@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.lab.claims.figures import figure_text, told
+from tictactoe_gui.ui.lab.claims.figures import figure_text, sentence
 from tictactoe_gui.ui.wording.lists import listed
 from tictactoe_gui.ui.wording.names import (
     program_name,
     representation_name,
     representation_short_name,
 )
-from tictactoe_gui.ui.wording.numbers import exactly
+from tictactoe_gui.ui.wording.numbers import exactly, tenths
 from tictactoe_gui.ui.wording.text import number, tr
 
 _SIDES = {mark.value for mark in Mark}
@@ -73,9 +73,9 @@ def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:
     found: dict[tuple[str, bool], list[str]] = {}
     how: dict[tuple[str, bool], str] = {}
     for part in parts:
-        key = told(part.text), part.holds
+        key = sentence(part.text), part.holds
         found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
-        how.setdefault(key, " ".join(map(told, part.how)))
+        how.setdefault(key, " ".join(map(sentence, part.how)))
     return tuple(
         SubClaimWords(_with_names(text, tuple(dict.fromkeys(keys))), holds, how[text, holds])
         for (text, holds), keys in found.items()
@@ -134,3 +134,21 @@ def amount(figure: Figure) -> str:
     if figure.whole and figure.unit in ("questions", "squares"):
         return tr("{count} of {whole}", count=text, whole=number(figure.whole))
     return text
+
+
+def headline(counts: Iterable[tuple[Ruling, int]], whole: int, milliseconds: int) -> str:
+    """Return how many claims got which verdict; without a time they are not all settled."""
+    known = [(ruling_word(ruling).lower(), count) for ruling, count in counts if count]
+    told = ", ".join([tr("{count} {verdict}", count=count, verdict=word) for word, count in known])
+    if not told:
+        return tr("%Ln claims, settled by counting", None, whole)
+    if not milliseconds:
+        settled = sum(count for _, count in known)
+        return tr("{settled} of %Ln claims: {told}", None, whole, settled=settled, told=told)
+    return tr(
+        "%Ln claims: {told}. Counted in {time} on this machine.",
+        None,
+        whole,
+        told=told,
+        time=tenths(milliseconds),
+    )

@@ -125,11 +125,12 @@ def column_explained(key: str) -> str:
             "and the tables of the representation. Each object is counted once."
         ),
         "time": lambda: tr(
-            "How long a decision takes on this machine: the median of all runs. Noisy."
+            "How long a decision takes on this machine: the median of all runs. It "
+            "varies from run to run."
         ),
         "ratio": lambda: tr(
             "The median time over that of plain minimax on the matrix, which runs again "
-            "in every round. Noisy."
+            "in every round. It varies."
         ),
         "spread": lambda: tr("The quickest and the slowest run, over the median of plain minimax."),
     }[key]()
@@ -308,12 +309,12 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
     )
     if least == most:
         times = tr(
-            "Times are noisy: each is the median of {runs} on this machine.",
+            "Times vary: each is the median of {runs} on this machine.",
             runs=_runs(most),
         )
     else:
         times = tr(
-            "Times are noisy: each is the median of {least} to {most} runs on this machine.",
+            "Times vary: each is the median of {least} to {most} runs on this machine.",
             least=least,
             most=most,
         )

@@ -26,7 +26,7 @@ def options() -> Options:
 
 def name_of(key: str) -> str:
     if key == NOBODY:
-        return tr("Nobody")
+        return tr("No program")
     return perfect_play() if key == PERFECT else choice_name(_choice(key))
 
 

@@ -13,7 +13,7 @@ from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.table import Column, Style, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.figures import told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.wording import tr
 
@@ -47,11 +47,11 @@ def _columns() -> tuple[Column, ...]:
     column = partial(
         Column,
         spoken=lambda line: lab_facts.check_line(line.check),
-        tip=lambda line: wrapped(told(line.check.how)),
+        tip=lambda line: wrapped(sentence(line.check.how)),
         style=CheckRow.style,
     )
     return (
-        column(tr("Known"), lambda line: told(line.check.text)),
+        column(tr("Known"), lambda line: sentence(line.check.text)),
         column(tr("Expected"), lambda line: lab_facts.result(line.check, line.check.expected)),
         column(
             tr("Counted"), lambda line: line.counted, style=partial(CheckRow.style, is_counted=True)

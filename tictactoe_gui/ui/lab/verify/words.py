@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from tictactoe_gui.engine.counting.claim import Ruling
 from tictactoe_gui.engine.counting.verification import Check
-from tictactoe_gui.ui.lab.claims.figures import told
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.claims.words import holds_word, ruling_word
 from tictactoe_gui.ui.wording.numbers import exactly, tenths
 from tictactoe_gui.ui.wording.text import number, tr
@@ -41,7 +41,7 @@ def mark_word(check: Check) -> str:
 def check_line(check: Check) -> str:
     """Return a line as it is read aloud."""
     facts = {
-        "fact": told(check.text),
+        "fact": sentence(check.text),
         "expected": result(check, check.expected),
         "counted": result(check, check.counted),
         "word": mark_word(check),
@@ -53,7 +53,7 @@ def check_line(check: Check) -> str:
 
 def running(checks: Sequence[Check], place: int) -> str:
     """Return what is counted now, at a place in the list."""
-    facts = {"place": place + 1, "count": len(checks), "fact": told(checks[place].text)}
+    facts = {"place": place + 1, "count": len(checks), "fact": sentence(checks[place].text)}
     return tr("Counting {place} of {count}: {fact}", **facts)
 
 
@@ -63,9 +63,12 @@ def summary(checks: Sequence[Check], milliseconds: int) -> str:
     facts = {"count": len(checks), "time": tenths(milliseconds)}
     if failed:
         return tr(
-            "%Ln of {count} do not hold, counted in {time} on this machine.", None, failed, **facts
+            "%Ln of {count} numbers do not hold, counted in {time} on this machine.",
+            None,
+            failed,
+            **facts,
         )
-    return tr("All {count} hold, counted in {time} on this machine.", **facts)
+    return tr("All {count} numbers hold, counted in {time} on this machine.", **facts)
 
 
 def cancelled(checks: Sequence[Check]) -> str:

@@ -3,8 +3,8 @@
 import math
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, QSizeF
-from PySide6.QtGui import QColor, QFont, QFontInfo
+from PySide6.QtCore import QSize, QSizeF, QTimer
+from PySide6.QtGui import QColor, QFont, QFontInfo, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
@@ -42,8 +42,12 @@ class ListingPicture(Picture):
 
     def __init__(self) -> None:
         super().__init__()
-        self.page = ListingPage()
+        self.page, self._name = ListingPage(), ""
         self._running: tuple[str, ...] = ()
+        self._wants_lit = False
+        """Whether what is framed is still to be brought into sight."""
+        self._soon_lit = QTimer(self, singleShot=True, interval=0)
+        self._soon_lit.timeout.connect(self.show_lit)
         self._cells: dict[Place, tuple[Cell, ...]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -51,7 +55,9 @@ class ListingPicture(Picture):
 
     def show_page(self, page: ListingPage, name: str, running: tuple[str, ...] = ()) -> None:
         """Show a program, and the lines of a search that run now."""
-        self.page, self._running = page, running
+        if (page, name, running) == (self.page, self._name, self._running):
+            return
+        self.page, self._name, self._running = page, name, running
         self._cells = _cells_of(page)
         self.draw_anew(name)
 
@@ -66,6 +72,22 @@ class ListingPicture(Picture):
             self._running = running
             self._sheet = None
             self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._wants_lit:
+            self._soon_lit.start()  # the scroll area learns the size after this
+
+    def show_lit(self) -> None:
+        """Bring the instruction that is framed into sight, once there is room for all."""
+        self._wants_lit = self.height() < self.heightForWidth(self.width())
+        if self._wants_lit:
+            return
+        for index, row in enumerate(self.page.rows):
+            for place, item in enumerate(row.items):
+                if item.is_decisive or (self._running and item.key == self._running[0]):
+                    part = next(each for each in self.sheet.parts if each.key == (index, place))
+                    self.show_part(part)
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
         """Return the squares that belong to a part."""

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import to_move
-from tictactoe_gui.ui.wording.text import square, told, tr
+from tictactoe_gui.ui.wording.text import square, tr, translated
 
 
 class ProgramReading(NamedTuple):
@@ -108,11 +108,13 @@ def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
     )
     cells = [each.cell for each in trials.values() if each.cell is not None]
     heading = tr(listing.heading) if listing.heading else ""
-    return ListingPage(rows, tuple(map(told, listing.meanings)), heading, next(iter(cells), None))
+    return ListingPage(
+        rows, tuple(map(translated, listing.meanings)), heading, next(iter(cells), None)
+    )
 
 
 def _item(instruction: Instruction, trial: Trial | None) -> Item:
-    text, cells = told(instruction.text), instruction.cells
+    text, cells = translated(instruction.text), instruction.cells
     if trial is None:
         return Item(text, cells, instruction.key)
     shown = trial.cells or cells
@@ -132,10 +134,12 @@ def _item(instruction: Instruction, trial: Trial | None) -> Item:
 
 def _result(instruction: Instruction, trial: Trial) -> str:
     """Return what became of an instruction, and why."""
-    why = told(trial.why) if trial.why else _free(instruction, trial)
+    why = translated(trial.why) if trial.why else _free(instruction, trial)
     if instruction.is_function:
         value = "0" if trial.cell is None else square(trial.cell)
-        return tr("{name} = {value}: {why}.", name=told(instruction.text), value=value, why=why)
+        return tr(
+            "{name} = {value}: {why}.", name=translated(instruction.text), value=value, why=why
+        )
     if trial.cell is None:
         return tr("No square: {why}.", why=why)
     if not trial.why:

@@ -100,6 +100,7 @@ class ProgramPanel(StudyPanel):
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()
+        self.listing.show_lit()
 
     def _show(self) -> None:
         subject, reading = self._subject, self._reading
@@ -151,6 +152,7 @@ class ProgramPanel(StudyPanel):
 
         self.lead.setText(variables(replay.tree, replay.step))
         self.listing.show_running(running(replay.step))
+        self.listing.show_lit()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Read no more; what is not read yet is read when the panel is shown again."""

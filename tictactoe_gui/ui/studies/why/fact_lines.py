@@ -11,7 +11,7 @@ from tictactoe_gui.ui.wording.lists import (
     kind_of,
     line_names,
 )
-from tictactoe_gui.ui.wording.text import square, told, tr
+from tictactoe_gui.ui.wording.text import square, tr, translated
 
 
 def fact_line(fact: Fact, explanation: Explanation) -> str:
@@ -111,7 +111,7 @@ def _threatens(fact: Fact, explanation: Explanation) -> str:
         "{cell} also threatens {lines}: {seen}.",
         cell=square(explanation.cell),
         lines=line_names(fact.lines),
-        seen=told(after.threat(fact.lines[0])),
+        seen=translated(after.threat(fact.lines[0])),
     )
 
 

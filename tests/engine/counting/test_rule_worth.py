@@ -1,0 +1,108 @@
+"""The worth of a program of cards: the figures that are known, and those of slower counts."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine.games import shared_strength
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting.losing_lines import losing_lines
+from tictactoe_gui.engine.counting.rule_worth import challenges, worth
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rule_cards import PRESETS, read_rules
+from tictactoe_gui.engine.rules import Mark
+
+EIGHT = "win; block; fork; block fork; centre; opposite corner; corner; side"
+SLOWER = dict(
+    zip(
+        PRESETS,
+        ("own-rules", "eight-rules", "magic-square", "turn-table-corner", "turn-table-centre"),
+        strict=True,
+    )
+)
+
+
+@for_each("preset", PRESETS)
+def test_the_worth_is_what_slower_counts_find(preset: object) -> None:
+    program = SLOWER[preset]  # type: ignore[index]
+    counted = worth(preset, Control())  # type: ignore[arg-type]
+    for mark in Mark:
+        side = counted.of(mark)
+        lines = losing_lines(shared_strength(), program, mark, None, Control())
+        assert (side.games, side.lost) == (lines.counted, len(lines.lines))
+        assert side.lost_game == (lines.lines[0].moves if lines.lines else None)
+        seats = (program, "random") if mark is Mark.X else ("random", program)
+        outcome = shared_strength().pairing(*seats, Control()).outcome
+        wins = {each.winner: each.chance for each in outcome.shares}
+        assert Fraction(side.random_wins, side.random_lines) == wins[mark]
+        assert Fraction(side.random_losses, side.random_lines) == wins[mark.other]
+        seats = (program, PERFECT) if mark is Mark.X else (PERFECT, program)
+        shares = shared_strength().pairing(*seats, Control()).outcome.shares
+        assert side.perfect is next(each.winner for each in shares if each.chance)
+        assert side.out_of_rules == 0
+
+
+def test_the_intelligent_piece_of_paper_loses_nothing_as_x() -> None:
+    as_x = worth(PRESETS[0], Control()).x
+    assert (as_x.won, as_x.drawn, as_x.lost, as_x.games) == (87, 8, 0, 95)
+
+
+@for_each(
+    "rules, lost",
+    [
+        (EIGHT, ((0, 140), (0, 457))),
+        (EIGHT.replace(" fork;", "", 1), ((0, None), (0, None))),
+        (EIGHT.replace(" opposite corner;", ""), ((0, None), (0, None))),
+        (EIGHT.replace(" fork;", "", 1).replace(" opposite corner;", ""), ((0, None), (0, None))),
+    ],
+)
+def test_newell_and_simons_rules_never_lose_not_even_without_some(
+    rules: str, lost: tuple[tuple[int, int | None], ...]
+) -> None:
+    counted = worth(read_rules(rules), Control())
+    for side, (games_lost, games) in zip(counted, lost, strict=True):
+        assert side.lost == games_lost
+        assert games in (None, side.games)
+    assert not counted.runs_out
+
+
+def test_games_in_which_no_card_names_a_square_are_told_apart() -> None:
+    counted = worth(read_rules("win; block; centre; corner"), Control())
+    assert counted.runs_out
+    for mark in Mark:
+        board = empty_board()
+        for cell in counted.of(mark).out_game or ():
+            board = board.play(cell)
+        assert board.turn is mark
+        assert not {0, 2, 4, 6, 8} & {*board.legal_moves()}
+        assert not any(board.winning_cells(each) for each in Mark)
+    whole = worth(read_rules("win; block; centre; corner; lowest free"), Control())
+    assert not whole.runs_out
+    assert (whole.x.lost, whole.o.lost) == (counted.x.lost, counted.o.lost)
+
+
+@for_each(
+    "rules, met",
+    [
+        (EIGHT, "as x, as o"),
+        ("win; block; block fork; centre; corner; side", "as x, as o, six"),
+        ("win; block; block fork; centre; lowest free", "as x, as o, five"),
+        ("win; block; block fork; centre", "as x, as o"),
+        ("win; block; block fork; centre; corner; square 2", "as x, as o"),
+        ("turn 1: square 1; turn 3: square 9; turn 3: square 7; win; block; corner", "as x"),
+        ("corner; side", ""),
+    ],
+)
+def test_a_challenge_is_met_only_by_what_it_asks_for(rules: str, met: str) -> None:
+    program = read_rules(rules)
+    found = [each.key for each in challenges(program, worth(program, Control())) if each.is_met]
+    assert ", ".join(found) == met
+
+
+def test_counting_ends_on_request() -> None:
+    control = Control()
+    control.cancel()
+    with pytest.raises(Cancelled):
+        worth(PRESETS[0], control)

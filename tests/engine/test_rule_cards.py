@@ -1,0 +1,173 @@
+"""Rules as cards: what each takes, and the text that a program is kept and shared as."""
+
+from functools import cache
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.decisions import decisions
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.player import PROGRAMS, LineReader, StateGone
+from tictactoe_gui.engine.rule_cards import (
+    CARDS,
+    MAX_CARDS,
+    OWN_RULES,
+    PRESETS,
+    SHELF,
+    TURNS,
+    BadRules,
+    CardStep,
+    RuleList,
+    read_all_rules,
+    read_rules,
+)
+from tictactoe_gui.engine.search import SearchOptions
+
+OF_THE_BOOK = {
+    "Newell and Simon's eight rules": "eight-rules",
+    "Magic square": "magic-square",
+    "Turn table, corner opening": "turn-table-corner",
+    "Turn table, centre opening": "turn-table-centre",
+}
+
+
+def square(rules: str, position: str) -> tuple[int, str]:
+    """Return the square that a program of cards takes, and by which rule."""
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
+    decision = player.choose(board(drawing(position)), Control())
+    assert decision.reason.rule
+    return decision.cell + 1, decision.reason.rule.key
+
+
+@cache
+def known(rules: RuleList) -> dict[oracle.Position, int]:
+    """Return the cell that a program of cards takes in every position."""
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), rules.state)
+    return {
+        position: player.choose(board(position, "base3"), Control()).cell
+        for position in oracle.OPEN
+    }
+
+
+@for_each("preset", [each for each in PRESETS if each.name in OF_THE_BOOK])
+def test_the_books_programs_put_together_from_cards_are_the_same(preset: RuleList) -> None:
+    book = decisions(OF_THE_BOOK[preset.name])
+    assert len(book) == 4520
+    assert known(preset) == {position: decision.cell for position, decision in book.items()}
+
+
+def test_every_program_of_the_book_is_among_the_presets() -> None:
+    assert [each.name for each in PRESETS[1:]] == list(OF_THE_BOOK)
+
+
+@for_each("preset", PRESETS)
+def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: RuleList) -> None:
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), preset.state)
+    assert isinstance(player, Readable)
+    is_by_turn = any(step.turns for step in preset.steps)
+    for position in oracle.OPEN[::5]:
+        here = board(position)
+        *failed, decisive = player.trials(here)
+        assert {each.cell for each in failed} <= {None}
+        assert decisive.cell == known(preset)[position]
+        listing = player.listing(here)
+        assert len(listing.rows) == (9 if is_by_turn else len(preset.steps) + 1)
+        said = listing.rows[decisive.row].instructions[decisive.place]
+        assert not said.cells or decisive.cell in said.cells
+
+
+@for_each(
+    "rules, position, taken",
+    [
+        ("win; block", "XX. OO. ...", (3, "win")),
+        ("block; win", "XX. OO. ...", (6, "block")),
+        ("PossWin(O)", "XX. OO. ...", (6, "block")),
+        ("PossWin(O); PossWin(X)", "XX. .O. ...", (3, "block")),
+        ("make2", "... .X. ...", (2, "make two of its own")),
+        ("square 7; square 9", "... ... X..", (9, "fixed")),
+        ("turn 1: square 3; lowest free", "... ... ...", (3, "fixed")),
+        ("turn 1: square 3; lowest free", "..X .O. ...", (1, "lowest free")),
+        ("turns 2, 4: square 8; side", "X.. ... ...", (8, "fixed")),
+        ("off: centre; corner", "... ... ...", (1, "corner")),
+        ("win; block", "... ... ...", (1, "no rule")),
+        ("turn 9: win", "X.. ... ...", (2, "no rule")),
+    ],
+)
+def test_the_first_card_that_names_a_square_decides(
+    rules: str, position: str, taken: tuple[int, str]
+) -> None:
+    assert square(rules, position) == taken
+
+
+def test_a_card_names_free_squares_only_and_in_a_fixed_order() -> None:
+    for position in oracle.OPEN[::7]:
+        reader = LineReader(board(position, "base3"))
+        for card in CARDS.values():
+            cells = card.propose(reader).cells
+            assert set(cells) <= set(oracle.free(position))
+            assert cells == card.propose(reader).cells
+
+
+def test_a_text_leads_back_to_the_program() -> None:
+    steps = [CardStep(key) for key in CARDS]
+    steps += [CardStep(key, (1, 9), is_on=False) for key in ("block fork", "posswin(x)")]
+    rules = RuleList("Früh auf", tuple(steps))
+    assert read_rules(rules.text) == rules
+    assert read_rules(rules.state) == rules.played != rules
+    assert "\n" not in rules.state
+    assert read_all_rules(rules.text + "\n" + PRESETS[1].text) == (rules, PRESETS[1])
+
+
+def test_the_text_is_read_as_people_write() -> None:
+    text = "# mine\r\n NAME:  My   rules # so\r\n\r\nWin;  BLOCK\nTurns 3,1 : Square  5\nOFF: make2"
+    steps = (
+        *(CardStep("win"), CardStep("block"), CardStep("square 5", (1, 3))),
+        CardStep("make2", is_on=False),
+    )
+    assert read_rules(text) == RuleList("My rules", steps)
+
+
+@for_each(
+    "text, reason",
+    [
+        ("", "There is no rule in this text."),
+        ("# only a remark", "There is no rule in this text."),
+        ("win\nwim", "Line 2: “wim” is no rule that is known here."),
+        ("win\n\nsquare 10", "Line 3: “square 10” is no rule that is known here."),
+        ("turn 0: win", "Line 1: “turn 0: win” is no rule that is known here."),
+        ("name: \nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        ("name: " + "x" * 41, "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        ("name: a\x07b", "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        ("name: a\nname: b", "This text has 2 programs; one at a time can be read."),
+        ("win\n" * (MAX_CARDS + 1), "Line 41: a program has 40 rules at most."),
+        ("w" * 100_001, "This text is too long to be rules."),
+    ],
+)
+def test_a_text_that_is_no_program_is_refused_with_the_line(text: str, reason: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        read_rules(text)
+    assert str(refused.value) == reason
+
+
+def test_the_longest_program_fits_where_states_are_kept() -> None:
+    from tictactoe_gui.session.settings import MAX_NAME
+
+    longest = max(CARDS, key=len)
+    rules = RuleList("ü" * 40, (CardStep(longest, TURNS),) * MAX_CARDS)
+    assert read_rules(rules.state) == rules
+    assert len(rules.state) <= MAX_NAME
+
+
+def test_what_is_kept_is_offered_and_says_all_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = read_rules("name: Mine; win; off: block; corner")
+    monkeypatch.setattr(SHELF, "kept", (mine,))
+    program = PROGRAMS[OWN_RULES]
+    assert program.states
+    assert program.states.names() == (mine.state,)
+    assert program.states.title(mine.state) == "Mine"
+    assert program.states.title("name: Later; learn") == "name: Later; learn"
+    with pytest.raises(StateGone):
+        program.player(SearchOptions(), "name: Later; learn")

@@ -1,0 +1,285 @@
+"""Own rules: put in order, counted at once, kept, shared, and played against."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.conftest import PATIENCE_MS
+from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
+from tests.ui.parts import button, headline, panel_of, position
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    LEFT,
+    NO_MODIFIER,
+    Key,
+    choose,
+    click,
+    name_of,
+    play,
+    popup,
+    press,
+)
+from tests.ui.rest import settle
+from tictactoe_gui.engine.rule_cards import PRESETS, SHELF, read_rules
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+EIGHT = PRESETS[1]
+CORNERS = "name: Corners; corner; side"
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SHELF, "kept", ())
+
+
+class Editor:
+    """A person at the window of own rules."""
+
+    def __init__(self, qtbot: QtBot, main: MainWindow) -> None:
+        self.qtbot, self.main = qtbot, main
+        if not main.findChild(RulesWindow):
+            press(Key.Key_R, CTRL)
+        (self.window,) = main.findChildren(RulesWindow)
+        assert QTest.qWaitForWindowFocused(self.window, PATIENCE_MS)
+        self.list = self.window.cards.list
+        self.wait()
+
+    def wait(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.window.worth.is_counting)
+        settle(self.qtbot, self.main, self.main.session)
+
+    def paste(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.list.setFocus()
+        press(Key.Key_V, CTRL)
+        self.wait()
+
+    @property
+    def cards(self) -> list[str]:
+        model = self.list.model()
+        return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+    def figure(self, name: str) -> str:
+        """Return the figure that a screen reader calls so."""
+        (found,) = (
+            each
+            for each in self.window.findChildren(QLabel)
+            if each.accessibleName() == name and each.isVisible()
+        )
+        return found.text()
+
+    def share(self, text: str) -> None:
+        button(self.window, "Share").click()
+        (action,) = (each for each in popup().actions() if each.text().replace("&", "") == text)
+        action.trigger()
+        popup().close()
+
+    @property
+    def notice(self) -> str:
+        return self.window.notice.text()
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, open_window: OpenWindow) -> Editor:
+    return Editor(qtbot, open_window(AGAINST_RULES))
+
+
+def test_one_begins_with_the_piece_of_paper_and_its_figures(editor: Editor) -> None:
+    assert editor.cards[0] == "1. Take 1, turn 1. Take this square if it is free."
+    assert editor.window.worth.headline.text() == "These rules lose only as O."
+    assert editor.figure("Games lost, as X") == "0 of 95"
+    assert editor.figure("Games won, as X") == "87 of 95"
+    assert editor.figure("Games lost, as O") == "46 of 593"
+    assert editor.figure("Won against a random player, as X") == "97.9 %"
+    assert editor.figure("Against perfect play, as O") == "it loses"
+
+
+def test_while_a_card_is_dragged_its_worth_is_counted(editor: Editor) -> None:
+    editor.paste(EIGHT.text)
+    assert editor.figure("Games lost, as O") == "0 of 457"
+    rect = editor.list.visualRect(editor.list.model().index(7, 0))
+    place = editor.list.viewport().mapTo(editor.window, rect.center())
+    handle = editor.window.windowHandle()
+    QTest.mousePress(handle, LEFT, NO_MODIFIER, place)
+    for rows in (3, 7):
+        QTest.mouseMove(handle, place - QPoint(0, rows * rect.height()))
+    editor.wait()
+    assert editor.cards[0].startswith("1. Side.")
+    held = editor.figure("Games lost, as O")
+    assert held.split()[0] != "0"
+    QTest.mouseRelease(handle, LEFT, NO_MODIFIER, place - QPoint(0, 7 * rect.height()))
+    assert editor.figure("Games lost, as O") == held
+    press(Key.Key_Z, CTRL)
+    editor.wait()
+    assert editor.cards[7].startswith("8. Side.")
+    assert editor.figure("Games lost, as O") == "0 of 457"
+
+
+def test_keys_alone_do_all_of_it(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    editor.list.setFocus()
+    press(Key.Key_Down, ALT)
+    assert [each.split(".")[1].strip() for each in editor.cards] == ["Side", "Corner"]
+    press(Key.Key_Space)
+    editor.wait()
+    assert editor.window.rules.text == "name: Corners\nside\noff: corner\n"
+    assert editor.figure("Games in which no card fits, as X").split()[0] != "0"
+    press(Key.Key_Delete)
+    assert editor.window.rules.text == "name: Corners\nside\n"
+
+
+def test_a_card_is_added_and_asked_in_some_turns_only(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    panel = editor.window.cards
+    click(panel.add)
+    (action,) = (each for each in popup().actions() if each.text() == "Make2")
+    action.trigger()
+    popup().close()
+    for turn in (4, 6):
+        click(panel.turns.turns[turn])
+    assert editor.window.rules.text == "name: Corners\ncorner\nturns 4, 6: Make2\nside\n"
+    assert editor.cards[1].startswith("2. Make2, turns 4 and 6.")
+    click(panel.turns.all)
+    assert editor.window.rules.text == "name: Corners\ncorner\nMake2\nside\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("win\nlearn", "Line 2: “learn” is no rule that is known here."),
+        ("", "There is no rule in this text."),
+    ],
+)
+def test_a_text_that_is_none_is_refused_and_changes_nothing(
+    editor: Editor, text: str, said: str
+) -> None:
+    before = editor.window.rules
+    editor.paste(text or " ")
+    assert (editor.notice, editor.window.rules) == (said, before)
+
+
+def test_challenges_are_ticked_off(editor: Editor) -> None:
+    editor.paste("name: Six; win; block; block fork; centre; corner; side")
+    lines = editor.window.worth.challenges.lines
+    spoken = [name_of(label).split(":")[0] for _, label in lines]
+    assert [sign.is_met for sign, _ in lines] == [True, True, True, False]
+    assert spoken.count("Done") == 3
+
+
+def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:
+    assert not button(editor.window, "Lost game as X").isEnabled()
+    click(button(editor.window, "Lost game as O"))
+    for _ in range(7):
+        editor.main.actions_.later.trigger()
+    assert headline(editor.main) == "Preview: move 7 of 7"
+    assert position(editor.main) == "XXO/.X./OOX"
+
+
+def test_they_play_and_the_game_keeps_their_rules(editor: Editor, qtbot: QtBot) -> None:
+    editor.paste(CORNERS)
+    click(button(editor.window, "Play against them"))
+    main = editor.main
+    assert main.session.settings.opponent.state == read_rules(CORNERS).state
+    editor.window.close()
+    main.activateWindow()
+    assert QTest.qWaitForWindowFocused(main, PATIENCE_MS)
+    play("5")
+    settle(qtbot, main, main.session)
+    (move,) = (each for each in main.session.record.played.values() if each.by)
+    assert move.by
+    assert move.by.state == "name: Corners; corner; side"
+    assert main.session.computer_move
+    assert main.session.computer_move.decision.cell == 0
+    assert button(panel_of(main), "Edit rules…").isVisible()
+    click(button(panel_of(main), "Edit rules…"))
+    assert Editor(qtbot, main).window.rules == read_rules(CORNERS)
+
+
+def test_where_two_programs_play_each_seat_is_offered(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    editor = Editor(qtbot, open_window(WATCHED))
+    assert editor.main.session.settings.side is Side.WATCH
+    editor.paste(CORNERS)
+    click(button(editor.window, "Let them play O"))
+    settings = editor.main.session.settings
+    assert (settings.watch_x.state, settings.watch_o.state) == ("", read_rules(CORNERS).state)
+
+
+def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    main = open_window(AGAINST_RULES)
+    main.autosave.start()
+    editor = Editor(qtbot, main)
+    editor.paste(CORNERS)
+    click(button(editor.window, "Keep"))
+    qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
+    choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
+    carries = panel_of(main).controls["Carries"]
+    assert isinstance(carries, DropDown)
+    texts = [carries.itemText(each) for each in range(carries.count())]
+    assert texts == ["The intelligent piece of paper", "Corners"]
+    main.autosave.close()
+    SHELF.kept = ()
+    again = open_window(AGAINST_RULES)
+    again.autosave.start()
+    qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
+    later = Editor(qtbot, again)
+    assert later.window.rules == read_rules(CORNERS)
+    later.share("Keep no more")
+    qtbot.waitUntil(lambda: SHELF.kept == ())
+    again.autosave.close()
+
+
+def test_rules_go_through_a_file(editor: Editor, tmp_path: Path) -> None:
+    path = tmp_path / "corners.txt"
+    editor.paste(CORNERS)
+    editor.window.save(path)
+    assert path.read_text() == "name: Corners\ncorner\nside\n"
+    assert editor.notice == "Saved as corners.txt."
+    editor.paste("name: Else; win")
+    editor.window.open(path)
+    assert editor.window.rules == read_rules(CORNERS)
+    path.write_text("corner\nwhatever\n")
+    editor.window.open(path)
+    said = "corners.txt: Line 2: “whatever” is no rule that is known here."
+    assert (editor.notice, editor.window.rules) == (said, read_rules(CORNERS))
+    path.write_text("side\n")
+    editor.window.open(path)
+    assert editor.window.rules == read_rules("name: corners; side")
+    editor.window.open(tmp_path / "none.txt")
+    assert editor.notice == "none.txt is not there."
+    editor.window.save(tmp_path / "no folder" / "a.txt")
+    assert editor.notice.startswith("a.txt could not be saved")
+
+
+def test_text_and_figures_are_copied(editor: Editor) -> None:
+    editor.paste(CORNERS)
+    editor.list.setFocus()
+    press(Key.Key_C, CTRL)
+    assert QApplication.clipboard().text() == "name: Corners\ncorner\nside\n"
+    editor.share("Copy the figures")
+    lines = QApplication.clipboard().text().splitlines()
+    assert lines[0] == "Corners\tas X\tas O"
+    assert lines[1].startswith("Games lost\t")
+    assert lines[-1].startswith("All possible games from the empty board were played")
+
+
+def test_without_a_name_nothing_is_kept_or_seated(editor: Editor) -> None:
+    editor.window.name.selectAll()
+    editor.window.name.setFocus()
+    press(Key.Key_Delete)
+    click(button(editor.window, "Keep"))
+    assert editor.notice.startswith("Give the rules a name first")
+    click(button(editor.window, "Play against them"))
+    assert editor.main.session.settings.opponent.state == ""

@@ -1,0 +1,279 @@
+"""What a program of cards is worth, counted exactly, and so fast that one can watch it change.
+
+What a card takes in a position does not depend on the cards beside it. So each is asked once for a
+position, and its answer is looked up whenever a program comes there.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import prod
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import LineReader
+from tictactoe_gui.engine.positions import reachable
+from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.solution import solved
+
+NONE, UNKNOWN = -1, -2
+"""Said of a card and a position: it names no square; it was not asked yet."""
+
+
+class PickTable:
+    """The square that each card takes in each position, by the position's number."""
+
+    def __init__(self, control: Control) -> None:
+        self.boards = reachable(control)
+        self.numbers = {board: number for number, board in enumerate(self.boards)}
+        self.turns = [board.ply + 1 for board in self.boards]
+        self._picks: dict[str, array[int]] = {}
+        self._after: dict[int, tuple[tuple[Cell, int], ...]] = {}
+
+    def picks(self, card: str) -> array[int]:
+        """Return what is known of a card: the square it takes, NONE or UNKNOWN."""
+        if card not in self._picks:
+            self._picks[card] = array("b", [UNKNOWN]) * len(self.boards)
+        return self._picks[card]
+
+    def pick(self, card: str, number: int) -> int:
+        """Return the square that a card takes in a position that is not over, or NONE."""
+        known = self.picks(card)
+        if known[number] == UNKNOWN:
+            cells = CARDS[card].propose(LineReader(self.boards[number])).cells
+            known[number] = cells[0] if cells else NONE
+        return known[number]
+
+    def after(self, number: int) -> tuple[tuple[Cell, int], ...]:
+        """Return every legal move with the number of the position that it leads to."""
+        found = self._after.get(number)
+        if found is None:
+            board = self.boards[number]
+            found = self._after[number] = tuple(
+                (cell, self.numbers[board.play(cell)]) for cell in board.legal_moves()
+            )
+        return found
+
+
+@cache
+def pick_table() -> PickTable:
+    """Return the table that the whole program shares; what it knows only ever grows."""
+    return PickTable(Control())
+
+
+class Decided(NamedTuple):
+    """What a program takes in a position."""
+
+    cell: Cell
+    has_rule: bool
+    """Whether one of its cards says so."""
+
+
+def decide(steps: Iterable[CardStep], number: int) -> Decided:
+    """Return what the cards take in a position; without a card, the lowest free square."""
+    table = pick_table()
+    turn = table.turns[number]
+    for step in steps:
+        if step.holds(turn) and (cell := table.pick(step.card, number)) != NONE:
+            return Decided(cell, has_rule=True)
+    return Decided(table.boards[number].empty_cells[0], has_rule=False)
+
+
+class SideWorth(NamedTuple):
+    """What a program is worth as one side, over all games against every legal reply."""
+
+    games: int
+    won: int
+    lost: int
+    out_of_rules: int
+    """Games in which none of its cards named a square at least once."""
+    random_wins: int
+    random_losses: int
+    random_lines: int
+    """Equally likely ways to play at random against it; `random_wins` of them it wins."""
+    perfect: Mark | None
+    """Who wins the game against perfect play."""
+    lost_game: tuple[Cell, ...] | None
+    """The shortest game that it loses, of these the first by squares."""
+    out_game: tuple[Cell, ...] | None
+    """Moves to the first position where none of its cards names a square."""
+
+    @property
+    def drawn(self) -> int:
+        """How many games end in a draw."""
+        return self.games - self.won - self.lost
+
+
+class Worth(NamedTuple):
+    """What a program is worth as either side."""
+
+    x: SideWorth
+    o: SideWorth
+
+    def of(self, mark: Mark) -> SideWorth:
+        """Return its worth as `mark`."""
+        return self.x if mark is Mark.X else self.o
+
+    @property
+    def never_loses(self) -> bool:
+        """Whether it loses no game at all."""
+        return not (self.x.lost or self.o.lost)
+
+    @property
+    def runs_out(self) -> bool:
+        """Whether there is a game in which its cards do not suffice."""
+        return bool(self.x.out_of_rules or self.o.out_of_rules)
+
+
+def worth(rules: RuleList, control: Control) -> Worth:
+    """Count all games of a program; raise Cancelled on request."""
+    return Worth(*(_Count(rules.played, mark, control).worth() for mark in Mark))
+
+
+class _GamesFrom(NamedTuple):
+    """What all games from a position on come to."""
+
+    games: int
+    won: int
+    lost: int
+    ruled: int
+    """Games in which a card of the program decides each move."""
+    random_wins: int
+    random_losses: int
+    to_loss: int
+    """Plies to the nearest loss; many for none."""
+    to_out: int
+    """Plies to the nearest position without a card."""
+
+
+_FAR = 99
+
+
+class _Count:
+    """Walks through all games of one program as one side, each position once."""
+
+    def __init__(self, rules: RuleList, mark: Mark, control: Control) -> None:
+        self._table, self._steps, self._mark = pick_table(), rules.steps, mark
+        self._control = control
+        self._known: dict[int, _GamesFrom] = {}
+
+    def worth(self) -> SideWorth:
+        root = self._node(0)
+        return SideWorth(
+            root.games,
+            root.won,
+            root.lost,
+            root.games - root.ruled,
+            root.random_wins,
+            root.random_losses,
+            _random_lines(len(CELLS), is_random=self._mark is Mark.O),
+            self._against_perfect_play(),
+            self._game_to("to_loss") if root.to_loss < _FAR else None,
+            self._game_to("to_out") if root.to_out < _FAR else None,
+        )
+
+    def _node(self, number: int) -> _GamesFrom:
+        if number not in self._known:
+            board = self._table.boards[number]
+            if board.is_over:
+                self._known[number] = self._end(board)
+            elif board.turn is self._mark:
+                self._known[number] = self._decided(number)
+            else:
+                self._control.check()
+                nodes = [self._node(after) for _, after in self._table.after(number)]
+                self._known[number] = _sum(nodes)
+        return self._known[number]
+
+    def _end(self, board: Board) -> _GamesFrom:
+        winner = board.winner
+        left = len(board.empty_cells)
+        lines = _random_lines(left, is_random=board.turn is not self._mark)
+        won, lost = winner is self._mark, winner is self._mark.other
+        return _GamesFrom(1, won, lost, 1, won * lines, lost * lines, 0 if lost else _FAR, _FAR)
+
+    def _decided(self, number: int) -> _GamesFrom:
+        cell, has_rule = decide(self._steps, number)
+        node = self._node(dict(self._table.after(number))[cell])
+        return node._replace(
+            ruled=node.ruled if has_rule else 0,
+            to_loss=node.to_loss + 1,
+            to_out=node.to_out + 1 if has_rule else 0,
+        )
+
+    def _against_perfect_play(self) -> Mark | None:
+        number = 0
+        while not (board := self._table.boards[number]).is_over:
+            if board.turn is self._mark:
+                cell = decide(self._steps, number).cell
+            else:
+                cell = next(each.cell for each in solved().evaluate(board) if each.is_best)
+            number = dict(self._table.after(number))[cell]
+        return board.winner
+
+    def _game_to(self, what: str) -> tuple[Cell, ...]:
+        """Return the moves of the shortest way to a loss, or to a position without a card."""
+        moves: list[Cell] = []
+        number = 0
+        while getattr(self._known[number], what):
+            moves_on = self._table.after(number)
+            if self._table.boards[number].turn is self._mark:
+                cell = decide(self._steps, number).cell
+                moves_on = ((cell, dict(moves_on)[cell]),)
+            cell, number = min(moves_on, key=lambda move: getattr(self._known[move[1]], what))
+            moves.append(cell)
+        return tuple(moves)
+
+
+def _sum(nodes: list[_GamesFrom]) -> _GamesFrom:
+    games, won, lost, ruled, wins, losses, to_loss, to_out = zip(*nodes, strict=True)
+    return _GamesFrom(
+        sum(games),
+        sum(won),
+        sum(lost),
+        sum(ruled),
+        sum(wins),
+        sum(losses),
+        min(to_loss) + 1,
+        min(to_out) + 1,
+    )
+
+
+@cache
+def _random_lines(left: int, *, is_random: bool) -> int:
+    """Return in how many ways a random side fills its share of `left` squares.
+
+    `is_random` says whether it is to move: then it has one of `left`, later one of `left - 2`.
+    """
+    return prod(range(left if is_random else left - 1, 0, -2))
+
+
+class Challenge(NamedTuple):
+    """Something to try for, and whether a program does it."""
+
+    key: str
+    is_met: bool
+
+
+_EIGHT = tuple(CARDS)[:8]
+
+
+def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
+    """Yield whether a program never loses: as X, as O, and with few cards."""
+    cards = [step.card for step in rules.played.steps]
+    plain = set(cards) <= {*_EIGHT} and not any(step.turns for step in rules.played.steps)
+    most = rules.played.steps[-1:] == (CardStep("lowest free"),)
+    rest = RuleList(rules.name, rules.played.steps[:-1]).steps
+    few = most and {step.card for step in rest} <= {*_EIGHT} and not any(e.turns for e in rest)
+    yield Challenge("as x", not counted.x.lost)
+    yield Challenge("as o", not counted.o.lost)
+    yield Challenge("six", _holds(counted) and plain and len(cards) <= 6)  # noqa: PLR2004
+    yield Challenge("five", counted.never_loses and few and len(rest) <= 5)  # noqa: PLR2004
+
+
+def _holds(counted: Worth) -> bool:
+    return counted.never_loses and not counted.runs_out

@@ -1,0 +1,102 @@
+"""Own rules: a program that a person puts together from the cards of the textbook programs."""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, numbered
+from tictactoe_gui.engine.player import (
+    Difficulty,
+    LineReader,
+    Player,
+    Proposal,
+    RulePlayer,
+    Standing,
+    States,
+    program,
+)
+from tictactoe_gui.engine.rule_cards import (
+    CARDS,
+    OWN_RULES,
+    PRESETS,
+    RAN_OUT,
+    SHELF,
+    TURNS,
+    RuleList,
+    rules_of,
+    title,
+)
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
+
+
+class OwnRulesPlayer(RulePlayer):
+    """Goes by the cards of a program, and takes the lowest free square where none names one."""
+
+    def __init__(self, rules: RuleList) -> None:
+        self.rules = rules
+
+    def proposals(self, reader: LineReader) -> Iterator[Proposal]:
+        """Yield the cards that are asked in this turn, then any square."""
+        turn = reader.board.ply + 1
+        for step in self.rules.steps:
+            if step.holds(turn):
+                yield CARDS[step.card].propose(reader)
+        yield Proposal(RAN_OUT, reader.board.empty_cells)
+
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return the cards as a numbered list, or turn by turn if some are for some turns only."""
+        last = Instruction(Phrase(RAN_OUT.line), CELLS)
+        steps = self.rules.played.steps
+        if not self._is_by_turn:
+            return numbered((*[_said(step.card) for step in steps], last))
+        rows = []
+        for turn in TURNS:
+            held = [_named(step.card) for step in steps if step.holds(turn)]
+            rows.append(ListingRow((*held, last), str(turn)))
+        cards = dict.fromkeys(step.card for step in steps)
+        return Listing(tuple(rows), tuple(CARDS[card].says for card in cards), tr("Turn"))
+
+    def place_of(self, board: Board, index: int) -> tuple[int, int]:
+        """Return the row of a card, or of the turn."""
+        return (board.ply, index) if self._is_by_turn else (index, 0)
+
+    @property
+    def _is_by_turn(self) -> bool:
+        return any(step.turns for step in self.rules.played.steps)
+
+
+def _said(card: str) -> Instruction:
+    return Instruction(CARDS[card].says, CARDS[card].squares)
+
+
+def _named(card: str) -> Instruction:
+    return Instruction(CARDS[card].name, CARDS[card].squares)
+
+
+def _with_rules(_options: SearchOptions, state: str) -> Player:
+    return OwnRulesPlayer(rules_of(state))
+
+
+@program(
+    OWN_RULES,
+    Difficulty.RULES,
+    order=6,
+    names=Naming(
+        tr("Own rules"),
+        tr("Own rules"),
+        tr("Cards that you put in order: the first that fits decides."),
+    ),
+    standing=Standing(
+        tr("By its rules: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+    ),
+    states=States(
+        SHELF.states,
+        _with_rules,
+        title=title,
+        without=PRESETS[0].name,
+        is_whole=True,
+    ),
+)
+def _own_rules(_options: SearchOptions) -> Player:
+    return OwnRulesPlayer(PRESETS[0])

@@ -1,0 +1,176 @@
+"""The rules of the textbook programs: the squares that each names on a board."""
+
+from collections.abc import Callable
+
+from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.player import BLOCK, TAKE_CENTRE, WIN, LineReader, Proposal
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, SIDES, Cell, Mark
+from tictactoe_gui.engine.texts import Phrase, tr
+
+FORK = Rule(
+    "fork",
+    tr("forks"),
+    tr("its rule is to make two threats at once"),
+    line=tr("Fork: take the first square that makes two new threats."),
+)
+BLOCK_FORK = Rule(
+    "block fork",
+    tr("stops a fork"),
+    tr("its rule is to keep the other player from making two threats"),
+    line=tr(
+        "Block a fork: if the other player can fork, make a threat that it must answer elsewhere,"
+        " with 5 if that does it, else with the first square; if none does, take its only fork."
+    ),
+)
+OPPOSITE_CORNER = Rule(
+    "opposite corner",
+    tr("opposite"),
+    tr("its rule is to take the corner opposite the other player's"),
+    line=tr(
+        "Opposite corner: take the first free one of 1, 3, 7, 9"
+        " across from a corner of the other player."
+    ),
+    squares=CORNERS,
+)
+CORNER = Rule(
+    "corner",
+    tr("corner"),
+    tr("its rule is to take a corner"),
+    line=tr("Corner: take the first free one of 1, 3, 7, 9."),
+    squares=CORNERS,
+)
+SIDE = Rule(
+    "side",
+    tr("side"),
+    tr("its rule is to take a side"),
+    line=tr("Side: take the first free one of 2, 4, 6, 8."),
+    squares=SIDES,
+)
+
+_NO_FORK = Phrase(tr("no square makes two new threats"))
+_FORKS = Phrase(tr("it makes two new threats"))
+_NOTHING_TO_BLOCK = Phrase(tr("the other player cannot fork"))
+_FORCES = Phrase(tr("its threat must be answered where the other player does not fork"))
+_ONLY_FORK = Phrase(tr("it is the only fork of the other player"))
+_MANY_FORKS = Phrase(tr("the other player has several forks, and no threat leads it elsewhere"))
+_ACROSS = Phrase(tr("the other player has the corner across"))
+_NONE_ACROSS = Phrase(tr("no free corner is across from one of the other player"))
+
+MEANINGS = (
+    Phrase(tr("The first rule that names a square decides.")),
+    Phrase(tr("A threat: two own marks and a free square on a line.")),
+    Phrase(tr("The first square is the one with the lowest number.")),
+)
+"""What the eight rules speak of."""
+
+Propose = Callable[[LineReader], Proposal]
+"""Returns the squares that a rule names, in reading order, the one it would take first."""
+
+
+def _win(reader: LineReader) -> Proposal:
+    mark = reader.board.turn
+    return Proposal(WIN, reader.winning_cells(mark), mark)
+
+
+def _block(reader: LineReader) -> Proposal:
+    mark = reader.board.turn.other
+    return Proposal(BLOCK, reader.winning_cells(mark), mark)
+
+
+def _fork(reader: LineReader) -> Proposal:
+    forks = _forks(reader, reader.board.turn)
+    return Proposal(FORK, forks, why=_FORKS if forks else _NO_FORK)
+
+
+def _forks(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
+    """Return the squares where `mark` gets two winning squares besides those it has."""
+    board, before = reader.board, reader.winning_cells(mark)
+    return tuple(
+        cell
+        for cell in board.empty_cells
+        if len({*reader.winning_cells(mark, board.place(cell, mark))}.difference(before)) > 1
+    )
+
+
+def _fork_blocks(reader: LineReader) -> Proposal:
+    """Return the squares that keep the opponent from forking, and why.
+
+    Best is to make two in a row that the opponent must answer elsewhere than where he forks; where
+    there is no such square, his only fork is taken. The centre comes first.
+    """
+    board = reader.board
+    mark = board.turn
+    forks = _forks(reader, mark.other)
+    if not forks:
+        return Proposal(BLOCK_FORK, (), why=_NOTHING_TO_BLOCK)
+    forcing = [
+        cell
+        for cell in board.empty_cells
+        if (answers := reader.winning_cells(mark, board.place(cell, mark)))
+        and not set(answers) & set(forks)
+    ]
+    if forcing:
+        forcing.sort(key=lambda cell: (cell != CENTRE, cell))
+        return Proposal(BLOCK_FORK, tuple(forcing), why=_FORCES)
+    if len(forks) == 1:
+        return Proposal(BLOCK_FORK, forks, why=_ONLY_FORK)
+    return Proposal(BLOCK_FORK, (), why=_MANY_FORKS)
+
+
+def _centre(reader: LineReader) -> Proposal:
+    return Proposal(TAKE_CENTRE, reader.free((CENTRE,)))
+
+
+def _opposite_corner(reader: LineReader) -> Proposal:
+    board = reader.board
+    other = board.turn.other
+    cells = tuple(cell for cell in reader.free(CORNERS) if board.mark_at(8 - cell) is other)
+    return Proposal(OPPOSITE_CORNER, cells, why=_ACROSS if cells else _NONE_ACROSS)
+
+
+def _corner(reader: LineReader) -> Proposal:
+    return Proposal(CORNER, reader.free(CORNERS))
+
+
+def _side(reader: LineReader) -> Proposal:
+    return Proposal(SIDE, reader.free(SIDES))
+
+
+EIGHT: tuple[tuple[Rule, Propose], ...] = (
+    (WIN, _win),
+    (BLOCK, _block),
+    (FORK, _fork),
+    (BLOCK_FORK, _fork_blocks),
+    (TAKE_CENTRE, _centre),
+    (OPPOSITE_CORNER, _opposite_corner),
+    (CORNER, _corner),
+    (SIDE, _side),
+)
+"""The rules in Newell and Simon's order."""
+
+
+def make_two(reader: LineReader) -> tuple[Cell, ...]:
+    """Return the book's Make2: the centre if it is free, else the free sides."""
+    return reader.free((CENTRE,)) or reader.free(SIDES)
+
+
+def poss_win(reader: LineReader, mark: Mark) -> Proposal:
+    """Return the book's PossWin: where `mark` wins at once, by the first line that each completes.
+
+    The book tests the lines one at a time, rows, then columns, then diagonals, and takes the first
+    that fits. Every representation finds the squares its own way; their order is the program's.
+    """
+    board = reader.board
+    cells = reader.winning_cells(mark)
+
+    def first_line(cell: Cell) -> int:
+        lines = (line for line in LINES if cell in line)
+        return next(
+            LINES.index(line)
+            for line in lines
+            if all(each == cell or board.mark_at(each) is mark for each in line)
+        )
+
+    if len(cells) > 1:
+        cells = tuple(sorted(cells, key=first_line))
+    return Proposal(WIN if mark is board.turn else BLOCK, cells, mark)

@@ -1,0 +1,1 @@
+"""Own rules: cards that a person puts in order, and what such a program is worth."""

@@ -1,0 +1,58 @@
+"""KeptPrograms: what a person keeps of own rules, read and written in the thread of the history."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from tictactoe_gui.engine.rule_cards import SHELF, RuleList
+from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
+from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.wording import files
+
+if TYPE_CHECKING:
+    from tictactoe_gui.session.history.worker import HistoryWorker
+
+FILE = "rules.txt"
+
+
+class KeptPrograms(QObject):
+    """Stands beside the games, in a file of its own."""
+
+    changed = Signal()
+    """Other programs are kept than before."""
+    troubled = Signal(str)
+    """A sentence on what could not be read or written."""
+
+    def __init__(self, worker: "HistoryWorker", parent: QObject) -> None:
+        super().__init__(parent)
+        self.path: Path = worker.path.with_name(FILE)
+        self._worker = worker
+
+    def read(self) -> None:
+        """Read what was kept before this start."""
+        self._ask(lambda: read_kept(self.path), lambda error: files.unreadable(self.path, error))
+
+    def keep(self, rules: RuleList) -> None:
+        """Keep a program under its name."""
+        self._ask(lambda: keep(self.path, rules), self._not_saved)
+
+    def forget(self, name: str) -> None:
+        """Keep the program of that name no more."""
+        self._ask(lambda: forget(self.path, name), self._not_saved)
+
+    def _ask(self, task: Callable[[], KeptRules], said: Callable[[Exception], str]) -> None:
+        self._worker.ask(
+            lambda _: task(), self._on_kept, lambda error: self.troubled.emit(said(error))
+        )
+
+    def _not_saved(self, error: Exception) -> str:
+        return files.not_saved(self.path, error)
+
+    @Slot(object)
+    def _on_kept(self, kept: KeptRules) -> None:
+        SHELF.kept = kept.programs
+        if kept.aside:
+            self.troubled.emit(words.set_aside(kept.aside.name))
+        self.changed.emit()

@@ -1,0 +1,360 @@
+"""RulesWindow: cards put in order, what they are worth, and what is kept, shared and seated."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QGuiApplication,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.engine.rule_cards import (
+    MAX_LETTERS,
+    MAX_NAME,
+    OWN_RULES,
+    PRESETS,
+    SHELF,
+    BadRules,
+    CardStep,
+    RuleList,
+    checked_name,
+    read_rules,
+    rules_of,
+)
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.setup.own_rules import words
+from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
+from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
+from tictactoe_gui.ui.wording import files, impossible_text, tr
+from tictactoe_gui.ui.wording.names import window_title
+
+_NAME = "own-rules"
+_BETWEEN = 32
+"""The space between cards and figures, in pixels."""
+_KINDS = "Text (*.txt)"
+
+
+class RulesWindow(QWidget):
+    """Holds one program at a time; what was here before comes back by Ctrl+Z."""
+
+    seated = Signal(object, object)
+    """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
+
+    def __init__(self, pointing: Pointing, kept: KeptPrograms, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(window_title(words.title()))
+        self._pointing, self._kept, self._board = pointing, kept, parent.window()
+        self._earlier: list[RuleList] = []
+        self.rules = RuleList("")
+        self.name = QLineEdit(maxLength=MAX_NAME)
+        self.name.setAccessibleName(tr("Name of the rules"))
+        self.begin = QPushButton(tr("&Begin with"))
+        self.cards, self.worth = CardPanel(), WorthView()
+        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.play = {
+            None: QPushButton(tr("&Play against them")),
+            Mark.X: QPushButton(tr("Let them play &X")),
+            Mark.O: QPushButton(tr("Let them play &O")),
+        }
+        self._menu = QMenu(self)
+        self.begin.setMenu(self._menu)
+        self._build()
+        self._wire()
+        self._show_seats()
+        self.setMinimumSize(440, 360)
+        self.resize(980, 700)
+        self.load(self._first(), is_new=True)
+
+    def _first(self) -> RuleList:
+        """Return what to begin with: the rules that are seated, or else those kept first."""
+        settings = self._pointing.session.settings
+        for choice in (settings.opponent, settings.watch_x, settings.watch_o):
+            if choice.program.key == OWN_RULES and choice.state:
+                try:
+                    return rules_of(choice.state)
+                except KeyError:
+                    continue
+        return next(iter((*SHELF.kept, *PRESETS)))
+
+    # Building.
+
+    def _build(self) -> None:
+        content = QWidget()
+        self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight, content)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(_BETWEEN)
+        self._parts.addLayout(self._left(), 1)
+        self._parts.addWidget(self.worth, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 12)
+        column.setSpacing(10)
+        column.addWidget(Scrolled(content, words.title(), least=8, lines=24), 1)
+        column.addWidget(self.notice)
+        column.addLayout(self._foot())
+        self.notice.hide()
+
+    def _left(self) -> QVBoxLayout:
+        head = QHBoxLayout()
+        head.addWidget(self.name, 1)
+        head.addWidget(self.begin)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addLayout(head)
+        column.addWidget(muted(TermLabel(words.intro())))
+        column.addWidget(self.cards)
+        column.addStretch(1)
+        return column
+
+    def _foot(self) -> QHBoxLayout:
+        keep, share = QPushButton(tr("&Keep")), QPushButton(tr("&Share"))
+        keep.setToolTip(tr("Keep the rules under their name on this computer"))
+        keep.clicked.connect(self.keep)
+        share.setMenu(self._share_menu())
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        foot.addWidget(keep)
+        foot.addWidget(share)
+        foot.addStretch(1)
+        for button in self.play.values():
+            button.setObjectName("primary")
+            foot.addWidget(button)
+        return foot
+
+    def _share_menu(self) -> QMenu:
+        """Return what takes rules out and in as text, and off the list."""
+        menu = QMenu(self)
+        for text, act in (
+            (tr("&Copy as text"), self.copy),
+            (tr("&Paste text"), self.paste),
+            (tr("&Open a file…"), self._ask_open),
+            (tr("&Save to a file…"), self._ask_save),
+            (tr("Copy the &figures"), self.copy_figures),
+            (tr("&Keep no more"), self.forget),
+        ):
+            menu.addAction(text).triggered.connect(act)
+        menu.insertSeparator(menu.actions()[-1])
+        return menu
+
+    def _wire(self) -> None:
+        self.cards.edited.connect(self._on_cards)
+        self.name.textEdited.connect(self._on_name)
+        self.worth.game_wanted.connect(self._show_game)
+        self.worth.failed.connect(self._pointing.session.failed)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self._kept.troubled.connect(self.say)
+        self._pointing.session.settings_changed.connect(self._show_seats)
+        for mark, button in self.play.items():
+            button.clicked.connect(partial(self._seat, mark))
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.go_back)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self, self.copy)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
+
+    @Slot()
+    def _fill_menu(self) -> None:
+        """Offer what is kept, and then the textbook's programs."""
+        self._menu.clear()
+        for programs in (SHELF.kept, PRESETS):
+            for rules in programs:
+                action = self._menu.addAction(rules.name.replace("&", "&&"))
+                action.triggered.connect(partial(self.load, rules))
+            self._menu.addSeparator()
+
+    @Slot()
+    def _show_seats(self) -> None:
+        """Offer the seats that there are."""
+        is_watched = self._pointing.session.settings.side is Side.WATCH
+        for mark, button in self.play.items():
+            button.setVisible((mark is not None) is is_watched)
+
+    # The program.
+
+    def load(self, rules: RuleList, _checked: object = None, *, is_new: bool = False) -> None:
+        """Take another program in hand."""
+        if not is_new:
+            self._earlier.append(self.rules)
+            self.say(words.loaded(rules))
+        self._show(rules, 0)
+
+    def _show(self, rules: RuleList, current: int | None = None) -> None:
+        self.rules = rules
+        if self.name.text() != rules.name:
+            self.name.setText(rules.name)
+        self.cards.show_rules(rules, current)
+        self.worth.show_rules(rules)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Bring back what was here before the last change."""
+        if self._earlier:
+            self._show(self._earlier.pop())
+
+    @Slot(object)
+    def _on_cards(self, steps: tuple[CardStep, ...]) -> None:
+        if not self.cards.list.is_carried:  # a drag is one change, however far it goes
+            self._earlier.append(self.rules)
+        self.rules = replace(self.rules, steps=steps)
+        self.worth.show_rules(self.rules)
+
+    @Slot(str)
+    def _on_name(self, text: str) -> None:
+        self.rules = replace(self.rules, name=checked_name(text))
+        self.worth.rules = self.rules
+
+    @property
+    def has_name(self) -> bool:
+        """Whether the rules have a name; a person who asks for more is told if not."""
+        if not self.rules.name:
+            self.say(words.needs_name())
+            self.name.setFocus()
+        return bool(self.rules.name)
+
+    # What a person does with it.
+
+    @Slot()
+    def keep(self) -> None:
+        """Keep the program; where one of its name is seated, this one goes on."""
+        if self.has_name:
+            self._kept.keep(self.rules)
+            self.say(words.kept(self.rules))
+
+    @Slot()
+    def forget(self) -> None:
+        """Keep it no more; it stays in hand."""
+        if self.rules.name in [each.name for each in SHELF.kept]:
+            self._kept.forget(self.rules.name)
+            self.say(words.forgotten(self.rules.name))
+        else:
+            self.say(tr("No rules of this name are kept."))
+
+    def _seat(self, mark: Mark | None) -> None:
+        if self.has_name:
+            self.seated.emit(self.rules, mark)
+            self.say(words.seated(self.rules))
+
+    @Slot(object, str)
+    def _show_game(self, moves: tuple[Cell, ...], caption: str) -> None:
+        """Play a game on the board, and bring that to the front."""
+        empty = self._pointing.session.settings.board_type.empty()
+        self._pointing.preview.start(Game(empty, moves), caption)
+        bring_to_front(self._board)
+
+    # Text.
+
+    @Slot()
+    def copy(self) -> None:
+        """Copy the rules as text; what is marked in the name goes first."""
+        if self.name.hasFocus() and self.name.hasSelectedText():
+            self.name.copy()
+            return
+        QGuiApplication.clipboard().setText(self.rules.text)
+        self.say(words.copied())
+
+    @Slot()
+    def paste(self) -> None:
+        """Take the rules of the clipboard; a text that is none goes into the name if that waits."""
+        text = QGuiApplication.clipboard().text()
+        try:
+            self._take(text, tr("Pasted rules"))
+        except BadRules as error:
+            if self.name.hasFocus():
+                self.name.paste()
+            else:
+                self.say(impossible_text(error))
+
+    def _take(self, text: str, name: str) -> None:
+        """Take the rules of a text in hand, under another name if they have none."""
+        rules = read_rules(text[: MAX_LETTERS + 1])
+        self.load(rules if rules.name else replace(rules, name=checked_name(name[:MAX_NAME])))
+
+    @Slot()
+    def copy_figures(self) -> None:
+        """Copy what the rules are worth."""
+        if self.worth.counted and not self.worth.is_counting:
+            text = words.table(self.rules, self.worth.counted)
+            QGuiApplication.clipboard().setText(text)
+            self.say(words.copied_figures())
+
+    @Slot()
+    def _ask_open(self) -> None:
+        ask_for_file(self, tr("Open rules"), [_KINDS], self.open)
+
+    def open(self, path: Path) -> None:
+        """Read rules from a file, or say why not."""
+        try:
+            self._take(read_text(path, MAX_LETTERS), path.stem)
+        except BadRules as error:
+            self.say(f"{files.file_name(path)}: {impossible_text(error)}")
+        except OSError as error:
+            self.say(files.unreadable(path, error))
+
+    @Slot()
+    def _ask_save(self) -> None:
+        if self.has_name:
+            ask_for_new_file(self, tr("Save rules"), f"{self.rules.name}.txt", [_KINDS], self.save)
+
+    def save(self, path: Path) -> None:
+        """Write the rules to a file, or say why not."""
+        try:
+            write_whole(path, self.rules.text.encode())
+        except OSError as error:
+            self.say(files.not_saved(path, error))
+        else:
+            self.say(files.saved(path))
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Tell a person, also by a screen reader."""
+        self.notice.setText(text)
+        self.notice.setVisible(bool(text))
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the two parts beside each other where there is room."""
+        Direction = QBoxLayout.Direction  # noqa: N806  (a class)
+        is_wide = self.width() >= SIDE_BY_SIDE
+        self._parts.setDirection(Direction.LeftToRight if is_wide else Direction.TopToBottom)
+        super().resizeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.worth.close_worker()
+        event.accept()
+
+
+def show_rules_window(pointing: Pointing, kept: KeptPrograms, parent: QWidget) -> RulesWindow:
+    """Show the window, or bring the one that is there to the front."""
+    return show_the_one(parent, RulesWindow, _NAME, lambda: RulesWindow(pointing, kept, parent))
+
+
+def with_rules(choice: Choice, rules: RuleList) -> Choice:
+    """Return a choice that plays by these rules."""
+    return replace(choice.with_program(OWN_RULES), state=rules.state)

@@ -1,0 +1,220 @@
+"""What is said of rules of one's own: cards, what they are worth, and what to try for."""
+
+from fractions import Fraction
+
+from tictactoe_gui.engine.counting.rule_worth import Challenge, SideWorth, Worth
+from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.rows import Piece, Row
+from tictactoe_gui.ui.wording.lists import listed
+from tictactoe_gui.ui.wording.names import wins
+from tictactoe_gui.ui.wording.numbers import exactly, percent
+from tictactoe_gui.ui.wording.text import number, tr, translated
+
+
+def title() -> str:
+    return tr("Own rules")
+
+
+def intro() -> str:
+    """Return what to do with the cards."""
+    return tr(
+        "The first card that names a free square decides. Drag the cards into an order, or move"
+        " one with Alt+Up and Alt+Down."
+    )
+
+
+def card_name(card: str) -> str:
+    return translated(CARDS[card].name)
+
+
+def turns_note(step: CardStep) -> str:
+    """Return in which turns a card is asked, if not in all."""
+    if not step.turns:
+        return ""
+    if len(step.turns) == 1:
+        return tr("turn {turn}", turn=step.turns[0])
+    return tr("turns {turns}", turns=listed([str(turn) for turn in step.turns]))
+
+
+def row(place: int, step: CardStep) -> Row:
+    """Return a card as a row of the list."""
+    name, note = card_name(step.card), turns_note(step)
+    pieces = (
+        Piece(str(place + 1), is_muted=True, is_number=True),
+        Piece(name, is_muted=not step.is_on),
+        Piece(note, is_muted=True),
+    )
+    facts = {"place": place + 1, "name": name, "line": tr(CARDS[step.card].line)}
+    spoken = tr("{place}. {name}. {line}", **facts)
+    if note:
+        spoken = tr("{place}. {name}, {turns}. {line}", turns=note, **facts)
+    return Row(pieces, spoken)
+
+
+def card_line(step: CardStep | None) -> str:
+    """Return what the chosen card does."""
+    return tr(CARDS[step.card].line) if step else tr("Choose a card to see what it does.")
+
+
+# What it is worth.
+
+
+def headings() -> tuple[str, str]:
+    return tr("as X"), tr("as O")
+
+
+def counting() -> str:
+    return tr("Counting all possible games…")
+
+
+def headline(worth: Worth) -> str:
+    """Return the worth in one sentence."""
+    if worth.never_loses:
+        return tr("These rules never lose.")
+    for side, other in ((worth.x, Mark.O), (worth.o, Mark.X)):
+        if not side.lost:
+            return tr("These rules lose only as {mark}.", mark=other.value)
+    return tr("These rules can lose as X and as O.")
+
+
+def how_counted() -> str:
+    """Return how the figures came about."""
+    return tr(
+        "All possible games from the empty board were played to the end: the rules choose for one"
+        " player, and every free square is tried for the other."
+    )
+
+
+def figure_names() -> tuple[str, ...]:
+    """Return what stands before the figures of both sides."""
+    return (
+        tr("Games lost"),
+        tr("Games drawn"),
+        tr("Games won"),
+        tr("Games in which no card fits"),
+        tr("Lost against a random player"),
+        tr("Won against a random player"),
+        tr("Against perfect play"),
+    )
+
+
+def figures(side: SideWorth, mark: Mark) -> tuple[str, ...]:
+    """Return the figures of one side, in the order of their names."""
+    lines = side.random_lines
+    return (
+        _of(side.lost, side.games),
+        _of(side.drawn, side.games),
+        _of(side.won, side.games),
+        _of(side.out_of_rules, side.games),
+        percent(Fraction(side.random_losses, lines), 1),
+        percent(Fraction(side.random_wins, lines), 1),
+        _perfect(side, mark),
+    )
+
+
+def _of(part: int, whole: int) -> str:
+    return tr("{part} of {whole}", part=number(part), whole=number(whole))
+
+
+def _perfect(side: SideWorth, mark: Mark) -> str:
+    if side.perfect is None:
+        return tr("it draws")
+    return tr("it wins") if side.perfect is mark else tr("it loses")
+
+
+def exact_chances(side: SideWorth) -> str:
+    """Return the chances against a random player as fractions."""
+    won, lost = (
+        exactly(Fraction(part, side.random_lines))
+        for part in (side.random_wins, side.random_losses)
+    )
+    return tr("Against a random player it wins {won} and loses {lost}.", won=won, lost=lost)
+
+
+def table(rules: RuleList, worth: Worth) -> str:
+    """Return all figures as a text, with how they were counted."""
+    head = "\t".join((rules.name, *headings()))
+    columns = zip(figure_names(), figures(worth.x, Mark.X), figures(worth.o, Mark.O), strict=True)
+    return "\n".join([head, *map("\t".join, columns), how_counted(), ""])
+
+
+def lost_game(mark: Mark) -> str:
+    """Return the label of the button that plays a lost game."""
+    return tr("Lost game as {mark}", mark=mark.value)
+
+
+def lost_game_tip() -> str:
+    return tr("Play the shortest game that these rules lose, on the board.")
+
+
+def lost_game_caption(rules: RuleList, mark: Mark) -> str:
+    """Return what the preview of a lost game shows."""
+    winner = wins(mark.other)
+    return tr("{name} plays {mark}; {winner}", name=rules.name, mark=mark.value, winner=winner)
+
+
+def out_game(mark: Mark) -> str:
+    """Return the label of the button that shows where no card fits."""
+    return tr("No card fits as {mark}", mark=mark.value)
+
+
+def out_game_tip() -> str:
+    return tr("Show a position where no card names a square; the lowest free one is taken then.")
+
+
+def out_game_caption(rules: RuleList) -> str:
+    return tr("{name} has no card for this position", name=rules.name)
+
+
+# What to try for.
+
+
+def challenge(each: Challenge) -> str:
+    """Return what a challenge asks for."""
+    return {
+        "as x": tr("Never lose as X."),
+        "as o": tr("Never lose as O."),
+        "six": tr("Never lose with six of the eight rules, and always have a card that fits."),
+        "five": tr("Never lose with five cards, the last of them “Lowest free”."),
+    }[each.key]
+
+
+def challenge_spoken(each: Challenge) -> str:
+    return tr("Done: {text}", text=challenge(each)) if each.is_met else challenge(each)
+
+
+# What was done.
+
+
+def kept(rules: RuleList) -> str:
+    return tr("“{name}” is kept. You find it in the settings under Carries.", name=rules.name)
+
+
+def forgotten(name: str) -> str:
+    return tr("“{name}” is kept no more. Games that it has played keep its rules.", name=name)
+
+
+def seated(rules: RuleList) -> str:
+    return tr("“{name}” plays from its next move on.", name=rules.name)
+
+
+def copied() -> str:
+    return tr("Copied: the rules as text, a rule a line.")
+
+
+def copied_figures() -> str:
+    return tr("Copied: the figures, and how they were counted.")
+
+
+def loaded(rules: RuleList) -> str:
+    return tr("“{name}” is here. Ctrl+Z brings back what was here before.", name=rules.name)
+
+
+def needs_name() -> str:
+    return tr("Give the rules a name first: up to 40 letters, without # and ;.")
+
+
+def set_aside(name: str) -> str:
+    """Return what became of a file that is no file of rules."""
+    return tr("Your kept rules could not be read. The old file is kept as {name}.", name=name)
