@@ -11,7 +11,7 @@ from tictactoe_gui.engine.counting import depth as counting
 from tictactoe_gui.engine.counting.depth import (
     DEPTHS,
     DepthCount,
-    OrderCount,
+    MoveOrderCount,
     depth_count,
     depth_study,
     order_counts,
@@ -120,9 +120,9 @@ def test_nodes_by_depth() -> None:
 
 def test_the_order_of_moves_matters() -> None:
     assert order_counts(Control()) == (
-        OrderCount("row-major", full=34203, shared=20866),
-        OrderCount("centre-first", full=16554, shared=7865),
-        OrderCount("best-first", full=4160, shared=1892),
+        MoveOrderCount("row-major", full=34203, shared=20866),
+        MoveOrderCount("centre-first", full=16554, shared=7865),
+        MoveOrderCount("best-first", full=4160, shared=1892),
     )
 
 
@@ -130,7 +130,7 @@ def test_each_result_is_reported_as_it_comes(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(counting, "DEPTHS", (1, 2))
     reports: list[object] = []
     assert list(depth_study(Control(reports.append))) == reports
-    assert [type(each) for each in reports] == [OrderCount] * 3 + [DepthCount] * 2
+    assert [type(each) for each in reports] == [MoveOrderCount] * 3 + [DepthCount] * 2
 
 
 @for_each("after", [0, 1, 3])

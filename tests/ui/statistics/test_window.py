@@ -299,6 +299,7 @@ def test_tables_and_the_chart_can_be_taken_out(
         "Over time: Save as CSV…",
         "Save as PNG…",
         "Save as SVG…",
+        "Save as PDF, A3…",
     ]
     statistics.exporter.actions()[0].trigger()
     text = QGuiApplication.clipboard().text()

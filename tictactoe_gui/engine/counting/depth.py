@@ -38,7 +38,7 @@ class DepthCount(NamedTuple):
     """By the side that searches, and whether its squares share one window."""
 
 
-class OrderCount(NamedTuple):
+class MoveOrderCount(NamedTuple):
     """An order of moves: the nodes that alpha-beta visits to the end, without a memo."""
 
     key: str
@@ -107,12 +107,12 @@ def _nodes_at(depth: int, control: Control, *, alpha_beta: bool, shared: bool = 
     return trace(empty_board(), options, SilentControl(control)).analysis.effort.nodes
 
 
-def order_counts(control: Control) -> tuple[OrderCount, ...]:
+def order_counts(control: Control) -> tuple[MoveOrderCount, ...]:
     """Count every order of moves, and report each; raise Cancelled on request."""
     counts = []
     for key in ORDER_KEYS:
         full, shared = (_nodes_in(key, control, shared=each) for each in (False, True))
-        counts.append(OrderCount(key, full, shared))
+        counts.append(MoveOrderCount(key, full, shared))
         control.report(counts[-1])
     return tuple(counts)
 
@@ -124,6 +124,6 @@ def _nodes_in(key: str, control: Control, *, shared: bool) -> int:
     return kind(empty_board(), options, SilentControl(control)).run().effort.nodes
 
 
-def depth_study(control: Control) -> tuple[DepthCount | OrderCount, ...]:
+def depth_study(control: Control) -> tuple[DepthCount | MoveOrderCount, ...]:
     """Count orders and depth limits, those that take least time first."""
     return (*order_counts(control), *depth_counts(control))

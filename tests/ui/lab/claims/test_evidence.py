@@ -52,14 +52,14 @@ def test_every_slip_is_played_to_the_end(key: str) -> None:
 
 
 def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
-    headings, rows = evidence(checked("rules-may-err")).table
+    headings, rows, _ = evidence(checked("rules-may-err")).table
     assert headings == ("Who goes wrong", "Position", "Takes", "Better")
     assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
     assert all(":" in row[2] and ":" in row[3] for row in rows)
 
 
 def test_time_and_room_have_a_row_for_each_representation() -> None:
-    headings, rows = evidence(checked("table-fastest-and-hungriest")).table
+    headings, rows, _ = evidence(checked("table-fastest-and-hungriest")).table
     assert headings == (
         "Representation",
         "Time",
@@ -72,7 +72,7 @@ def test_time_and_room_have_a_row_for_each_representation() -> None:
 
 
 def test_figures_stand_under_their_names() -> None:
-    headings, rows = evidence(checked("minimax-holds-against-random")).table
+    headings, rows, _ = evidence(checked("minimax-holds-against-random")).table
     assert headings == ("What", "Wins", "Draws", "Losses", "Lines of play")
     assert rows[0] == (
         "Plain minimax, as X",

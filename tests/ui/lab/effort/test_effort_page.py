@@ -14,7 +14,7 @@ from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import OrderCount, depth_count
+from tictactoe_gui.engine.counting.depth import MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -65,8 +65,8 @@ def grow_quickly(programs: Iterable[str], _options: object, control: Control) ->
 
 
 COUNTED = (
-    OrderCount("row-major", 34203, 20866),
-    OrderCount("best-first", 4160, 1892),
+    MoveOrderCount("row-major", 34203, 20866),
+    MoveOrderCount("best-first", 4160, 1892),
     depth_count(1, Control()),
     depth_count(2, Control()),
 )

@@ -1,11 +1,11 @@
 """The page on effort: what each program takes for a position, and how that grows."""
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import DepthCount, OrderCount, depth_study
+from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_study
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -14,6 +14,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.lab.effort.columns import keys
 from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
@@ -48,9 +49,8 @@ class EffortPage(LabPage):
         for view in self._views.values():
             self.stack.addWidget(view)
             view.changed.connect(self.exportable)
-        row = QHBoxLayout()
+        row = FlowLayout()
         row.addWidget(self.views)
-        row.addStretch(1)
         row.addWidget(self.effort.target)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 6)
@@ -117,7 +117,7 @@ class EffortPage(LabPage):
             self.effort.show_measurement(value)
         elif isinstance(value, GrowthPoint):
             self.growth.show_point(value)
-        elif isinstance(value, DepthCount | OrderCount):
+        elif isinstance(value, DepthCount | MoveOrderCount):
             self.depths.show_point(value)
 
     def show_end(self, value: object) -> None:

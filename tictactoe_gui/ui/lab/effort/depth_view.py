@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from operator import attrgetter
 
-from tictactoe_gui.engine.counting.depth import DEPTHS, ORDER_KEYS, DepthCount, OrderCount
+from tictactoe_gui.engine.counting.depth import DEPTHS, ORDER_KEYS, DepthCount, MoveOrderCount
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.export import NamedTable, Table
 from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
@@ -72,7 +72,7 @@ def _depth_columns() -> tuple[Column, ...]:
 
 
 def _order_column(*, shared: bool) -> Column:
-    def counted(row: OrderCount) -> str:
+    def counted(row: MoveOrderCount) -> str:
         return words.order_counted(row, shared=shared)
 
     nodes = attrgetter(SEARCHES[1 + shared])
@@ -101,7 +101,7 @@ class DepthView(CountedView):
 
     def __init__(self) -> None:
         self.counts: dict[int, DepthCount] = {}
-        self.orders: dict[str, OrderCount] = {}
+        self.orders: dict[str, MoveOrderCount] = {}
         title = tr("What a depth limit saves, and what it loses")
         self.figures = TableModel(_depth_columns())
         self.order_figures = TableModel(_order_columns())
@@ -118,17 +118,17 @@ class DepthView(CountedView):
     def has_begun(self) -> bool:
         return bool(self.counts or self.orders)
 
-    def show_point(self, count: DepthCount | OrderCount) -> None:
+    def show_point(self, count: DepthCount | MoveOrderCount) -> None:
         """Show a result that has just arrived."""
         self._take(count)
         self.show_all()
 
-    def show_end(self, counts: Iterable[DepthCount | OrderCount]) -> None:
+    def show_end(self, counts: Iterable[DepthCount | MoveOrderCount]) -> None:
         for count in counts:
             self._take(count)
         self.stop()
 
-    def _take(self, count: DepthCount | OrderCount) -> None:
+    def _take(self, count: DepthCount | MoveOrderCount) -> None:
         if isinstance(count, DepthCount):
             self.counts[count.depth] = count
         else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tictactoe_gui.engine.counting.depth import BEST_FIRST, DepthCount, OrderCount
+from tictactoe_gui.engine.counting.depth import BEST_FIRST, DepthCount, MoveOrderCount
 from tictactoe_gui.engine.counting.losing_lines import LostGames
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
@@ -92,7 +92,7 @@ def order_explained(key: str) -> str:
     return tr("The order in which squares are tried, in every position.")
 
 
-def order_counted(count: OrderCount, *, shared: bool) -> str:
+def order_counted(count: MoveOrderCount, *, shared: bool) -> str:
     """Return how the nodes of an order were counted."""
     return tr(
         "{order}, {window}: alpha-beta visits {nodes} nodes from the empty board to the end,"
