@@ -154,7 +154,7 @@ def test_drawing_finds_positions_however_they_are_turned(reader: Reader) -> None
     assert boards
     assert all(each[4] == "X" and "O" in {each[cell] for cell in (0, 2, 6, 8)} for each in boards)
     click(squares[2])
-    assert name_of(squares[2]) == "Square 3, empty"
+    assert name_of(squares[2]) == "Square 3, free"
     click(squares[2])
     assert name_of(squares[2]) == "Square 3, any"
     assert reader.headline == everywhere

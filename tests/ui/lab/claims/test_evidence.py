@@ -9,7 +9,12 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.ui.lab.claims.evidence import evidence
 
-PLAYED = ("rules-lose-minimax-never", "rules-may-err", "search-aims-to-win")
+PLAYED = (
+    "rules-lose-minimax-never",
+    "rules-may-err",
+    "search-aims-to-win",
+    "second-listing-takes-its-wins",
+)
 
 
 def test_games_are_shown_for_these() -> None:
@@ -56,6 +61,23 @@ def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
     assert headings == ("Who goes wrong", "Position", "Takes", "Better")
     assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
     assert all(":" in row[2] and ":" in row[3] for row in rows)
+
+
+def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None:
+    shown = evidence(checked("first-listing-plays-by-the-rules"))
+    assert shown.plays
+    for row, play in zip(shown.table.rows, shown.plays, strict=True):
+        taken, what = row[2].split(": ")
+        assert what == "not free"
+        assert str(play.start).replace("/", "")[int(taken) - 1] in "XO"
+        assert f"takes {taken}, which is not free" in play.caption
+        assert played(play.start, play.moves).ply == play.start.ply + 1
+
+
+def test_rows_that_are_about_no_program_begin_with_their_number() -> None:
+    headings, rows, _ = evidence(checked("tree-has-the-usual-bound")).table
+    assert headings == ("Marks", "Nodes", "Orders of marks")
+    assert [cell.replace(",", "") for cell in rows[6]] == ["6", "54720", "60480"]
 
 
 def test_time_and_room_have_a_row_for_each_representation() -> None:

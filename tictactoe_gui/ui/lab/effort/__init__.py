@@ -1,7 +1,7 @@
 """The page on effort: what each program takes for a position, and how that grows."""
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
@@ -14,6 +14,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.lab.effort.columns import keys
 from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
@@ -48,9 +49,8 @@ class EffortPage(LabPage):
         for view in self._views.values():
             self.stack.addWidget(view)
             view.changed.connect(self.exportable)
-        row = QHBoxLayout()
+        row = FlowLayout()
         row.addWidget(self.views)
-        row.addStretch(1)
         row.addWidget(self.effort.target)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 6)
