@@ -139,7 +139,7 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: PassingGames | None) ->
     lines = [
         ply_and_side(each.board),
         best_line(each),
-        pictures_count(each.pictures),
+        tr("Turned and mirrored: {pictures}", pictures=pictures_count(each.pictures)),
         tr("{games} lead here: {share} of all", games=games_count(each.games), share=share),
     ]
     if own and own.games:
