@@ -55,6 +55,7 @@ for _key, _line in {
     "magic-square": "1 5 3 2",
     "eight-rules": "1 5 9",
     "random": "1",
+    "own-rules": "1 5 9",
     "minimax": "",
 }.items():
     _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))

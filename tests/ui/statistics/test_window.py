@@ -81,7 +81,7 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> 
         is_scrolled = window.table.verticalScrollBar().maximum() > 0
         assert not is_scrolled or is_beside
     light = picture(window)
-    window.setPalette(theme._palette(DARK))
+    window.setPalette(theme.palette_of(DARK))
     assert picture(window) != light
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -22,6 +22,8 @@ from tictactoe_gui.ui.wording import tr
 _LINES, _WIDEST = 3.4, 11.0
 """The side of a board, and how wide a place is at most, in lines of text."""
 _AROUND, _BETWEEN, _GLYPH_GAP = 8.0, 8.0, 5.0
+_RIM = 2
+"""Around a board that is kept, in pixels: the rim of a square in the corner reaches out of it."""
 _PICTURE = QSize(880, 0)
 _USUAL = 480
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -210,13 +212,13 @@ def _paint(each: GridBoard, box: QRectF, scheme: Colours, painter: QPainter) -> 
     key = f"{each.board} {each.taken} {each.best} {box.width()} {ratio} {scheme.surface}"
     kept = QPixmap()
     if not QPixmapCache.find(key, kept):
-        kept = QPixmap(QSize(*[ceil(box.width() * ratio)] * 2))
+        kept = QPixmap(QSize(*[ceil((box.width() + 2 * _RIM) * ratio)] * 2))
         kept.setDevicePixelRatio(ratio)
         kept.fill(Qt.GlobalColor.transparent)
         inner = QPainter(kept)
         inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole = QRectF(0, 0, box.width(), box.height())
+        whole = QRectF(_RIM, _RIM, box.width(), box.height())
         paint_board(each.board, inner, whole, scheme, each.taken, each.best)
         inner.end()
         QPixmapCache.insert(key, kept)
-    painter.drawPixmap(place, kept)
+    painter.drawPixmap(place - QPoint(_RIM, _RIM), kept)

@@ -151,7 +151,7 @@ class MainWindow(QMainWindow):
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
-            (actions.show_slip, tr("Show mistake")),
+            (actions.show_slip, tr("Show me")),
             (actions.try_slip, tr("Try again from there")),
             (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),

@@ -31,7 +31,8 @@ from tests.ui.person import (
 from tests.ui.pictures import Written
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
@@ -189,7 +190,7 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
         "A draw",
         "Ply 1, O to move",
         "Best: 5",
-        "4 pictures",
+        "Turned and mirrored: 4 pictures",
         "110928 games lead here: 43.5 % of all",
         "Of your own 2 games: 1",
     ]
@@ -198,7 +199,7 @@ def test_a_click_or_a_key_shows_all_that_is_known_of_a_position(reader: Reader) 
     press(Key.Key_Right)
     press(Key.Key_Right)
     assert reader.said[3:] == [
-        "4 pictures",
+        "Turned and mirrored: 4 pictures",
         "118368 games lead here: 46.4 % of all",
         "Of your own 2 games: 0",
     ]
@@ -231,9 +232,8 @@ def test_the_figures_are_copied_with_how_they_were_counted(reader: Reader) -> No
     reader.choose(0)
     click(reader.window.details.copy)
     text = QGuiApplication.clipboard().text()
-    assert text.startswith(
-        "A draw: .../.../...\nPly 0, X to move\nBest: 1, 3, 7 and 9\n1 picture\n"
-    )
+    first = ["A draw: .../.../...", "Ply 0, X to move", "Best: 1, 3, 7 and 9"]
+    assert text.splitlines()[:4] == [*first, "Turned and mirrored: 1 picture"]
     assert "Counted over all 5478 positions that a game can reach" in text
     assert "of 255168 in all" in text
     assert reader.window.notice.text() == "Copied, with how it was counted."
@@ -300,6 +300,22 @@ def test_a_game_that_ends_is_counted(
     host.session.play(2)
     qtbot.waitUntil(lambda: reader.said[-1] == "Of your own 3 games: 3")
     assert reader.part(0).says.count("yours: 3") == 1
+
+
+def test_games_of_an_older_version_are_counted_once_they_are_listed(
+    reader: Reader, worker: HistoryWorker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    still = "Some of your older games are still to be counted."
+    reader.choose(0)
+    assert still not in reader.said
+    with monkeypatch.context() as patch:
+        patch.setattr(listing, "is_whole", lambda _database: False)
+        worker.opened.emit(None)
+        qtbot.waitUntil(lambda: still in reader.said)
+    worker.filled.emit(MigrationProgress(4, 1, 2))
+    assert not reader.window.own.is_counting
+    worker.filled.emit(MigrationProgress(4, 2, 2))
+    qtbot.waitUntil(lambda: still not in reader.said)
 
 
 def test_closed_it_counts_no_more(

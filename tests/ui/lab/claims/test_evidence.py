@@ -75,7 +75,8 @@ def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None
 
 
 def test_rows_that_are_about_no_program_begin_with_their_number() -> None:
-    headings, rows = evidence(checked("tree-has-the-usual-bound")).table
+    headings, rows, note = evidence(checked("tree-has-the-usual-bound")).table
+    assert note.startswith("Every node of the tree was visited from the empty board")
     assert headings == ("Marks", "Nodes", "Orders of marks")
     assert [cell.replace(",", "") for cell in rows[6]] == ["6", "54720", "60480"]
 

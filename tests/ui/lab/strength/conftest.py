@@ -32,7 +32,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
         entries = {key: PROGRAMS[key] for key in programs or FEW}
         monkeypatch.setattr(strength, "PROGRAMS", entries)
         page = StrengthPage(pointing)
-        page.setPalette(theme._palette(theme.LIGHT))
+        page.setPalette(theme.palette_of(theme.LIGHT))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(width, height)

@@ -139,12 +139,14 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: PassingGames | None) ->
     lines = [
         ply_and_side(each.board),
         best_line(each),
-        pictures_count(each.pictures),
+        tr("Turned and mirrored: {pictures}", pictures=pictures_count(each.pictures)),
         tr("{games} lead here: {share} of all", games=games_count(each.games), share=share),
     ]
     if own and own.games:
         facts = {"count": number(own.through[place]), "games": games_count(own.games)}
         lines.append(tr("Of your own {games}: {count}", **facts))
+    if own and not own.is_whole:
+        lines.append(tr("Some of your older games are still to be counted."))
     return tuple([line for line in lines if line])
 
 
@@ -158,11 +160,11 @@ def present_line(each: PositionClass) -> str:
 
 def pattern_note(letter: str) -> str:
     """Return what a square of the drawing asks for, beside a mark."""
-    return tr("empty") if letter == "." else tr("any")
+    return tr("free") if letter == "." else tr("any")
 
 
 def how_to_draw() -> str:
-    return tr("Click a square: X, O, empty, any. Keys: X, O, full stop, Delete.")
+    return tr("Click a square: X, O, free, any. Keys: X, O, full stop, Delete.")
 
 
 # The table.

@@ -13,6 +13,7 @@ from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.kit.board_grid import GridBoard
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import words
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.lists import any_of
 from tictactoe_gui.ui.wording.names import draw, wins_in
 from tictactoe_gui.ui.wording.text import square, tr
@@ -39,10 +40,17 @@ def evidence(checked: Checked) -> Evidence:
     """Return what can be shown for a claim that was counted."""
     finding = checked.finding
     if finding.losing_lines:
-        return _lines(finding)
-    if finding.slips:
-        return _slips(finding)
-    return Evidence(_figures(finding))
+        shown = _lines(finding)
+    elif finding.slips:
+        shown = _slips(finding)
+    else:
+        shown = Evidence(_figures(finding))
+    return shown._replace(table=shown.table._replace(note=_how(finding)))
+
+
+def _how(finding: Finding) -> str:
+    """Return how it was counted, each sentence once."""
+    return " ".join(dict.fromkeys(sentence(how) for part in finding.parts for how in part.how))
 
 
 def _lines(finding: Finding) -> Evidence:

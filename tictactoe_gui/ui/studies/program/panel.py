@@ -80,7 +80,7 @@ class ProgramPanel(StudyPanel):
         for widget in (self.lead, self.listing, self.withheld):
             column.addWidget(widget)
         column.addLayout(below)
-        column.addStretch()
+        column.addStretch(1)
 
     # What is shown.
 
