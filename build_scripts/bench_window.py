@@ -33,6 +33,7 @@ MENUS = "Game", "Edit", "Computer", "View", "Study", "Help"
 LATENESS_SECONDS = 3.0
 INTERVAL_MS = 5
 LIVE_ROUNDS, NEVER_MS = 5, 3_600_000
+ATLAS_SIZE, ATLAS_ROUNDS = (1180, 840), 50
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 
 
@@ -230,6 +231,35 @@ def _last(session: "GameSession") -> int:
     return session.game.moves[-1]
 
 
+def atlas() -> dict[str, float]:
+    """Measure what a frame takes while the atlas scrolls, by steps of a wheel and by pages."""
+    from PySide6.QtWidgets import QScrollBar
+
+    from tictactoe_gui.app import create
+    from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
+
+    _, window = create(["bench"])
+    window.show()
+    window.actions_.atlas.trigger()
+    (atlas,) = window.findChildren(AtlasWindow)
+    _process_until(lambda: bool(atlas.grid.boards))
+    atlas.resize(*ATLAS_SIZE)
+    for _ in range(ATLAS_ROUNDS):
+        QCoreApplication.processEvents()
+    bar = max(atlas.findChildren(QScrollBar), key=lambda each: each.maximum())
+    frames = []
+    for step in (bar.singleStep(), bar.pageStep()):
+        for place in range(0, bar.maximum(), step):
+            started = time.perf_counter()
+            bar.setValue(place)
+            QCoreApplication.processEvents()
+            frames.append(1000 * (time.perf_counter() - started))
+    window.close()
+    frames.sort()
+    count = len(frames)
+    return {"boards": len(atlas.grid.boards), "p99_ms": frames[int(0.99 * count)], "frames": count}
+
+
 def _process_until(is_done: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 10
     while not is_done() and time.monotonic() < deadline:
@@ -238,5 +268,5 @@ def _process_until(is_done: Callable[[], bool]) -> None:
 
 if __name__ == "__main__":
     kind = sys.argv[1]
-    measure = {"lateness": lateness, "live": live, "click": click}.get(kind)
+    measure = {"lateness": lateness, "live": live, "click": click, "atlas": atlas}.get(kind)
     print(json.dumps(measure() if measure else start(kind, settles="settle" in sys.argv)))

@@ -42,8 +42,11 @@ def test(args: Sequence[str]) -> int:
     machine.require(machine.VENV | machine.WIDGETS | machine.X11 | machine.TESTS)
     if failed := check(()):
         return failed
-    # Side by side, and neighbours in the same process: they share what takes long to work out.
-    side_by_side = ("--numprocesses=auto", "--dist=worksteal")
+    # Side by side, and neighbours in the same process: they share what takes long to work out. A
+    # third of the time tests wait, for timers and for programs that they start: so there are more
+    # processes than cores.
+    cores = os.cpu_count() or 1
+    side_by_side = (f"--numprocesses={cores + (cores + 1) // 2}", "--dist=worksteal")
     pytest = [str(ENVIRONMENT.python), "-m", "pytest", *side_by_side]
     return hand_over([*pytest, *args], tool_environment())
 

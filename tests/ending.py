@@ -210,6 +210,11 @@ def statistics(window: MainWindow) -> Iterator[Condition]:
     yield lambda: any(each.isVisible() for each in windows_of(window))
 
 
+def atlas(window: MainWindow) -> Iterator[Condition]:
+    window.actions_.atlas.trigger()
+    yield lambda: is_busy(window.findChild(QWidget, "atlas"))
+
+
 def windows_of(window: MainWindow) -> list[QWidget]:
     direct = Qt.FindChildOption.FindDirectChildrenOnly
     return [each for each in window.findChildren(QWidget, options=direct) if each.isWindow()]
@@ -272,6 +277,7 @@ STATES: dict[str, State] = {
         save_dialog,
         history,
         statistics,
+        atlas,
         everything,
         minimised,
         full_screen,

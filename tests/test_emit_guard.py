@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 pytestmark = pytest.mark.usefixtures("no_garbage")
 
-EMITS = 4_000
-REPAINTS = 400
+EMITS = 1_000
+REPAINTS = 200
 SLACK = 100
 """References that other code may take or leave meanwhile; a leak is one for each emit."""
 CONSTANTS = (None, True, False)

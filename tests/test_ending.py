@@ -88,7 +88,7 @@ def test_every_end_saves_what_has_changed(end: Ends, how: str) -> None:
     assert logged() == []
 
 
-@pytest.mark.parametrize("how", ["close", "close_twice", "log_out", "burst"])
+@pytest.mark.parametrize("how", ["close", "log_out", "burst"])
 def test_every_window_and_thread_ends(end: Ends, how: str) -> None:
     assert end("everything", how) == []
     assert saved()["geometry"]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tictactoe_gui
+from tests.cases import for_each
 from tests.processes import run
 
 PACKAGE = Path(tictactoe_gui.__file__).parent
@@ -40,7 +41,7 @@ REGISTRIES = (
 )
 NO_ENTRIES = {
     f"{UI}.studies.study_panel",
-    *(f"{UI}.lab.{each}" for each in ("page", "window", "verify")),
+    *(f"{UI}.lab.{each}" for each in ("page", "window", "atlas", "verify")),
 }
 """What stands beside the entries of a registry."""
 MOST_ROOMS, MOST_ARROWS = 20, 90
@@ -271,20 +272,10 @@ START = f"{CREATE}show()"
 """Until the last game is there again, for which the history is read."""
 
 
-@pytest.mark.parametrize(
-    ("script", "late"),
-    [
-        (f"import {APP}", set()),
-        (PAINT, set()),
-        (f"{PAINT}\nwindow.close()", set()),
-        (START, {"sqlite3"}),
-        (f"{START}\nwindow.close()", {"sqlite3"}),
-    ],
-    ids=["import", "paint", "paint, close", "start", "start, close"],
-)
+@for_each("script, late", [(PAINT, set()), (START, {"sqlite3"})])
 def test_a_start_imports_nothing_slow(script: str, late: set[str]) -> None:
-    end = "window.close()" if CREATE in script else ""  # else a program may still be thinking
-    loaded = printed(f"{script}\nimport sys\nprint(*sys.modules)\n{end}").split()
+    """Nor does its end."""
+    loaded = printed(f"{script}\nwindow.close()\nimport sys\nprint(*sys.modules)").split()
     assert APP in loaded
     assert {each for each in SLOW_IMPORTS if each in loaded} == late
 

@@ -29,6 +29,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Lab: Claims": ("ui/lab/claims/",),
     "Lab: Side by side": ("ui/lab/side_by_side/",),
     "Lab: Rule orders": ("ui/lab/orders/",),
+    "Atlas": ("ui/lab/atlas/",),
     "Verify": ("ui/lab/verify/", "engine/counting/verification.py"),
     "History": ("ui/history/", "session/history/"),
     "Statistics": ("ui/statistics/",),

@@ -16,6 +16,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.evaluation import Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, ImpossibleBoard
 from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.engine.why.explanation import hint
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
@@ -55,6 +56,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "side_panel": st.booleans(),
     "more_open": st.booleans(),
     "study": st.sampled_from(["why", "moves"]),
+    "values": st.sampled_from(ValueView),
     "reduced_motion": st.booleans(),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }

@@ -45,7 +45,7 @@ COUNTED = (
     *("windows", "menus", "handles"),
 )
 """What may not be more at the end than after warming up."""
-BEGUN_LATE = frozenset({"beside", "history reads", "history checks"})
+BEGUN_LATE = frozenset({"emergency file", "history reads", "history checks"})
 """Threads of the history; a second one of a name would be one too many."""
 EVENTS = "anon_inode:[eventfd]"
 """Every thread of Qt has one; the threads are counted."""

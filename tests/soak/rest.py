@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.soak.program import Program
 from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.window.strength_line import StrengthLine
 
 AT_REST = Settings(reduced_motion=True)
 SIZE = (1120, 740)
@@ -33,6 +34,9 @@ def come_to_rest(program: Program) -> None:
     window.side.show_study(AT_REST.study)
     program.app.clipboard().clear()
     program.wait_until(lambda: is_at_rest(program))
+    for line in window.findChildren(StrengthLine):
+        line.setHidden(True)  # ends its thread, if the last that it has told had to be counted
+        line.setHidden(False)
     program.turn()
     program.wait_until(lambda: is_at_rest(program))  # what was on its way may have begun something
 

@@ -66,7 +66,7 @@ def test_a_click_right_after_a_change_is_not_taken_for_the_game_before(
     window = open_window()
     session = window.session
     for key in STUDIES:
-        window._show_study(key)
+        window.actions_.study_chosen.emit(key)
         window.actions_.study_window.trigger()
     for name, change in CHANGES.items():
         session.set_game(PLAYED)

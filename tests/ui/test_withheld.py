@@ -18,6 +18,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
 from tictactoe_gui.ui.lab.window import show_lab_window
 from tictactoe_gui.ui.setup.dialog import SetUpDialog
@@ -71,6 +72,13 @@ def _all_representations(window: MainWindow) -> QWidget:
     return show_all(window.pointing, window)
 
 
+def _atlas(window: MainWindow) -> QWidget:
+    window.actions_.atlas.trigger()
+    (atlas,) = window.findChildren(AtlasWindow)
+    atlas.resize(1180, 840)
+    return atlas.present
+
+
 RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
 """A program that says what it has tried; a search says nothing before it is watched."""
 PLACES: dict[str, Place] = {
@@ -78,6 +86,7 @@ PLACES: dict[str, Place] = {
     "set up": _set_up,
     "side by side": _side_by_side,
     "all representations": _all_representations,
+    "atlas": _atlas,
 }
 
 
@@ -101,7 +110,8 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def told_by(root: QWidget) -> set[str]:
     """Return all that is written, drawn, hovered or spoken in a window."""
-    widgets = [each for each in (root, *root.findChildren(QWidget)) if each.isVisible()]
+    everything = (root, *root.findChildren(QWidget))
+    widgets = [each for each in everything if each.isVisible() and not is_of_all(each)]
     texts: set[str] = set()
     for widget in widgets:
         texts.update(texts_of(widget))
@@ -113,6 +123,14 @@ def told_by(root: QWidget) -> set[str]:
         if isinstance(widget, Square):
             texts.update(_seen_on(widget))
     return texts - {""}
+
+
+def is_of_all(widget: QWidget) -> bool:
+    """Return whether it speaks of every position there is, for which a person opens the atlas."""
+    atlas = widget.window()
+    return isinstance(atlas, AtlasWindow) and not (
+        widget is atlas.present or atlas.present.isAncestorOf(widget)
+    )
 
 
 def _spoken(interface: QAccessibleInterface) -> Iterator[str]:

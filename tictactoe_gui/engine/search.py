@@ -7,6 +7,7 @@ a proved win is above every estimate. Published scores are without DECIDED.
 
 import enum
 import time
+from collections.abc import Container
 from dataclasses import dataclass
 
 from tictactoe_gui.engine.board import Board
@@ -64,7 +65,7 @@ class Search:
         started = time.perf_counter()
         winner, self.examined = self.root.read_winner()
         empty = self.root.empty_cells
-        cells = () if winner else tuple(c for c in ORDERS[self.options.order] if c in empty)
+        cells = () if winner else self._in_order(empty)
         evaluations = {}
         shared = self.options.alpha_beta and self.options.shared_window
         best = -INFINITY
@@ -76,6 +77,10 @@ class Search:
             self.control.report(evaluations[cell])
         ordered = tuple(evaluations[cell] for cell in sorted(evaluations))
         return Analysis(ordered, self._effort(time.perf_counter() - started))
+
+    def _in_order(self, empty: Container[Cell]) -> tuple[Cell, ...]:
+        """Return the squares of the root in the order of trying; those below keep it."""
+        return tuple(cell for cell in ORDERS[self.options.order] if cell in empty)
 
     def _root_move(self, cell: Cell, cells: tuple[Cell, ...], alpha: int) -> int:
         self.control.cell = cell

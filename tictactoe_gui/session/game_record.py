@@ -154,5 +154,5 @@ class OpenGamesRecord(NamedTuple):
 
     @property
     def games(self) -> tuple[GameRecord, ...]:
-        """All of them, in that order."""
+        """The games before the present one, that one, and those after it."""
         return (*self.before, self.present, *self.after)

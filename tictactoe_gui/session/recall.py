@@ -70,7 +70,6 @@ class Recall(QObject):
                 return record.uid, path, move.by
         return None
 
-    @Slot(object)
     def _on_decision(self, move: ComputerMove) -> None:
         if not self._task:
             return
@@ -83,7 +82,6 @@ class Recall(QObject):
             self._vain.add((uid, path))
         self._go_on()
 
-    @Slot(object)
     def _on_failure(self, _error: object) -> None:
         """Leave a move without its reason; an error of the player shows when it plays."""
         if self._task:

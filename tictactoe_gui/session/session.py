@@ -1,7 +1,7 @@
 """GameSession: a game between two seats, each a person or a program, and what it tells the window.
 
-It lives in the GUI thread. Programs think in two threads, one for the move and one for the
-evaluation of the squares; what they find arrives here as signals.
+It lives in the GUI thread. Programs think in two other threads, one for the move and one for the
+evaluation of the squares; what they find arrives here as plain calls, in the GUI thread.
 """
 
 import enum
@@ -88,7 +88,7 @@ class GameSession(QObject):
         self._asked: set[tuple[str, tuple[Cell, ...]]] = set()
         """The positions, by game and moves, of which a person has asked what they are worth."""
         self._left: dict[str, Settings] = {}
-        """The settings with which a game was left for one that was opened, and that one, by uid."""
+        """The settings to go back to, by uid: of games left for a stored one, and of that."""
         self._is_trying = False
         """Whether the person plays on from an earlier board, as after an undo."""
 
@@ -106,7 +106,7 @@ class GameSession(QObject):
 
     @property
     def record(self) -> GameRecord:
-        """The game in progress, as it is kept."""
+        """The game in progress with its history, as it is stored."""
         return self._games.present
 
     @property
@@ -398,7 +398,7 @@ class GameSession(QObject):
     # Turns.
 
     def _begin(self, game: Game) -> None:
-        """Put `game` after the present one."""
+        """Make `game` the present one; undo leads back to the one before it."""
         self._games.begin(GameRecord(game))
         self._hint = None
         self._thinking.begin_board()

@@ -1,5 +1,6 @@
 """What the claims count, against the oracle; the positions are thinned out where there are many."""
 
+import itertools
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
@@ -8,15 +9,16 @@ from math import factorial
 import pytest
 
 from tests.cases import for_each
-from tests.engine import examined, oracle, textbook
+from tests.engine import examined, oracle, printed, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import claims_of, transcribed
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling, SubClaim
+from tictactoe_gui.engine.counting.claims.no_way_to_three_dimensions import lines
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import LINES, Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
 SOME = oracle.REACHABLE[::5]
@@ -50,6 +52,14 @@ def figures(part: SubClaim) -> dict[tuple[str, tuple[str, ...]], int | Fraction 
         ("minimax-costs-factorial", Ruling.HALF_TRUE),
         ("rules-may-err", Ruling.HALF_TRUE),
         ("search-aims-to-win", Ruling.HALF_TRUE),
+        ("four-squares-at-most", Ruling.HALF_TRUE),
+        ("alpha-beta-costs-a-power", Ruling.HALF_TRUE),
+        ("tree-has-the-usual-bound", Ruling.HALF_TRUE),
+        ("rules-take-constant-time", Ruling.HALF_TRUE),
+        ("table-easier-to-understand", Ruling.HALF_TRUE),
+        ("no-way-to-three-dimensions", Ruling.HALF_TRUE),
+        ("first-listing-plays-by-the-rules", Ruling.FALSE),
+        ("second-listing-takes-its-wins", Ruling.FALSE),
     ],
 )
 def test_what_counting_decides(key: str, ruling: Ruling) -> None:
@@ -186,6 +196,111 @@ def test_room_is_ruled_by_what_was_weighed() -> None:
     assert weighed["vector-slower"].holds is (times["vector"] > times["base3"])
 
 
+def test_how_many_squares_a_player_has() -> None:
+    mover, either, examined_ = found("four-squares-at-most").parts
+    assert (mover.figures[0].value, mover.figures[0].whole) == (0, len(SOME_OPEN))
+    five = sum(each.count("X") == 5 for each in SOME)
+    assert (either.figures[0].value, either.figures[0].whole) == (five, len(SOME))
+    assert sum(each.count("X") == 5 for each in oracle.REACHABLE) == 78
+    sums = max(examined.for_winning_cells("magic", p, mark) for p in SOME_OPEN for mark in "XO")
+    assert [each.value for each in examined_.figures] == [sums, 3 * sums] == [6, 18]
+
+
+def test_what_a_power_bounds() -> None:
+    rows = [[each.value for each in row] for row in found("alpha-beta-costs-a-power").rows]
+    depths, bounds, plain, pruned = (list(each) for each in zip(*rows, strict=True))
+    assert depths == list(range(1, 10))
+    assert bounds == [(9 ** (depth + 1) - 1) // 8 for depth in depths]
+    assert plain == list(itertools.accumulate(NODES))[1:]
+    whole = analyse(board(LATER, "base3"), SearchOptions(memo=False), Control())
+    assert pruned[-1] == whole.effort.nodes
+
+
+NODES = (1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872)
+"""By the number of marks."""
+
+
+def test_the_usual_bound() -> None:
+    nodes, reached = found("tree-has-the-usual-bound").parts
+    assert [each.value for each in nodes.figures] == [549_946, 986_410]
+    assert (reached.figures[0].value, reached.figures[0].whole) == (6, 10)
+    rows = [[each.value for each in row] for row in found("tree-has-the-usual-bound").rows]
+    assert [row[1] for row in rows] == list(NODES)
+    assert [row[2] for row in rows] == [factorial(9) // factorial(9 - k) for k in range(10)]
+
+
+@for_each("program", textbook.PROGRAMS)
+def test_the_easiest_and_the_hardest_decision(program: str) -> None:
+    works = [
+        sum(examined.for_winning_cells("vector", *each) for each in textbook.questions(program, p))
+        for p in SOME_OPEN
+    ]
+    for name, holds in (("limited", max(works) <= 72), ("the-same", min(works) == max(works))):
+        part = parts("rules-take-constant-time", name)[(program,)]
+        assert [each.value for each in part.figures] == [min(works), max(works)]
+        assert part.holds is holds
+
+
+def has_no_entry(position: oracle.Position) -> bool:
+    """Return whether the turn table names no free square: all that it names are taken."""
+    named = {2: "51", 3: "93", 5: "73", 4: "52468", 6: "52468"}
+    turn = 10 - position.count(".")
+    wins = turn > 3 and any(oracle.winning_cells(position, mark) for mark in "XO")
+    if turn == 4:
+        wins = bool(oracle.winning_cells(position, "X"))
+    return turn in named and not wins and all(position[int(n) - 1] != "." for n in named[turn])
+
+
+def test_what_there_is_to_read_of_the_turn_table() -> None:
+    for (program,), part in parts("table-easier-to-understand", "to-read").items():
+        assert [each.value for each in part.figures] == [29, 19_683, len(SOME_OPEN)]
+        own = parts("table-easier-to-understand", "own")[(program,)].figures[0]
+        met = own_positions(program)
+        assert (own.value, own.whole) == (sum(map(has_no_entry, met)), len(met))
+        everywhere = parts("table-easier-to-understand", "all")[(program,)].figures[0]
+        assert everywhere.value == sum(map(has_no_entry, SOME_OPEN))
+    assert sum(map(has_no_entry, filter(oracle.moves, oracle.REACHABLE))) == 34
+
+
+def test_what_becomes_of_the_programs_in_a_cube() -> None:
+    figures_ = {
+        each.key: [figure.value for figure in each.figures]
+        for each in found("no-way-to-three-dimensions").parts
+    }
+    assert figures_ == {"product": [49], "table": [9], "triples": [8, 85], "numbering": [27]}
+    assert {each.key for each in found("no-way-to-three-dimensions").parts if each.holds} == {
+        "table",
+        "triples",
+        "numbering",
+    }
+    assert lines(2) == tuple(sorted(tuple(sorted(line)) for line in LINES))
+    assert len(lines(3)) == 49
+
+
+@for_each("mark, count, whole", [("X", 5, 79), ("O", 22, 317)])
+def test_where_the_first_listing_takes_what_is_not_free(mark: str, count: int, whole: int) -> None:
+    finding = CLAIMS["first-listing-plays-by-the-rules"].check(Control())
+    (figure,) = [part.figures[0] for part in finding.parts if mark in part.figures[0].about]
+    assert (figure.value, figure.whole) == (count, whole)
+    wrong = {letters(each.board) for each in finding.slips if each.board.turn.value == mark}
+    assert wrong == {each for each in printed.met(mark) if printed.overwrites(each)}
+    for slip in finding.slips:
+        assert letters(slip.board)[slip.cell] != "."
+        assert slip.score is None
+
+
+@for_each("mark, counts", [("X", [28, 117, 170]), ("O", [93, 378, 692])])
+def test_which_wins_the_second_listing_misses(mark: str, counts: list[int]) -> None:
+    finding = CLAIMS["second-listing-takes-its-wins"].check(Control())
+    (part,) = [each for each in finding.parts if mark in each.figures[0].about]
+    assert [each.value for each in part.figures] == counts
+    decisions = list(printed.decisions(mark))
+    missed = [(p, cell) for p, cell, wins in decisions if wins and cell not in wins]
+    assert [len(missed), len(decisions)] == [counts[0], counts[2]]
+    shown = {(letters(each.board), each.cell) for each in finding.slips}
+    assert set(missed) == {each for each in shown if oracle.side(each[0]) == mark}
+
+
 # Who errs.
 
 
@@ -255,6 +370,7 @@ def test_a_slip_is_a_square_that_worsens_the_verdict() -> None:
         position = letters(slip.board)
         scores = oracle.scores(position)
         assert transcribed(slip.program)(position) == {slip.cell: 1}
+        assert slip.score
         assert (slip.score.value, slip.best.value) == (scores[slip.cell], max(scores.values()))
         verdicts = {cell: oracle.move_value(position, cell)[0] for cell in scores}
         best = max(verdicts.values())

@@ -7,7 +7,13 @@ import pytest
 
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Order, OrderCount, Spread, spread
+from tictactoe_gui.engine.counting.rule_orders import (
+    EIGHT_RULES,
+    Order,
+    RuleOrderCount,
+    Spread,
+    spread,
+)
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.rule_cards import CardStep, RuleList
 from tictactoe_gui.engine.rules import Mark
@@ -27,7 +33,7 @@ def test_of_all_orders_4400_never_lose_as_x_82_as_o_and_the_same_82_at_all() -> 
     assert (len(done), done[-1]) == (56, 40_320)
 
 
-def loses(order: Order, counts: dict[Mark, OrderCount]) -> bool:
+def loses(order: Order, counts: dict[Mark, RuleOrderCount]) -> bool:
     return any(counts[mark].lost(order) for mark in Mark)
 
 
@@ -36,7 +42,7 @@ def test_with_fewer_rules_every_order_loses(
     fallback: Order, most: int, found: dict[Order, int]
 ) -> None:
     cards = (*EIGHT_RULES, *fallback)
-    counts = {mark: OrderCount(cards, mark, Control(), may_lack=True) for mark in Mark}
+    counts = {mark: RuleOrderCount(cards, mark, Control(), may_lack=True) for mark in Mark}
     for chosen in combinations(EIGHT_RULES, most):
         good = [each for each in permutations(chosen) if not loses((*each, *fallback), counts)]
         if good:
@@ -54,12 +60,12 @@ def test_with_fewer_rules_every_order_loses(
 )
 def test_so_many_orders_of_these_never_lose(chosen: Order, fallback: Order, good: int) -> None:
     cards = (*chosen, *fallback)
-    counts = {mark: OrderCount(cards, mark, Control(), may_lack=True) for mark in Mark}
+    counts = {mark: RuleOrderCount(cards, mark, Control(), may_lack=True) for mark in Mark}
     assert sum(not loses((*each, *fallback), counts) for each in permutations(chosen)) == good
 
 
 def test_an_order_loses_what_the_count_of_one_program_finds() -> None:
-    counts = {mark: OrderCount(FEW, mark, Control()) for mark in Mark}
+    counts = {mark: RuleOrderCount(FEW, mark, Control()) for mark in Mark}
     for order in (*permutations(FEW),)[::37]:
         program = RuleList("an order", tuple(map(CardStep, order)))
         counted = worth(program, Control())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from tests.gallery.state import state
+from tests.gallery.state import QUIET, SIZES, state
 from tests.gallery.states.game import MIDDLE
 from tests.gallery.visitor import Visitor
 from tictactoe_gui.ui.lab.page import PAGES
@@ -66,6 +66,12 @@ def effort_growth(visitor: Visitor) -> None:
 
 
 @state("Lab")
+def effort_depth(visitor: Visitor) -> None:
+    _open(visitor, "effort")
+    visitor.click("Depth")
+
+
+@state("Lab")
 def claims_with_evidence(visitor: Visitor) -> None:
     _open(visitor, "claims")
     visitor.click("Show the evidence")
@@ -107,3 +113,42 @@ def verify_before(visitor: Visitor) -> None:
 @state("Lab")
 def verify_done(visitor: Visitor) -> None:
     visitor.menu("Help", "Verify every number…")
+
+
+def _open_atlas(visitor: Visitor) -> None:
+    visitor.menu("Study", "Atlas")
+    visitor.front.resize(*SIZES["large"])
+    visitor.wait()
+
+
+@state("Atlas")
+def atlas(visitor: Visitor) -> None:
+    visitor.take("1 5 9 2")
+    _open_atlas(visitor)
+
+
+@state("Atlas")
+def one_position(visitor: Visitor) -> None:
+    _open_atlas(visitor)
+    visitor.front.resize(*SIZES["small"])
+    visitor.focus("Positions")
+    visitor.keys("Home", *["Right"] * 23)
+    visitor.click("This position")
+
+
+@state("Atlas")
+def found_by_drawing(visitor: Visitor) -> None:
+    _open_atlas(visitor)
+    visitor.choose("Result", "X wins")
+    visitor.click("Square 5,")
+    for _ in range(2):
+        visitor.click("Square 1,")
+    visitor.focus("Positions")
+    visitor.keys("Home")
+
+
+@state("Atlas", QUIET)
+def evaluation_off(visitor: Visitor) -> None:
+    visitor.take("1 5 9 2")
+    _open_atlas(visitor)
+    visitor.click("Square 1,")

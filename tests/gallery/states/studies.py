@@ -55,6 +55,7 @@ for _key, _line in {
     "magic-square": "1 5 3 2",
     "eight-rules": "1 5 9",
     "random": "1",
+    "own-rules": "1 5 9",
     "minimax": "",
 }.items():
     _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))
@@ -70,6 +71,15 @@ def program_that_has_just_moved(visitor: Visitor) -> None:
     visitor.take("1")
     visitor.focus("Turn table, corner opening")
     visitor.keys("Down", "Down", "Down")
+
+
+@state(
+    "Study",
+    replace(QUIET, study="program", opponent=Choice().with_program("eight-rules")),
+    is_beside=True,
+)
+def program_that_says_nothing_of_the_board(visitor: Visitor) -> None:
+    visitor.take("1 5 9")
 
 
 @state("Study", replace(TWO, study="inside"))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.soak.action import action
 from tests.soak.hand import name_of, open_windows
+from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -73,6 +74,17 @@ def open_list_of_games(window: MainWindow, dice: Random) -> None:
 @action(weight=1)
 def open_verify(window: MainWindow, _dice: Random) -> None:
     window.actions_.verify.trigger()
+
+
+@action(weight=1)
+def open_atlas(window: MainWindow, dice: Random) -> str:
+    """Open the atlas at any of its positions."""
+    window.actions_.atlas.trigger()
+    atlas = window.findChild(AtlasWindow)
+    assert isinstance(atlas, AtlasWindow)
+    place = dice.randrange(765)
+    atlas.go_to(place)
+    return str(place)
 
 
 @action(weight=2)

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QImage, QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from tests.ui.person import (
     ALT,
     CTRL,
     Key,
+    box_of,
     click,
     click_at,
     colour_at,
@@ -30,6 +31,7 @@ from tictactoe_gui.engine.why.explanation import Hint, explain
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.wording import SquareWords
 
 EMPTY = "........."
 ARROWS = {
@@ -308,27 +310,19 @@ def test_the_line_is_seen_on_the_strokes_of_a_cross(view: BoardView, scheme: Col
     assert bands == [same(scheme.x), same(scheme.x_tint), same(scheme.x)], "line, edge, X"
 
 
-def letters_over(image: QImage, box: QRect) -> int:
-    """Return how high the letters are that stand lowest in a square without its corners."""
-    colour, edge = same(LIGHT.muted), box.width() // 8
-    rows = [
-        any(colour_at(image, x, y) == colour for x in range(box.left() + edge, box.right() - edge))
-        for y in range(box.center().y(), box.bottom() - edge)
-    ]
-    return max(len(list(run)) for is_ink, run in groupby(rows) if is_ink)
-
-
 def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
     font = view.font()
-    font.setPixelSize(20)
+    font.setPixelSize(15)
     view.setFont(font)
-    for side in (330, 580, 900):
+    view.show_tried({cell: SquareWords("", "", ("H" * (17 - cell),)) for cell in CELLS})
+    for side in (580, 740, 900):
         view.resize(side, side)
-        shown = game()
-        view.show_game(shown)
-        view.show_analysis(perfect(shown))
+        assert len({each.fitting for each in view.squares}) > 1, "or all of them fit"
         image = picture(view)
-        heights = {letters_over(image, square.geometry()) for square in view.squares}
+        inner = side // 14
+        middles = [each.geometry().adjusted(0, inner, 0, -inner) for each in view.squares]
+        boxes = [box_of(image.copy(each), LIGHT.muted) for each in middles]
+        heights = {bottom - top for _, top, _, bottom in boxes}
         assert len(heights) == 1, (side, heights)
 
 

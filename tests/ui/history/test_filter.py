@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.history.conftest import ALL, BEGUN, DRAWN, LOST, TWO, WATCHED, WON, at_rest
 from tests.ui.history.seen import notice, numbers, selected, uids
 from tests.ui.person import CTRL, Key, click, pick, press
-from tictactoe_gui.ui.history.entry import Course
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.ui.history.window import HistoryWindow
 
 EVERY = tuple(reversed(ALL))

@@ -15,7 +15,7 @@ ShowAlone = Callable[[QWidget], None]
 def show_alone(qtbot: QtBot) -> Iterator[ShowAlone]:
     """Shows a widget in light colours, with the focus."""
     holder = QWidget()
-    holder.setPalette(theme._palette(theme.LIGHT))
+    holder.setPalette(theme.palette_of(theme.LIGHT))
     holder.setStyleSheet(theme.style_sheet(theme.LIGHT))
     qtbot.addWidget(holder)
 

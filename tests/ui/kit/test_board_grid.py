@@ -47,7 +47,9 @@ class Stage:
 
 
 def numbered(count: int) -> tuple[GridBoard, ...]:
-    return tuple(GridBoard(BOARD, f"{each}", f"Board {each}.") for each in range(count))
+    return tuple(
+        GridBoard(BOARD, f"{each}", f"Board {each}.", best=(each,)) for each in range(count)
+    )
 
 
 @pytest.fixture
@@ -112,6 +114,42 @@ def test_it_wraps_at_any_width(many: Stage, width: int) -> None:
     assert max(part.box.right() for part in parts) <= many.grid.width()
     assert parts[-1].box.bottom() <= many.grid.height()
     assert many.columns == pytest.approx(width / (parts[0].box.width() + 8), abs=1)
+
+
+def test_what_a_board_looks_like_is_kept(many: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = picture(many.area)
+    monkeypatch.setattr(board_grid, "paint_board", lambda *_: pytest.fail("painted again"))
+    assert picture(many.area) == before
+
+
+def test_other_boards_are_shown_and_one_of_them_is_pointed_at(many: Stage) -> None:
+    press(Key.Key_End)
+    told: list[object] = []
+    many.grid.pointed.connect(told.append)
+    many.grid.show_boards(numbered(9)[3:], 2)
+    assert name_of(many.grid) == "Positions. Board 5."
+    many.grid.show_boards(numbered(3))
+    assert name_of(many.grid) == "Positions"
+    assert [part.says for part in many.grid.sheet.parts] == ["Board 0.", "Board 1.", "Board 2."]
+    assert told == []
+
+
+def test_lines_below_a_board_and_its_best_squares(qtbot: QtBot) -> None:
+    plain = GridBoard(BOARD, "draw", "One.", note="8 pictures")
+    rich = plain._replace(note="8 pictures\n12 games\nyours: 3", best=(8,))
+    heights = []
+    stages = [Stage(qtbot, (board,)) for board in (plain, rich)]
+    for stage, board in zip(stages, (plain, rich), strict=True):
+        grid = stage.grid
+        heights.append(grid.sheet.parts[0].box.height())
+        image = picture(grid)
+        strong = same(grid.sheet.scheme.text)
+        box = grid.sheet.parts[0].box
+        line = {colour_at(image, x, box.top() + 53) for x in range(int(box.width()))}
+        assert (strong in line) == bool(board.best)
+    assert heights[1] == pytest.approx(heights[0] + 2 * grid.sheet.line)
+    texts = [each.text for each in Written(svg_of(grid.picture("All"), QColor("white"))).texts]
+    assert texts == ["All", "draw", "8 pictures", "12 games", "yours: 3"]
 
 
 def test_verdict_and_heading_are_seen_and_taken_out(qtbot: QtBot) -> None:

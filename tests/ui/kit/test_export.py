@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -49,6 +50,8 @@ def test_markdown_has_a_line_for_each_row_and_as_many_bars() -> None:
     assert lines[3] == "| A \\| B | 8/63 | two<br>lines |"
     assert lines[4] == "| Größe × 3 |  | back\\\\slash, comma; semicolon |"
     assert len(lines) == 5
+    noted = export.markdown_of(AWKWARD._replace(note="Counted over all games."))
+    assert noted.splitlines() == [*lines, "", "Counted over all games."]
 
 
 @pytest.mark.usefixtures("qapp")
@@ -77,3 +80,13 @@ def test_an_svg_is_well_formed_and_has_its_text() -> None:
     assert written == ["A & B < C"]
     fills = {each.get("fill") for each in root.iterfind(".//svg:g", spaces)}
     assert {GROUND.name(), INK} <= fills
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_pdf_is_one_page_of_a3_upright_or_across() -> None:
+    for size, box in (((100, 20), ("1191", "842")), ((100, 140), ("842", "1191"))):
+        content = export.pdf_of(PICTURE._replace(size=QSize(*size)))
+        assert content.startswith(b"%PDF-")
+        (page,) = re.findall(r"/MediaBox \[0 0 (\d+)\S* (\d+)", content.decode("latin-1"))
+        assert page == box
+        assert content.rstrip().endswith(b"%%EOF")

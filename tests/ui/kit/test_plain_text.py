@@ -232,7 +232,7 @@ def test_nothing_in_any_window_is_html_by_guess(
     for action in (actions.lab, actions.statistics, actions.verify, actions.shortcuts):
         action.trigger()
     for key in STUDIES:
-        window._show_study(key)
+        window.actions_.study_chosen.emit(key)
         actions.study_window.trigger()
         QApplication.processEvents()  # the lab counts on meanwhile
     look_for_html()

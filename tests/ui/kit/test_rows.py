@@ -27,7 +27,7 @@ class Surroundings(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setPalette(theme._palette(theme.LIGHT))
+        self.setPalette(theme.palette_of(theme.LIGHT))
         self.list = Rows("Moves")
         self.keys: list[int] = []
         QVBoxLayout(self).addWidget(self.list, 0, Qt.AlignmentFlag.AlignTop)

@@ -56,7 +56,8 @@ def test_an_empty_page_has_nothing_to_offer(lab: LabWindow) -> None:
 
 @pytest.mark.usefixtures("full")
 def test_a_page_offers_its_table_and_its_picture(lab: LabWindow) -> None:
-    assert offers(lab) == ["Copy as Markdown", "Save as CSV…", "Save as PNG…", "Save as SVG…"]
+    tables, pictures = ["Copy as Markdown", "Save as CSV…"], ["Save as PNG…", "Save as SVG…"]
+    assert offers(lab) == [*tables, *pictures, "Save as PDF, A3…"]
 
 
 def test_an_open_menu_follows_the_results(lab: LabWindow, page: CountingPage) -> None:

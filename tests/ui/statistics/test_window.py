@@ -81,7 +81,7 @@ def test_it_fits_into_any_window(qtbot: QtBot, statistics: StatisticsWindow) -> 
         is_scrolled = window.table.verticalScrollBar().maximum() > 0
         assert not is_scrolled or is_beside
     light = picture(window)
-    window.setPalette(theme._palette(DARK))
+    window.setPalette(theme.palette_of(DARK))
     assert picture(window) != light
 
 
@@ -299,6 +299,7 @@ def test_tables_and_the_chart_can_be_taken_out(
         "Over time: Save as CSV…",
         "Save as PNG…",
         "Save as SVG…",
+        "Save as PDF, A3…",
     ]
     statistics.exporter.actions()[0].trigger()
     text = QGuiApplication.clipboard().text()

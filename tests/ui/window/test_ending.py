@@ -194,7 +194,7 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
     assert not button_of(window, "try_slip").isVisible()
     window.session.change(AGAINST_RULES)
     assert button_of(window, "try_slip").isVisible()
-    click(button(window, "Show mistake"))
+    click(button(window, "Show me"))
     assert position(window) == "XO./.OX/X.."
     assert not button_of(window, "play_again").isVisible()
     window.session.go_to(6)
@@ -212,7 +212,7 @@ def test_a_person_looks_at_the_slip_and_tries_again_from_there(
 def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
-    click(button(window, "Show mistake"))
+    click(button(window, "Show me"))
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
     expected = "You played 7: it gives the draw away; O wins in 1."

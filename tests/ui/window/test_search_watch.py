@@ -97,6 +97,15 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
 
 
+def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow) -> None:
+    settings = window.session.settings
+    window.session.change(replace(settings, opponent=replace(settings.opponent, depth=1)))
+    watch(qtbot, window)
+    for _ in range(2):
+        press(Key.Key_Right, ALT)
+    assert message(window) == "X tries 3. Estimate handed up: X ahead by 1; H = 3 − 2 = 1."
+
+
 def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window).go(6)
     assert bar(window).counts.text() == "6 of 131 nodes, 0 cut-offs"

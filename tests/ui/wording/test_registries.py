@@ -90,7 +90,7 @@ REGISTRIES: dict[str, tuple[Mapping[str, object], Callable[[str], Iterator[str]]
 )
 def test_every_entry_is_told_in_words(kind: str, key: str) -> None:
     for text in REGISTRIES[kind][1](key):
-        assert "⟦" in text, text
+        assert "⟦" in text or not any(map(str.isalpha, text)), text
         left = untranslated(text)
         raw = {word for word in left.split() if any(map(str.isalpha, word))} - PLAIN_WORDS
         assert not raw, text

@@ -63,8 +63,8 @@ class Slip(NamedTuple):
     program: str
     board: Board
     cell: Cell
-    score: Score
-    """What its square is worth."""
+    score: Score | None
+    """What its square is worth; None where it is taken already, so that the rules forbid it."""
     best: Score
     """What the position is worth."""
     better: tuple[Cell, ...]

@@ -41,7 +41,7 @@ class Spread(NamedTuple):
 
 def spread(cards: Order, control: Control) -> Spread:
     """Count every order of `cards`, and report a Spread now and then; raise Cancelled."""
-    counts = {mark: OrderCount(cards, mark, control) for mark in Mark}
+    counts = {mark: RuleOrderCount(cards, mark, control) for mark in Mark}
     lost: dict[Mark, Counter[int]] = {mark: Counter() for mark in Mark}
     never: list[Order] = []
     whole, step = factorial(len(cards)), max(1, factorial(len(cards)) // REPORTS)
@@ -87,7 +87,7 @@ class _OrderPlace(NamedTuple):
     matters: frozenset[str]
 
 
-class OrderCount:
+class RuleOrderCount:
     """Counts the games that orders of some cards lose as one side, against every legal reply.
 
     With `may_lack`, orders of only some of the cards may be asked about; where none of them names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,7 +18,7 @@ from tictactoe_gui.engine.texts import Phrase, tr
 if TYPE_CHECKING:
     from tictactoe_gui.engine.board import Board
     from tictactoe_gui.engine.evaluation import Decision
-    from tictactoe_gui.engine.rules import Cell
+    from tictactoe_gui.engine.rules import Cell, Mark
 
 PERFECT = "perfect"
 """Key of perfect play: no program of the registry, but paired with them all the same."""
@@ -132,3 +132,20 @@ def search_options(player: Player) -> SearchOptions | None:
     """Return how a player searches, or None if it does not."""
     options = getattr(player, "options", None)
     return options if isinstance(options, SearchOptions) else None
+
+
+def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:
+    """Yield where the program has to decide as `mark`, whatever its opponent plays."""
+    level = {strength.start}
+    while level:
+        after: set[Board] = set()
+        for board in level:
+            if board.is_over:
+                continue
+            if board.turn is mark:
+                yield board
+                cells = tuple(strength.policy(key, board, control))
+            else:
+                cells = board.legal_moves()
+            after |= {board.play(cell) for cell in cells}
+        level = after

@@ -1,1 +1,1 @@
-"""The history: every game that was played, in a database of its own thread."""
+"""The history: every game that was played, in a database that threads of its own write and read."""

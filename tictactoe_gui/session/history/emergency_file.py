@@ -28,7 +28,7 @@ LATE_SECONDS = 0.05
 
 
 class Unsaved(NamedTuple):
-    """All that was not yet written at one moment."""
+    """What the database did not have yet at one moment: games, and which ones a window has open."""
 
     number: int
     """Counts up from one to the next, each of which has all that was not written before."""

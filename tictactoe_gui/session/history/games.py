@@ -50,7 +50,7 @@ class OpenGameNames(NamedTuple):
 
 
 def names_of(open_games: OpenGamesRecord) -> OpenGameNames:
-    """Return the same with ids in place of the games."""
+    """Return the open games as they are stored: by the ids of the games."""
     return OpenGameNames(
         tuple([each.uid for each in open_games.before]),
         open_games.present.uid,

@@ -50,7 +50,7 @@ class Listed(NamedTuple):
 
 
 class Stock(NamedTuple):
-    """All that a search is planned from."""
+    """What is there to be searched: the kinds of games, and the time that they span."""
 
     kinds: list[Kind]
     first: int

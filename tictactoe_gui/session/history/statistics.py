@@ -120,7 +120,7 @@ class Games(Sequence[PlayedGame]):
 
     @classmethod
     def of(cls, games: Iterable[PlayedGame]) -> "Games":
-        """Return the games as one of these."""
+        """Return the games in their order; equal ones are held once."""
         places: dict[PlayedGame, int] = {}
         order = array("I", [places.setdefault(game, len(places)) for game in games])
         return cls({place: game for game, place in places.items()}, order)

@@ -114,7 +114,7 @@ class Import:
         return is_over
 
     def cancel(self, _database: Database) -> None:
-        """Read no more."""
+        """Close the files, whatever has not been read."""
         self._pieces.close()
 
     def _read(self, piece: "_Piece", records: list[GameRecord]) -> None:

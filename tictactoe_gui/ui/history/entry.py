@@ -4,9 +4,10 @@ import re
 from functools import cached_property
 from typing import NamedTuple
 
-from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.ui.history import game_words as words
@@ -15,43 +16,6 @@ from tictactoe_gui.ui.wording.names import representation_name, representation_s
 _MINUTE = 60_000
 _DAY = 24 * 60 * _MINUTE
 _COURSE = re.compile(r'"start":"([XO./]{11})","moves":\[([1-9,]*)\]')
-_COURSE_TEXT = re.compile("[XO.]{9}:[1-9]*")
-
-
-class Course(NamedTuple):
-    """How a game went, as text."""
-
-    start: str
-    """Nine letters."""
-    moves: str
-    """A digit a move."""
-
-    @classmethod
-    def of(cls, text: str) -> "Course | None":
-        """Return the course that the listing has, if the game could be read."""
-        start, _, moves = text.partition(":")
-        return cls(start, moves) if _COURSE_TEXT.fullmatch(text) else None
-
-    @property
-    def line(self) -> str:
-        """The course as `game_text` writes it."""
-        moves = " ".join(self.moves)
-        if moves and self.start == "." * len(CELLS):
-            return moves
-        start = "/".join([self.start[each : each + 3] for each in (0, 3, 6)])
-        return f"{start}: {moves}" if moves else start
-
-    def position(self, marks: int) -> str:
-        """Return the position with so many marks on the board, or "" if there was none."""
-        letters = list(self.start)
-        ply = marks - (len(CELLS) - letters.count("."))
-        if not 0 <= ply <= len(self.moves):
-            return ""
-        mark, other = "XO" if self.start.count("X") == self.start.count("O") else "OX"
-        for number in self.moves[:ply]:
-            letters[int(number) - 1] = mark
-            mark, other = other, mark
-        return "".join(letters)
 
 
 class RowNames(NamedTuple):

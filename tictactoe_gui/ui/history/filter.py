@@ -9,9 +9,10 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import CELLS, ImpossibleText, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.notation import read_game
-from tictactoe_gui.ui.history.entry import Course, GameEntry
+from tictactoe_gui.ui.history.entry import GameEntry
 from tictactoe_gui.ui.history.game_words import persons_mark, unfinished, you_lost, you_won
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import program_name, tr

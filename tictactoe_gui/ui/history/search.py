@@ -6,10 +6,11 @@ A plan is made in the history worker's thread, once a search; it shares nothing 
 from collections.abc import Callable
 from itertools import groupby, pairwise
 
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Kind, Listed, Planner, SearchPlan, Span, Stock
 from tictactoe_gui.ui.history.columns import COLUMNS, WHEN
-from tictactoe_gui.ui.history.entry import Course, GameEntry, WordCache
+from tictactoe_gui.ui.history.entry import GameEntry, WordCache
 from tictactoe_gui.ui.history.filter import HistoryFilter
 
 _DAY = 86_400_000

@@ -23,12 +23,12 @@ from PySide6.QtWidgets import (
 from tictactoe_gui import log
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.history import game_words, words
 from tictactoe_gui.ui.history.deletions import Deletions
-from tictactoe_gui.ui.history.entry import Course
 from tictactoe_gui.ui.history.filter_bar import FilterBar
 from tictactoe_gui.ui.history.foot import ALL, SELECTED, SHOWN, Buttons, NoticeBar
 from tictactoe_gui.ui.history.game_feed import GameFeed

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import chain
 from math import ceil
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QPixmapCache
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -21,6 +22,8 @@ from tictactoe_gui.ui.wording import tr
 _LINES, _WIDEST = 3.4, 11.0
 """The side of a board, and how wide a place is at most, in lines of text."""
 _AROUND, _BETWEEN, _GLYPH_GAP = 8.0, 8.0, 5.0
+_RIM = 2
+"""Around a board that is kept, in pixels: the rim of a square in the corner reaches out of it."""
 _PICTURE = QSize(880, 0)
 _USUAL = 480
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -35,12 +38,14 @@ class GridBoard(NamedTuple):
     spoken: str
     """All of it as sentences, aloud and as a tool tip."""
     note: str = ""
-    """A second line below the board."""
+    """More lines below the board."""
     glyph: str = ""
     """The shape before the label; with it the place is tinted in the colour of `winner`."""
     winner: Mark | None = None
     taken: Cell | None = None
     """A square that stands out."""
+    best: tuple[Cell, ...] = ()
+    """Squares that stand out as the best ones do on the large board."""
     group: str = ""
     """The heading over this board and the next ones of the same group."""
 
@@ -59,6 +64,13 @@ class BoardGrid(Picture):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.tell()
+
+    def show_boards(self, boards: tuple[GridBoard, ...], place: int = -1) -> None:
+        """Show other boards, and point at the one at a place without a signal."""
+        self.boards = boards
+        self._part = None  # no board is the one that it was
+        self.draw_anew()
+        self.point_at(place)
 
     def described(self) -> str:
         return tr("%Ln boards", None, len(self.boards))
@@ -88,15 +100,15 @@ class BoardGrid(Picture):
 
     def _size(self, sheet: Sheet) -> QSizeF:
         """Return the size of each place: labels that have no room in the widest are shortened."""
-        labels = [
-            sheet.width_of(each.label, bold=True) + _glyph_room(sheet) for each in self.boards
-        ]
-        notes = [sheet.width_of(each.note, sheet.small) for each in self.boards]
+        words = {each.label for each in self.boards}
+        labels = [sheet.width_of(each, bold=True) + _glyph_room(sheet) for each in words]
+        lines = [each.note.splitlines() for each in self.boards]
+        notes = {sheet.width_of(each, sheet.small) for each in {*chain.from_iterable(lines)}}
         widest = min(max((*labels, *notes), default=0.0), _WIDEST * sheet.line)
-        has_notes = any(each.note for each in self.boards)
+        most_notes = max(map(len, lines), default=0)
         side = _LINES * sheet.line
         width = max(side, widest) + 2 * _AROUND
-        return QSizeF(width, side + (1 + has_notes) * sheet.line + 2.5 * _AROUND)
+        return QSizeF(width, side + (1 + most_notes) * sheet.line + 2.5 * _AROUND)
 
     def _places(self, sheet: Sheet) -> Iterator[tuple[QRectF, str]]:
         """Yield the place of each board, and the heading over it if there is one."""
@@ -131,9 +143,9 @@ class BoardGrid(Picture):
         inner = Box.of(box.adjusted(_AROUND, 0, -_AROUND, 0))
         label = inner._replace(y=board.bottom() + _AROUND / 2, height=line)
         self._put_label(sheet, each, label)
-        if each.note:
-            note = label._replace(y=label.y + line)
-            sheet.text(note, each.note, colour=scheme.muted, size=sheet.small, align=CENTRED)
+        for below, text in enumerate(each.note.splitlines(), start=1):
+            note = label._replace(y=label.y + below * line)
+            sheet.text(note, text, colour=scheme.muted, size=sheet.small, align=CENTRED)
 
     @staticmethod
     def _put_label(sheet: Sheet, each: GridBoard, box: Box) -> None:
@@ -191,4 +203,22 @@ def _glyph_room(sheet: Sheet) -> float:
 
 
 def _paint(each: GridBoard, box: QRectF, scheme: Colours, painter: QPainter) -> None:
-    paint_board(each.board, painter, box, scheme, each.taken)
+    """Paint a board; a widget keeps what it looks like, so that hundreds scroll smoothly."""
+    device = painter.device()
+    if not isinstance(device, QWidget):
+        paint_board(each.board, painter, box, scheme, each.taken, each.best)
+        return
+    ratio, place = device.devicePixelRatio(), box.topLeft().toPoint()
+    key = f"{each.board} {each.taken} {each.best} {box.width()} {ratio} {scheme.surface}"
+    kept = QPixmap()
+    if not QPixmapCache.find(key, kept):
+        kept = QPixmap(QSize(*[ceil((box.width() + 2 * _RIM) * ratio)] * 2))
+        kept.setDevicePixelRatio(ratio)
+        kept.fill(Qt.GlobalColor.transparent)
+        inner = QPainter(kept)
+        inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole = QRectF(_RIM, _RIM, box.width(), box.height())
+        paint_board(each.board, inner, whole, scheme, each.taken, each.best)
+        inner.end()
+        QPixmapCache.insert(key, kept)
+    painter.drawPixmap(place - QPoint(_RIM, _RIM), kept)

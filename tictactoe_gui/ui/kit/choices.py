@@ -11,7 +11,7 @@ from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side, Theme
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import perfect_play, state_title
+from tictactoe_gui.ui.wording.names import order_name, perfect_play, state_title
 
 _PACES = (0, 300, 1000, 3000)
 Options = tuple[tuple[Any, str], ...]
@@ -249,10 +249,7 @@ DEPTH = _of_program(
 )
 ORDER = _of_program(
     lambda: tr("Move order"),
-    lambda _choice: (
-        (MoveOrder.ROW_MAJOR, tr("Row by row")),
-        (MoveOrder.CENTRE_FIRST, tr("Centre, corners, sides")),
-    ),
+    lambda _choice: (*((order, order_name(order)) for order in MoveOrder),),
     lambda choice: choice.order,
     lambda choice, value: replace(choice, order=value),
     is_shown=_is_search,

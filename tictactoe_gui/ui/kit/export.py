@@ -1,4 +1,4 @@
-"""Export: tables as CSV and Markdown, pictures as PNG and SVG."""
+"""Export: tables as CSV and Markdown, pictures as PNG, SVG and PDF."""
 
 import csv
 import io
@@ -15,6 +15,9 @@ MOST_PIXELS = 24_000_000
 RESOLUTION = 96
 """Units of an SVG for each inch, as on most screens: fonts whose size is in points depend on it."""
 
+PAGE_RESOLUTION, PAGE_MARGIN = 300, 28.0
+"""Of a PDF, in dots for each inch and in points."""
+
 Paint = Callable[[QPainter], None]
 
 
@@ -23,6 +26,8 @@ class Table(NamedTuple):
 
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+    note: str = ""
+    """How it was counted: stands below a copy."""
 
 
 class NamedTable(NamedTuple):
@@ -52,7 +57,8 @@ def csv_of(table: Table) -> bytes:
 
 def markdown_of(table: Table) -> str:
     rows = (table.headings, ("---",) * len(table.headings), *table.rows)
-    return "".join([f"| {' | '.join(map(_markdown_cell, row))} |\n" for row in rows])
+    note = f"\n{table.note}\n" if table.note else ""
+    return "".join([f"| {' | '.join(map(_markdown_cell, row))} |\n" for row in rows]) + note
 
 
 def _markdown_cell(text: str) -> str:
@@ -97,6 +103,31 @@ def svg_of(picture: Graphic, ground: QColor) -> bytes:
     picture.paint(painter)
     painter.end()
     return _for_everyone(bytes(buffer.data().data()), picture.size)
+
+
+def pdf_of(picture: Graphic) -> bytes:
+    """Return a picture as a page of A3, as large as fits, upright or across."""
+    from PySide6.QtCore import QMarginsF
+    from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
+
+    size = picture.size
+    is_across = size.width() > size.height()
+    way = QPageLayout.Orientation.Landscape if is_across else QPageLayout.Orientation.Portrait
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(picture.title)
+    writer.setResolution(PAGE_RESOLUTION)
+    margins = QMarginsF(*[PAGE_MARGIN] * 4)
+    writer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A3), way, margins))
+    painter = QPainter(writer)
+    room = painter.viewport()
+    scale = min(room.width() / size.width(), room.height() / size.height())
+    painter.translate((room.width() - scale * size.width()) / 2, 0)
+    painter.scale(scale, scale)
+    picture.paint(painter)
+    painter.end()
+    return bytes(buffer.data().data())
 
 
 def _for_everyone(svg: bytes, size: QSize) -> bytes:

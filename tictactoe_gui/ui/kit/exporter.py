@@ -23,7 +23,7 @@ class Exportable(Protocol):
     """A page whose tables and picture can be exported."""
 
     def title(self) -> str:
-        """Return what it is called."""
+        """Return the name of the page, for the exported file."""
 
     def tables(self) -> tuple[NamedTable, ...]:
         """Return all that is shown as tables now."""
@@ -78,6 +78,8 @@ class Exporter(QMenu):
         svg = partial(export.svg_of, picture, self._ground)
         self.addAction(tr("Save as &PNG…"), partial(self._ask, name, "png", "PNG (*.png)", png))
         self.addAction(tr("Save as &SVG…"), partial(self._ask, name, "svg", "SVG (*.svg)", svg))
+        pdf = partial(export.pdf_of, picture)
+        self.addAction(tr("Save as P&DF, A3…"), partial(self._ask, name, "pdf", "PDF (*.pdf)", pdf))
 
     @property
     def _ground(self) -> QColor:

@@ -116,7 +116,7 @@ class PagedModel(TableModel):
         self.show_keys(array("q", [each for each in self.keys if each not in gone]))
 
     def clear(self) -> None:
-        """Keep nothing."""
+        """Show no rows, and forget the data of all."""
         self._rows.clear()
         self._missed.clear()
         self.show_keys(array("q"))

@@ -63,7 +63,7 @@ class Piece(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One row."""
+    """What one row shows in its columns, and how it is read aloud."""
 
     pieces: tuple[Piece, ...]
     spoken: str

@@ -5,6 +5,7 @@ the width, and shrinks a little where there is less. Charts choose a unit of one
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import NamedTuple, Self
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -41,7 +42,7 @@ class Label(NamedTuple):
     """Whether it fits its box; if not, it ends in dots."""
 
     def paint(self, painter: QPainter) -> None:
-        """Write it."""
+        """Write the text into its box."""
         painter.setFont(self.font)
         painter.setPen(self.colour)
         painter.drawText(self.box, self.align, self.text)
@@ -63,7 +64,7 @@ class Part(NamedTuple):
     """Of its rim, in pixels."""
 
     def paint(self, painter: QPainter) -> None:
-        """Paint what it stands on."""
+        """Fill the box and draw its rim, if it has any."""
         if self.ground or self.rim:
             painter.setPen(QPen(self.rim, self.width) if self.rim else Qt.PenStyle.NoPen)
             painter.setBrush(self.ground or Qt.BrushStyle.NoBrush)
@@ -81,7 +82,7 @@ class Shape(NamedTuple):
     draw: Callable[[QPainter], None]
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it where the sheet was when it was added."""
+        """Call `draw` with the painter moved to where the shape was added."""
         painter.translate(self.origin)
         self.draw(painter)
         painter.translate(-self.origin)
@@ -96,7 +97,7 @@ class Stroke(NamedTuple):
 
     @property
     def pen(self) -> QPen:
-        """The same, for a painter; ends are round, but not those of dashes."""
+        """The pen that draws it; ends are round, but not those of dashes."""
         cap = Qt.PenCapStyle.FlatCap if self.dashes else Qt.PenCapStyle.RoundCap
         pen = QPen(self.colour, self.width, Qt.PenStyle.SolidLine, cap)
         if self.dashes:
@@ -114,7 +115,7 @@ class Box(NamedTuple):
 
     @classmethod
     def of(cls, box: QRectF) -> Self:
-        """Return the same place."""
+        """Return a rectangle of Qt's as a box."""
         return cls(box.x(), box.y(), box.width(), box.height())
 
 
@@ -149,7 +150,7 @@ class Sheet:
 
     @property
     def texts(self) -> list[Label]:
-        """What is written."""
+        """The labels, in the order in which they were added."""
         return [each for each in self.items if isinstance(each, Label)]
 
     @property
@@ -221,7 +222,7 @@ class Sheet:
         self.origin += QPointF(right, down) * self.unit
 
     def paint(self, painter: QPainter) -> None:
-        """Paint it all, while nothing is pointed at."""
+        """Paint all items as they look while nothing is pointed at."""
         for item in self.items:
             item.paint(painter)
 
@@ -261,17 +262,17 @@ class Sheet:
 
     # Font metrics, for what is laid out around texts.
 
-    @property
+    @cached_property
     def letters(self) -> int:
         """The size of plain text, in pixels: a file knows no points of the screen."""
         return QFontInfo(self._font).pixelSize()
 
-    @property
+    @cached_property
     def small(self) -> int:
         """The size of small text, in pixels."""
         return max(SMALLEST_TEXT, round(self.letters * 0.88))
 
-    @property
+    @cached_property
     def line(self) -> float:
         """The height of a line of plain text."""
         return self._font_of(self.letters, bold=False)[1].height()

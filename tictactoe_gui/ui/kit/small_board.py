@@ -1,5 +1,6 @@
 """SmallBoard: a position drawn small, to say which one is meant."""
 
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize
@@ -23,28 +24,37 @@ class SmallBoard(Still):
     def __init__(self, side: int = SIDE) -> None:
         super().__init__(QSize(side, side))
 
-    def show_board(self, board: Board | None, spoken: str) -> None:
+    def show_board(self, board: Board | None, spoken: str, best: Collection[Cell] = ()) -> None:
         """Show a position, or nothing."""
         self.setAccessibleName(spoken)
         self.setToolTip(spoken)
-        self.show_painted(partial(paint_board, board) if board else None)
+        self.show_painted(partial(paint_board, board, best=best) if board else None)
 
 
-def paint_board(
-    board: Board, painter: QPainter, box: QRectF, scheme: Colours, taken: Cell | None = None
+def paint_board(  # noqa: PLR0913
+    board: Board,
+    painter: QPainter,
+    box: QRectF,
+    scheme: Colours,
+    taken: Cell | None = None,
+    best: Collection[Cell] = (),
 ) -> None:
-    """Paint a position into a box; the square that is `taken` next has a rim of its own."""
+    """Paint a position into a box; the square that is `taken` next has a rim of its own.
+
+    So have the `best` squares, in the colour that they have on the large board.
+    """
     gap = min(_MOST_GAP, box.width() * _GAP)
     side = (box.width() - 2 * gap) / 3
+    plain, strong = QPen(QColor(scheme.line), 1), QPen(QColor(scheme.text), 2)
+    accent, ground = QPen(QColor(scheme.accent), 2), QColor(scheme.surface)
+    inset = side * 0.22
     for cell in CELLS:
         row, column = divmod(cell, 3)
         left, top = box.left() + column * (side + gap), box.top() + row * (side + gap)
-        square = QRectF(left, top, side, side).adjusted(0.5, 0.5, -0.5, -0.5)
-        is_taken = cell == taken
-        painter.setPen(QPen(QColor(scheme.accent if is_taken else scheme.line), 1 + is_taken))
-        painter.setBrush(QColor(scheme.surface))
+        square = QRectF(left + 0.5, top + 0.5, side - 1, side - 1)
+        painter.setPen(accent if cell == taken else strong if cell in best else plain)
+        painter.setBrush(ground)
         painter.drawRoundedRect(square, gap, gap)
         if mark := board.mark_at(cell):
-            inset = side * 0.22
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))

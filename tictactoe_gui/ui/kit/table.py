@@ -86,6 +86,8 @@ class Column(NamedTuple):
     """What the cell says in full; by default its text, which may be cut."""
     explained: str = ""
     """The tip of the heading."""
+    counted: Callable[[Any], str] | None = None
+    """How the figure came about; it is copied along with the row."""
     is_figure: bool = False
     """Whether it is aligned right."""
     style: Callable[[Any], Style] = lambda _row: PLAIN
@@ -369,7 +371,9 @@ class TableView(FlatView):
         index = self.currentIndex()
         if index.isValid() and event.matches(QKeySequence.StandardKey.Copy):
             texts = [str(index.siblingAtColumn(n).data()) for n in range(len(self.rows.columns))]
-            QGuiApplication.clipboard().setText("\t".join(texts))
+            counted = self.rows.columns[index.column()].counted
+            how = [counted(self.rows.row(index.row()))] if counted else []
+            QGuiApplication.clipboard().setText("\n".join(["\t".join(texts), *how]))
         elif index.isValid() and event.key() in ENTER and self.has_choice:
             self._on_clicked(index)
         elif index.isValid() and event.key() in ENTER and self.is_sortable:

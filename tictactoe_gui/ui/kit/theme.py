@@ -128,7 +128,7 @@ def colours_of(theme: Theme) -> Colours:
 def apply(app: QApplication, theme: Theme) -> None:
     """Give the whole application the colours of `theme`."""
     scheme = colours_of(theme)
-    palette = _palette(scheme)
+    palette = palette_of(scheme)
     app.setPalette(palette)
     # The style derives the outline of a check box from the window's colour: dark upon dark.
     palette.setColor(QPalette.ColorRole.Window, QColor(scheme.muted).lighter(_OUTLINE_DARKENED))
@@ -136,7 +136,8 @@ def apply(app: QApplication, theme: Theme) -> None:
         app.setPalette(palette, each)  # type: ignore[arg-type]  # the stub errs
 
 
-def _palette(scheme: Colours) -> QPalette:
+def palette_of(scheme: Colours) -> QPalette:
+    """Return the scheme as Qt wants it."""
     role = QPalette.ColorRole
     palette = QPalette(QColor(scheme.surface), QColor(scheme.window))
     for each, colour in (

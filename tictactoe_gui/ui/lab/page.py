@@ -101,20 +101,17 @@ class LabPage(QWidget):
             self._was_shown = True
             self.begin()
 
-    @Slot(object)
     def _on_row(self, value: object) -> None:
         self._done += 1
         self.show_row(value)
         self.progressed.emit(self._done, self._count)
         self.exportable.emit()
 
-    @Slot(object)
     def _on_end(self, value: object) -> None:
         self.progressed.emit(0, 0)
         self.show_end(value)
         self.exportable.emit()
 
-    @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         self._stop()
         self.session.failed.emit(error)

@@ -87,7 +87,8 @@ class MainWindow(QMainWindow):
         self.session = session
         self._make_autosave = make_autosave
         self._is_painted = False
-        self._told: tuple[Cell, ...] = ()
+        self._moves_shown: tuple[Cell, ...] = ()
+        """Of the game at its last change: an end that is looked at again is no news."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -150,7 +151,7 @@ class MainWindow(QMainWindow):
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
-            (actions.show_slip, tr("Show mistake")),
+            (actions.show_slip, tr("Show me")),
             (actions.try_slip, tr("Try again from there")),
             (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),
@@ -217,9 +218,8 @@ class MainWindow(QMainWindow):
             (actions.watch.triggered, self._watch_search),
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
+            (actions.atlas.triggered, commands.show_atlas),
             (actions.verify.triggered, commands.verify),
-            (actions.shortcuts.triggered, self._show_shortcuts),
-            (actions.about.triggered, commands.show_about),
             (actions.chosen, self.preferences.choose),
             (actions.seat.chosen, self.preferences.choose_seat),
             (actions.pace.chosen, self.preferences.set_pace),
@@ -285,6 +285,8 @@ class MainWindow(QMainWindow):
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
             (actions.glossary.triggered, self.commands.show_glossary),
+            (actions.shortcuts.triggered, self._show_shortcuts),
+            (actions.about.triggered, self.commands.show_about),
             (self.commands.shortcuts_wanted, self._show_shortcuts),
             (guide.card_changed, self.side.show_card),
             (guide.card_changed, self._show_settings),
@@ -344,7 +346,7 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.messages.outdate()
-        is_news, self._told = game.moves != self._told, game.moves
+        is_news, self._moves_shown = game.moves != self._moves_shown, game.moves
         if is_news and game.board.is_over and game.is_newest:
             self._since_end.restart()
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")

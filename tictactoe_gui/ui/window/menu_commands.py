@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -261,6 +262,23 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.lab.window import show_lab_window
 
         show_lab_window(self._pointing, self._window)
+
+    @Slot()
+    def show_atlas(self) -> None:
+        """Show all positions, any of which can be set up on the board."""
+        from tictactoe_gui.ui.lab.atlas.window import show_atlas_window
+
+        atlas = show_atlas_window(self._session, self._autosave().worker, self._window)
+        atlas.board_wanted.connect(self._set_up_board, Qt.ConnectionType.UniqueConnection)
+
+    @Slot(object)
+    def _set_up_board(self, board: Board) -> None:
+        """Begin a game at a position of the atlas, and bring it to the front."""
+        settings = self._session.settings
+        self._preview.stop()
+        self._begin(Game(board.to(settings.board_type)), settings)
+        self.board_wanted.emit()
+        bring_to_front(self._window)
 
     @property
     def _shown_game(self) -> Game:

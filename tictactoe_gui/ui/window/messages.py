@@ -42,7 +42,7 @@ class Messages(QObject):
     @Slot(str)
     def remark(self, text: str, *, lasting: bool = False) -> None:
         """Show and announce a message on the state of the game."""
-        self._tell(text, self._standing, lasting=lasting)
+        self._tell(text, self._position, lasting=lasting)
 
     @Slot(str)
     def remark_lastingly(self, text: str) -> None:
@@ -69,11 +69,13 @@ class Messages(QObject):
     def _forget(self) -> None:
         self._subject, self._then = lambda: None, None
 
-    def _standing(self) -> object:
+    def _position(self) -> object:
+        """Return what a remark is about: the board, whose turn it is, and a preview in front."""
         session, preview = self._pointing.session, self._pointing.preview
         return session.game, session.is_persons_turn, preview.game
 
     def _ways(self) -> object:
+        """Return what an offer is about: where undo leads."""
         session = self._pointing.session
         return session.record.uid, session.undo_ply
 

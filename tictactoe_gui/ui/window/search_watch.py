@@ -83,7 +83,6 @@ class SearchWatch(QObject):
             self._told = node
             self._messages.announce(words.root_move_line(replay.tree, node))
 
-    @Slot(object)
     def _on_tree(self, tree: Tree) -> None:
         if tree.root.visit.board != self._session.game.board:
             return  # another position has come up meanwhile

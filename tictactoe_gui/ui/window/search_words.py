@@ -1,5 +1,6 @@
 """What is said of a search while it is played on the board."""
 
+from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
@@ -13,6 +14,7 @@ from tictactoe_gui.ui.studies.tree.words import (
 )
 from tictactoe_gui.ui.wording import SquareWords, number, square, tr
 from tictactoe_gui.ui.wording.counts import cutoffs_count, nodes_count
+from tictactoe_gui.ui.wording.estimates import h_line
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
 from tictactoe_gui.ui.wording.squares import OPEN
@@ -54,7 +56,8 @@ def _handed_up(tree: Tree, node: Node) -> str:
     if node.visit.answer is Answer.MEMO:
         return tr("{moves}. Value from the memo: {value}.", **facts)
     if node.visit.answer is Answer.ESTIMATE:
-        return tr("{moves}. Estimate handed up: {value}.", **facts)
+        h = h_line(open_lines(node.visit.board))
+        return tr("{moves}. Estimate handed up: {value}; {h}.", h=h, **facts)
     return tr("{moves}. Value handed up: {value}.", **facts)
 
 

@@ -146,7 +146,6 @@ class StrengthLine(QLabel):
             self._asked = wanted
             self._worker.submit(wanted.lost_games)
 
-    @Slot(object)
     def _on_counted(self, counted: Counted) -> None:
         assert self._asked  # noqa: S101  (it was asked for)
         self._known[self._asked] = counted

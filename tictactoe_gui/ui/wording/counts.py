@@ -7,6 +7,10 @@ def games_count(count: int) -> str:
     return tr("%Ln games", None, count)
 
 
+def positions_count(count: int) -> str:
+    return tr("%Ln positions", None, count)
+
+
 def moves_count(count: int) -> str:
     """Return how many moves a game or a line of play has."""
     return tr("%Ln moves", None, count)

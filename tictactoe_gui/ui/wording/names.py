@@ -3,6 +3,7 @@
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.wording.text import tr
 
@@ -126,6 +127,12 @@ def wins_in(marks: int) -> str:
 def ahead_by(mark: Mark, lines: int) -> str:
     """Return which side has more open lines, and how many more."""
     return tr("{mark} ahead by %n", None, lines, mark=mark.value)
+
+
+def order_name(order: MoveOrder) -> str:
+    """Return what an order of moves is called."""
+    row_by_row = order is MoveOrder.ROW_MAJOR
+    return tr("Row by row") if row_by_row else tr("Centre, corners, sides")
 
 
 def draw() -> str:

@@ -9,7 +9,12 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.why.proof import played
 from tictactoe_gui.ui.lab.claims.evidence import evidence
 
-PLAYED = ("rules-lose-minimax-never", "rules-may-err", "search-aims-to-win")
+PLAYED = (
+    "rules-lose-minimax-never",
+    "rules-may-err",
+    "search-aims-to-win",
+    "second-listing-takes-its-wins",
+)
 
 
 def test_games_are_shown_for_these() -> None:
@@ -52,14 +57,32 @@ def test_every_slip_is_played_to_the_end(key: str) -> None:
 
 
 def test_a_mistake_names_what_it_is_worth_and_what_is_better() -> None:
-    headings, rows = evidence(checked("rules-may-err")).table
+    headings, rows, _ = evidence(checked("rules-may-err")).table
     assert headings == ("Who goes wrong", "Position", "Takes", "Better")
     assert evidence(checked("search-aims-to-win")).table.headings[-1] == "More promising"
     assert all(":" in row[2] and ":" in row[3] for row in rows)
 
 
+def test_a_square_that_is_not_free_is_told_and_what_is_right_is_played() -> None:
+    shown = evidence(checked("first-listing-plays-by-the-rules"))
+    assert shown.plays
+    for row, play in zip(shown.table.rows, shown.plays, strict=True):
+        taken, what = row[2].split(": ")
+        assert what == "not free"
+        assert str(play.start).replace("/", "")[int(taken) - 1] in "XO"
+        assert f"takes {taken}, which is not free" in play.caption
+        assert played(play.start, play.moves).ply == play.start.ply + 1
+
+
+def test_rows_that_are_about_no_program_begin_with_their_number() -> None:
+    headings, rows, note = evidence(checked("tree-has-the-usual-bound")).table
+    assert note.startswith("Every node of the tree was visited from the empty board")
+    assert headings == ("Marks", "Nodes", "Orders of marks")
+    assert [cell.replace(",", "") for cell in rows[6]] == ["6", "54720", "60480"]
+
+
 def test_time_and_room_have_a_row_for_each_representation() -> None:
-    headings, rows = evidence(checked("table-fastest-and-hungriest")).table
+    headings, rows, _ = evidence(checked("table-fastest-and-hungriest")).table
     assert headings == (
         "Representation",
         "Time",
@@ -72,7 +95,7 @@ def test_time_and_room_have_a_row_for_each_representation() -> None:
 
 
 def test_figures_stand_under_their_names() -> None:
-    headings, rows = evidence(checked("minimax-holds-against-random")).table
+    headings, rows, _ = evidence(checked("minimax-holds-against-random")).table
     assert headings == ("What", "Wins", "Draws", "Losses", "Lines of play")
     assert rows[0] == (
         "Plain minimax, as X",

@@ -5,15 +5,16 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
-from tests.ui.person import Key, click, hover, name_of, pick, press
+from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.depth import MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -21,10 +22,10 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import export
-from tictactoe_gui.ui.kit.table import Role
+from tictactoe_gui.ui.kit.table import Role, TableView
 from tictactoe_gui.ui.lab import effort as effort_page
 from tictactoe_gui.ui.lab import window as lab_window
-from tictactoe_gui.ui.lab.effort import GROWTH, POSITION, EffortPage
+from tictactoe_gui.ui.lab.effort import DEPTH, GROWTH, POSITION, EffortPage
 from tictactoe_gui.ui.lab.effort.columns import RowKey
 from tictactoe_gui.ui.lab.effort.growth_view import searches
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -63,12 +64,28 @@ def grow_quickly(programs: Iterable[str], _options: object, control: Control) ->
     return growth_known(MOST_EMPTY)
 
 
+COUNTED = (
+    MoveOrderCount("row-major", 34203, 20866),
+    MoveOrderCount("best-first", 4160, 1892),
+    depth_count(1, Control()),
+    depth_count(2, Control()),
+)
+
+
+def study_quickly(control: Control) -> object:
+    """Report some orders and depth limits."""
+    for each in COUNTED:
+        control.report(each)
+    return COUNTED
+
+
 @pytest.fixture
 def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Open the lab on the page, over a board on which some squares were taken."""
     monkeypatch.setattr(lab_window, "PAGES", {"effort": EffortPage})
     monkeypatch.setattr(effort_page, "measure", measure_quickly)
     monkeypatch.setattr(effort_page, "growth", grow_quickly)
+    monkeypatch.setattr(effort_page, "depth_study", study_quickly)
     opened: list[tuple[GameSession, LabWindow, QWidget]] = []
 
     def open_(moves: str = THREE_EMPTY) -> EffortPage:
@@ -489,6 +506,89 @@ def test_growth_that_was_cancelled_can_be_counted_later(
     click(page.growth.start)
     qtbot.waitUntil(lambda: not page.is_busy)
     assert len(page.growth.points) == 4 * MOST_EMPTY
+
+
+# Depth.
+
+
+def table_of(view: TableView) -> list[list[str]]:
+    model = view.model()
+    cells = range(model.columnCount())
+    return [[model.index(row, each).data() for each in cells] for row in range(model.rowCount())]
+
+
+@pytest.fixture
+def deep(qtbot: QtBot, page: EffortPage) -> EffortPage:
+    """The page when some depth limits are counted."""
+    click(page.views.button(DEPTH))
+    qtbot.waitUntil(lambda: not page.is_busy)
+    return page
+
+
+def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(deep: EffortPage) -> None:
+    lost = ["89 of 543", "89 of 543", "4 of 94", "4 of 94"]
+    assert table_of(deep.depths.table) == [
+        ["1", "10", "10", "10", *lost],
+        ["2", "82", "82", "36", "26 of 489", "34 of 489", "0 of 94", "0 of 94"],
+    ]
+    assert table_of(deep.depths.order_table) == [
+        ["Row by row", "34203", "20866"],
+        ["Best move first", "4160", "1892"],
+    ]
+    assert deep.depths.start.isVisible()  # the rest is still to be counted
+
+
+def test_a_figure_is_copied_with_how_it_was_counted(deep: EffortPage) -> None:
+    table, orders = deep.depths.table, deep.depths.order_table
+    row = "2\t82\t82\t36\t26 of 489\t34 of 489\t0 of 94\t0 of 94"
+    for view, column, figures, how in (
+        (table, 3, row, "Alpha-beta, one window, depth limit 2: 36 nodes for the first move, "),
+        (table, 4, row, "Alpha-beta, full windows as O, depth limit 2: it loses 26 of all 489 "),
+        (orders, 2, "Best move first\t4160\t1892", "Best move first, one window: alpha-beta "),
+    ):
+        view.setCurrentIndex(view.model().index(1, column))
+        view.setFocus()
+        press(Key.Key_C, CTRL)
+        copied, counted = QGuiApplication.clipboard().text().split("\n")
+        assert copied == figures
+        assert counted.startswith(how)
+        assert "counted" in counted
+
+
+def test_the_pointer_learns_what_a_depth_limit_loses(qtbot: QtBot, deep: EffortPage) -> None:
+    chart = deep.depths.chart
+    with qtbot.waitSignal(chart.pointed):
+        (part,) = [each for each in chart.sheet.parts if each.key == (2, 1)]
+        hover(chart, part.box.center().toPoint())
+    assert "36 nodes. Alpha-beta, one window. depth limit 2. as O it loses 34 of 489 games" in (
+        name_of(chart)
+    )
+    assert deep.depths.table.currentIndex().column() == 3
+
+
+def test_depth_limits_can_be_cancelled_and_taken_out(
+    qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(control: Control) -> object:
+        control.report(COUNTED[2])
+        while True:
+            control.check()
+
+    monkeypatch.setattr(effort_page, "depth_study", endless)
+    click(page.views.button(DEPTH))
+    qtbot.waitUntil(lambda: bool(page.depths.counts))
+    assert not page.depths.start.isVisible()
+    press(Key.Key_Escape)
+    assert not page.is_busy
+    assert page.depths.start.isVisible()
+    (table,) = page.tables()  # no order of moves was counted
+    found = table.make()
+    assert found
+    assert found.rows == (("1", "10", "10", "10", "89", "543", "89", "543", "4", "94", "4", "94"),)
+    assert len(found.headings) == 12
+    picture = page.picture()
+    assert picture
+    assert "Alpha-beta, full windows" in export.svg_of(picture, QColor("white")).decode()
 
 
 # What is taken out.

@@ -30,7 +30,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
     ) -> StrengthPage:
         monkeypatch.setattr(strength, "every_player", lambda: programs or FEW)
         page = StrengthPage(pointing)
-        page.setPalette(theme._palette(theme.LIGHT))
+        page.setPalette(theme.palette_of(theme.LIGHT))
         pages.append(page)
         qtbot.addWidget(page)
         page.resize(width, height)

@@ -459,7 +459,7 @@ def test_nothing_is_clipped(qtbot: QtBot, panel: MovesPanel, width: int) -> None
 
 @pytest.mark.parametrize("scheme", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
 def test_colours_follow_the_theme(panel: MovesPanel, scheme: theme.Colours) -> None:
-    panel.setPalette(theme._palette(scheme))
+    panel.setPalette(theme.palette_of(scheme))
     play(panel, MISTAKES)
     image = picture(panel.strip)
     lanes = [

@@ -24,7 +24,7 @@ STOPS = (
 def strip(qtbot: QtBot) -> ValueStrip:
     strip = ValueStrip()
     qtbot.addWidget(strip)
-    strip.setPalette(theme._palette(theme.LIGHT))
+    strip.setPalette(theme.palette_of(theme.LIGHT))
     strip.resize(460, strip.sizeHint().height())
     strip.show_stops(STOPS, 10, 3)
     with qtbot.waitExposed(strip):

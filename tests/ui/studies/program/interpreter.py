@@ -60,11 +60,12 @@ class ReadProgram:
         return self._known[text]
 
     def _understood(self, text: str) -> Run:
-        """Return what an instruction does; raise ValueError if that is not known."""
+        """Return what an instruction does, by its words or by what they are said to mean."""
         for pattern, make in GRAMMAR:
             if match := re.fullmatch(pattern, text):
                 return make(self, *match.groups())
-        raise ValueError(text)
+        (meaning,) = (each for each in self._meanings if re.match(rf"{text}(:| if)", each))
+        return self._run(meaning)
 
     def numbers_in(self, pattern: str) -> list[int]:
         """Return the numbers that a meaning lists."""
@@ -182,6 +183,11 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     (r"PossWin\((X|O)\)", _poss_win),
     (r"Go\((\d)\)", _go),
     (r"(Make2|Anywhere)", _function),
+    (
+        r"(?:Lowest free|If none names a square): take the first free one of all\.",
+        lambda _program: first_free(list(range(1, 10))),
+    ),
+    (r"Take (\d) if it is free\.", lambda _program, square: first_free(numbers(square))),
     (r"Centre: take (\d)\.", lambda _program, square: first_free(numbers(square))),
     (
         (

@@ -17,6 +17,7 @@ from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, 
 from tests.ui.rest import settle
 from tests.ui.studies.program.interpreter import ReadProgram, labels
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -100,7 +101,9 @@ def reader(qtbot: QtBot, open_window: OpenWindow) -> Reader:
 
 def test_the_rows_on_the_screen_play_like_the_program_in_every_position(reader: Reader) -> None:
     assert len(oracle.OPEN) == 4_520
-    for key in textbook.PROGRAMS:
+    rules = [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.RULES]
+    assert {*rules} > {*textbook.PROGRAMS}
+    for key in rules:
         reader.seat(key)
         program, known = ReadProgram(reader.listing), decisions(key)
         differing = [each for each in oracle.OPEN if program.choice(each) != known[each].cell]
@@ -138,6 +141,8 @@ def test_what_failed_says_why_and_what_names_the_square_is_lit(reader: Reader) -
         ("eight-rules", "159", "No square: no square makes two new threats."),
         ("eight-rules", "159", "Square 2: its threat must be answered where the other player"),
         ("eight-rules", "5", "No square: no free corner is across from one of the other player."),
+        ("own-rules", "159", "Win: no square (no line product is 50)."),
+        ("own-rules", "159", "Corner: square 3 (3 is free)."),
         ("turn-table-corner", "1928", "PossWin(X) = 3: line product 3 × 3 × 2 = 18."),
     ],
 )
@@ -156,7 +161,8 @@ def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: 
     reader = Reader(qtbot, window)
     (lit,) = (part for part in reader.listing.sheet.parts if part.rim)
     assert lit.says.startswith("8: Side")
-    assert reader.listing.visibleRegion().contains(lit.box.toRect().center())
+    place = lit.box.toRect().center()
+    qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
 
 
 def test_reasons_are_those_of_the_representation(reader: Reader) -> None:

@@ -248,3 +248,10 @@ def test_every_word_is_translated(text: str, options: SearchOptions, view: Value
     told |= {words.later_note()}
     rest = {untranslated(each) for each in told}
     assert [each for each in rest if any(letter in "abcdefghijklm" for letter in each)] == []
+
+
+def test_what_is_left_open_stands_in_the_legend() -> None:
+    tree = tree_of(MIDDLE, SHARED)
+    said = {words.visit_words(tree, node.visit).word for node in nodes(tree.root)}
+    assert "left open" in said
+    assert "Left open" in dict(words.legend(tree))

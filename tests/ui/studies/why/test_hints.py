@@ -113,7 +113,7 @@ def test_every_hint_is_proved() -> None:
         first, second = (hint_line(advice, with_square=each) for each in (False, True))
         said = first.removeprefix("Hint: ").removesuffix(".")
         found[proved(case, said, FIRST)] += 1
-        take, _, said = second.removesuffix(".").partition(": ")[2].partition(": ")
+        take, _, said = second.removesuffix(".").partition(": ")[2].partition(" – ")
         assert take == f"take square {case.cell + 1}"
         found[proved(case, said, SECOND)] += 1
     assert found.total() == 2 * 627
@@ -126,22 +126,22 @@ def test_every_hint_is_proved() -> None:
         (
             "XX. .O. ...",
             "Hint: X is about to complete 1-2-3. Block it.",
-            "Hint: take square 3: it blocks 1-2-3.",
+            "Hint: take square 3 – it blocks 1-2-3.",
         ),
         (
             "... ... .X.",
             "Hint: some squares keep the draw, others lose. Look at the centre.",
-            "Hint: take square 5: it keeps the draw.",
+            "Hint: take square 5 – it keeps the draw.",
         ),
         (
             "X.. .O. ..X",
             "Hint: X can make a fork if you let it. Look at the sides.",
-            "Hint: take square 2: it stops a fork.",
+            "Hint: take square 2 – it stops a fork.",
         ),
         (
             "... ..O X.X",
             "Hint: every move loses here; X wins in 2. Look at squares 2, 4 and 8.",
-            "Hint: take square 8: every move loses here; X wins in 2.",
+            "Hint: take square 8 – every move loses here; X wins in 2.",
         ),
     ],
 )

@@ -81,6 +81,14 @@ def lit(window: MainWindow) -> set[Cell]:
     return {each.cell for each in window.board.squares if each.face.is_lit}
 
 
+def estimated(panel: WhyPanel) -> tuple[str, list[str]]:
+    """Return what is said of an estimate, and H, as they can be seen."""
+    view = panel.estimate
+    if view is None or not view.isVisible():
+        return "", []
+    return view.sentence.text(), [each.text for each in view.picture.sheet.texts][:1]
+
+
 # What is explained.
 
 
@@ -94,15 +102,12 @@ def test_the_start_is_explained_before_a_move(panel: WhyPanel) -> None:
 def test_an_estimate_is_explained_term_by_term(
     qtbot: QtBot, panel: WhyPanel, session: GameSession
 ) -> None:
-    assert not panel.estimate.isVisible()
     session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
     session.play(0)
     session.play(4)
 
     def says(text: str, h: str) -> None:
-        qtbot.waitUntil(lambda: panel.estimate.sentence.text() == text)
-        texts = panel.estimate.picture.sheet.texts
-        assert [each.text for each in texts][:1] == ([h] if h else [])
+        qtbot.waitUntil(lambda: estimated(panel) == (text, [h] if h else []))
 
     own, counts = "Alpha-beta with memo, 1 ply: ", "and counts the lines that are open there."
     says(f"{own}it looks no further than O 5, {counts}", "H = 4 − 5 = −1")
@@ -121,9 +126,11 @@ def test_an_estimate_is_searched_for_only_while_it_is_seen(
     panel.hide()
     session.change(replace(TWO_PERSONS, opponent=Choice(depth=1)))
     session.play(0)
-    assert not panel.estimate.sentence.text()
+    assert estimated(panel) == ("", [])
     panel.show()
-    qtbot.waitUntil(lambda: "no further than X 1," in panel.estimate.sentence.text())
+    qtbot.waitUntil(lambda: "no further than X 1," in estimated(panel)[0])
+    session.change(TWO_PERSONS)
+    qtbot.waitUntil(lambda: estimated(panel) == ("", []))
 
 
 def test_the_reason_and_the_effort_of_a_computers_move(

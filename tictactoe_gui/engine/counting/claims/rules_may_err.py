@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
-from tictactoe_gui.engine.counting.strength import Strength, who_searched
+from tictactoe_gui.engine.counting.strength import Strength, own_positions, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import Mark
@@ -79,23 +79,6 @@ def _search_part(name: str, figure: Figure, where: Phrase) -> SubClaim:
 def _mistakes_text(figure: Figure) -> Phrase:
     template = _ANYWHERE if figure.key == "slips" else _IN_ITS_GAMES
     return Phrase(template, {"count": figure, "whole": figure.whole})
-
-
-def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:
-    """Yield where the program has to decide as `mark`, whatever its opponent plays."""
-    level = {strength.start}
-    while level:
-        after: set[Board] = set()
-        for board in level:
-            if board.is_over:
-                continue
-            if board.turn is mark:
-                yield board
-                cells = tuple(strength.policy(key, board, control))
-            else:
-                cells = board.legal_moves()
-            after |= {board.play(cell) for cell in cells}
-        level = after
 
 
 def _slips(strength: Strength, key: str, boards: list[Board], control: Control) -> Iterator[Slip]:

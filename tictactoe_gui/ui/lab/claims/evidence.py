@@ -13,6 +13,7 @@ from tictactoe_gui.engine.why.proof import line_after
 from tictactoe_gui.ui.kit.board_grid import GridBoard
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.lab.claims import words
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.lists import any_of
 from tictactoe_gui.ui.wording.names import draw, wins_in
 from tictactoe_gui.ui.wording.text import square, tr
@@ -39,10 +40,17 @@ def evidence(checked: Checked) -> Evidence:
     """Return what can be shown for a claim that was counted."""
     finding = checked.finding
     if finding.losing_lines:
-        return _lines(finding)
-    if finding.slips:
-        return _slips(finding)
-    return Evidence(_figures(finding))
+        shown = _lines(finding)
+    elif finding.slips:
+        shown = _slips(finding)
+    else:
+        shown = Evidence(_figures(finding))
+    return shown._replace(table=shown.table._replace(note=_how(finding)))
+
+
+def _how(finding: Finding) -> str:
+    """Return how it was counted, each sentence once."""
+    return " ".join(dict.fromkeys(sentence(how) for part in finding.parts for how in part.how))
 
 
 def _lines(finding: Finding) -> Evidence:
@@ -57,35 +65,40 @@ def _lines(finding: Finding) -> Evidence:
 def _slips(finding: Finding) -> Evidence:
     slips = finding.slips
     rows = tuple(slip_row(slip) for slip in slips)
-    plays = tuple(
-        Play(slip.board, line_after(slip.board, slip.cell), slip_caption(slip)) for slip in slips
-    )
-    is_mistake = any(slip.score.verdict is not slip.best.verdict for slip in slips)
-    table = Table(slip_headings(is_mistake=is_mistake), rows)
+    plays = tuple(Play(slip.board, _proof(slip), slip_caption(slip)) for slip in slips)
+    table = Table(slip_headings(has_mistake=any(map(is_mistake, slips))), rows)
     boards = tuple(
         _slip_board(slip, table.headings, row) for slip, row in zip(slips, rows, strict=True)
     )
     return Evidence(table, plays, boards)
 
 
+def _proof(slip: Slip) -> tuple[Cell, ...]:
+    """Return the moves that show it; a square that is taken already cannot be played."""
+    return line_after(slip.board, slip.cell) if slip.score else (slip.better[0],)
+
+
 def _slip_board(slip: Slip, headings: tuple[str, ...], row: tuple[str, ...]) -> GridBoard:
     """Return a position with the square that is taken, and what that is worth."""
     who, _, takes, _ = row
-    winner = slip.score.winner
+    winner = slip.score.winner if slip.score else None
     return GridBoard(
         slip.board,
         takes,
         spoken_row(headings, row),
         note=better_note(headings[-1], slip),
-        glyph=winner.value if winner else "=",
+        glyph=winner.value if winner else "=" if slip.score else "!",
         winner=winner,
-        taken=slip.cell,
+        taken=slip.cell if slip.score else None,
         group=who,
     )
 
 
 def _figures(finding: Finding) -> Table:
     """Return a row for each part, or as the claim has them, and a column for each figure."""
+    if finding.rows and not any(figure.about for row in finding.rows for figure in row):
+        headings = tuple(map(words.figure_name, finding.rows[0]))
+        return Table(headings, tuple(tuple(map(words.amount, row)) for row in finding.rows))
     named = [(part.name, part.figures) for part in finding.parts]
     named = [("", row) for row in finding.rows] or named
     rows = []
@@ -137,10 +150,15 @@ def line_caption(found: LosingLines, line: LosingLine) -> str:
     )
 
 
-def slip_headings(*, is_mistake: bool) -> tuple[str, ...]:
+def is_mistake(slip: Slip) -> bool:
+    """Return whether the square breaks the rules, or gives away a win or a draw."""
+    return slip.score is None or slip.score.verdict is not slip.best.verdict
+
+
+def slip_headings(*, has_mistake: bool) -> tuple[str, ...]:
     """Return the column headings for positions where programs go wrong, or aim too low."""
-    better = tr("Better") if is_mistake else tr("More promising")
-    return tr("Who goes wrong") if is_mistake else tr("Who"), tr("Position"), tr("Takes"), better
+    better = tr("Better") if has_mistake else tr("More promising")
+    return tr("Who goes wrong") if has_mistake else tr("Who"), tr("Position"), tr("Takes"), better
 
 
 def slip_row(slip: Slip) -> tuple[str, ...]:
@@ -163,12 +181,16 @@ def slip_caption(slip: Slip) -> str:
         "better": any_of(slip.better),
         "worth": _worth(slip.board, slip.score),
     }
-    if slip.score.verdict is slip.best.verdict:
+    if slip.score is None:
+        return tr("{who} takes {cell}, which is not free; {better} would be right", **facts)
+    if not is_mistake(slip):
         return tr("{who} takes {cell}; {better} is more promising", **facts)
     return tr("{who} takes {cell}, {worth}; {better} is better", **facts)
 
 
-def _worth(board: Board, score: Score) -> str:
+def _worth(board: Board, score: Score | None) -> str:
+    if score is None:
+        return tr("not free")
     winner = score.winner
     if winner is None:
         return draw()

@@ -14,7 +14,8 @@ MOST_ROWS = 9
 
 def evidence_table(evidence: Evidence) -> TableView:
     """Return the table; the key of a row is its number."""
-    (headings, rows), plays = evidence.table, evidence.plays
+    headings, rows, _ = evidence.table
+    plays = evidence.plays
 
     def text(column: int, row: int) -> str:
         return rows[row][column]

@@ -21,6 +21,8 @@ from tictactoe_gui.ui.wording.numbers import exactly, tenths
 from tictactoe_gui.ui.wording.text import number, tr
 
 _SIDES = {mark.value for mark in Mark}
+_OF_A_WHOLE = {"questions", "squares", "positions", "decisions", "depths", "lines", "turns"}
+"""The units of which a table says how many there are in all."""
 
 
 class SubClaimWords(NamedTuple):
@@ -131,7 +133,7 @@ def amount(figure: Figure) -> str:
     text = figure_text(figure)
     if figure.unit == "times":
         return tr("{times} ×", times=text)
-    if figure.whole and figure.unit in ("questions", "squares"):
+    if figure.whole and figure.unit in _OF_A_WHOLE:
         return tr("{count} of {whole}", count=text, whole=number(figure.whole))
     return text
 

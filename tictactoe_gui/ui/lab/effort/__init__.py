@@ -1,10 +1,11 @@
 """The page on effort: what each program takes for a position, and how that grows."""
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_study
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import ROUNDS, Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -12,14 +13,16 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.lab.effort.columns import keys
+from tictactoe_gui.ui.lab.effort.depth_view import RESULTS, DepthView
 from tictactoe_gui.ui.lab.effort.growth_view import GrowthView, searches
 from tictactoe_gui.ui.lab.effort.view import EffortView
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
 
-POSITION, GROWTH = "position", "growth"
+POSITION, GROWTH, DEPTH = "position", "growth", "depth"
 
 
 @PAGES.register("effort", order=2)
@@ -30,15 +33,24 @@ class EffortPage(LabPage):
         super().__init__(pointing)
         self._running = ""
         self.views = Segments(tr("What is shown"))
-        options = ((POSITION, tr("This position")), (GROWTH, tr("Growth")))
+        options = (
+            (POSITION, tr("This position")),
+            (GROWTH, tr("Growth")),
+            (DEPTH, tr("Depth")),
+        )
         self.views.show_options(options, POSITION)
-        self.effort, self.growth = EffortView(self.session), GrowthView()
+        self.effort, self.growth, self.depths = EffortView(self.session), GrowthView(), DepthView()
+        self._views: dict[str, EffortView | GrowthView | DepthView] = {
+            POSITION: self.effort,
+            GROWTH: self.growth,
+            DEPTH: self.depths,
+        }
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.effort)
-        self.stack.addWidget(self.growth)
-        row = QHBoxLayout()
+        for view in self._views.values():
+            self.stack.addWidget(view)
+            view.changed.connect(self.exportable)
+        row = FlowLayout()
         row.addWidget(self.views)
-        row.addStretch(1)
         row.addWidget(self.effort.target)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 6)
@@ -48,8 +60,7 @@ class EffortPage(LabPage):
         self.views.chosen.connect(self.show_view)
         self.effort.measure_wanted.connect(self.measure)
         self.growth.count_wanted.connect(self.count_growth)
-        self.effort.changed.connect(self.exportable)
-        self.growth.changed.connect(self.exportable)
+        self.depths.count_wanted.connect(self.count_depth)
 
     @classmethod
     def title(cls) -> str:
@@ -62,8 +73,8 @@ class EffortPage(LabPage):
 
     @Slot(object)
     def show_view(self, key: str) -> None:
-        """Show one of the two views; growth is counted when it is first looked at."""
-        self.stack.setCurrentWidget(self.growth if key == GROWTH else self.effort)
+        """Show one of the views; all but the first are counted when they are first looked at."""
+        self.stack.setCurrentWidget(self._views[key])
         self.effort.target.setVisible(key == POSITION)
         self._count_if_wanted()
         self.exportable.emit()
@@ -92,21 +103,29 @@ class EffortPage(LabPage):
 
         self.start(task, len(searches()) * len(CELLS))
 
+    @Slot()
+    def count_depth(self) -> None:
+        """Count what each depth limit and each order of moves takes and loses."""
+        self._end()
+        self.depths.begin()
+        self._running = DEPTH
+        self.start(depth_study, RESULTS)
+
     def show_row(self, value: object) -> None:
         """Show a row of the table, or a point of a line."""
         if isinstance(value, Measurement):
             self.effort.show_measurement(value)
         elif isinstance(value, GrowthPoint):
             self.growth.show_point(value)
+        elif isinstance(value, DepthCount | MoveOrderCount):
+            self.depths.show_point(value)
 
     def show_end(self, value: object) -> None:
         """Show all rows as all runs together say, or all points."""
-        assert isinstance(value, tuple)  # noqa: S101  (both tasks return one)
+        assert isinstance(value, tuple)  # noqa: S101  (every task returns one)
         was_running, self._running = self._running, ""
-        if was_running == GROWTH:
-            self.growth.show_end(value)
-        else:
-            self.effort.show_end(value)
+        self._views[was_running].show_end(value)
+        if was_running == POSITION:
             self._count_if_wanted()
 
     def show_stopped(self) -> None:
@@ -121,27 +140,35 @@ class EffortPage(LabPage):
 
     def table(self) -> Table | None:
         """Return the figures that are shown."""
-        shown = self.stack.currentWidget()
-        return self.growth.export_table() if shown is self.growth else self.effort.export_table()
+        return self._view.export_table()
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return all that is shown as tables."""
+        view = self._view
+        return view.export_tables() if isinstance(view, DepthView) else super().tables()
 
     def picture(self) -> Graphic | None:
         """Return the bars or the lines that are shown."""
-        shown = self.stack.currentWidget()
-        if shown is self.growth:
-            return self.growth.export_picture()
-        return self.effort.export_picture()
+        return self._view.export_picture()
+
+    @property
+    def _view(self) -> EffortView | GrowthView | DepthView:
+        """The view that is shown."""
+        return next(each for each in self._views.values() if each is self.stack.currentWidget())
 
     def _count_if_wanted(self) -> None:
-        if self.stack.currentWidget() is not self.growth or self.growth.is_complete:
+        view = self._view
+        is_running = self._running and view is self._views[self._running]
+        if isinstance(view, EffortView) or view.is_complete or is_running:
             return
         if self.is_busy and self._running == POSITION:
-            self.growth.wait()
-        elif not self.is_busy:
-            self.count_growth()
+            view.wait()
+        else:
+            view.count_wanted.emit()
 
     def _end(self) -> None:
-        """Let both views show that nothing runs."""
+        """Let every view show that nothing runs."""
         if self._running:
             self._running = ""
-            self.effort.stop()
-            self.growth.stop()
+            for view in self._views.values():
+                view.stop()

@@ -4,19 +4,14 @@ from collections.abc import Iterable
 from operator import methodcaller
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize, Signal, Slot
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
-
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.ui.kit.export import Graphic, Table
-from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChart, LineChartContent, LinePlot, Point
-from tictactoe_gui.ui.kit.picture import exported
-from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.kit.line_chart import ChartLine, LineChartContent, Point
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
-from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
+from tictactoe_gui.ui.lab.effort.counted_view import CountedView
 from tictactoe_gui.ui.lab.effort.words import empty_squares
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import program_name
@@ -26,7 +21,6 @@ from tictactoe_gui.ui.wording.text import number
 MOST_NODES = 549_946
 """The top of the axis: the nodes of the whole tree."""
 EMPTY_SQUARES = tuple(range(1, len(CELLS) + 1))
-_PICTURE = QSize(880, 520)
 
 
 def searches() -> tuple[str, ...]:
@@ -85,84 +79,41 @@ def _columns() -> tuple[Column, ...]:
     return first, *others
 
 
-class GrowthView(QWidget):
+class GrowthView(CountedView):
     """A line for each search; its points arrive one by one, the fewest empty squares first."""
 
-    count_wanted = Signal()
-    changed = Signal()
-    """What can be exported has changed."""
-
     def __init__(self) -> None:
-        super().__init__()
         self.points: dict[tuple[str, int], GrowthPoint] = {}
         """What is counted, by program and empty squares."""
-        self._is_running = False
-        self.start = QPushButton(tr("Count"))
-        self.head = ViewHead(None, self.start)
         title = tr("Nodes of each search by the free squares")
-        self.head.title.setText(title)
-        self.chart = LineChart(tr("Growth"))
         self.figures = TableModel(_columns())
         self.table = TableView(title, self.figures)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addWidget(Scrolled(self._chart_and_table(), title, least=6, lines=20), 1)
-        self.start.clicked.connect(self.count_wanted)
-        self.chart.pointed.connect(self._on_point)
-        self._show_table()
-        self._show()
-
-    def _chart_and_table(self) -> QWidget:
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.chart, 1)
-        column.addWidget(self.table)
-        return content
-
-    # What is counted.
+        super().__init__(title, tr("Growth"), (self.table,))
+        self.show_all()
 
     @property
     def is_complete(self) -> bool:
-        """Whether every point is there."""
         return len(self.points) == len(searches()) * len(EMPTY_SQUARES)
 
-    def begin(self) -> None:
-        """Show that counting begins; it gives the same points again."""
-        self._is_running = True
-        self._show()
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.points)
 
     def show_point(self, point: GrowthPoint) -> None:
         self.points[point.program, point.empty] = point
-        self._show_table()
-        self._show()
+        self.show_all()
 
     def show_end(self, points: Iterable[GrowthPoint]) -> None:
         for point in points:
             self.points[point.program, point.empty] = point
         self.stop()
 
-    def stop(self) -> None:
-        """Show that nothing is being counted any more."""
-        self._is_running = False
-        self._show()
-
-    def wait(self) -> None:
-        """Show that counting begins when something else has ended."""
-        self.head.note.setText(tr("Counted as soon as the position is measured."))
-
     # What is shown.
 
-    def _show(self) -> None:
-        self.head.note.setText(lab_growth.counted_line(self.points.values()))
-        self.start.setVisible(not (self._is_running or self.is_complete))
-        self.chart.show_content(self._content())
-        self.changed.emit()
+    def counted_line(self) -> str:
+        return lab_growth.counted_line(self.points.values())
 
-    def _show_table(self) -> None:
+    def show_table(self) -> None:
         """Show a row for each search, below one with the numbers of positions."""
         rows = {}
         for place, key in enumerate(("", *searches())):
@@ -170,9 +121,8 @@ class GrowthView(QWidget):
             points = {x: point for (each, x), point in self.points.items() if each == program}
             rows[key] = _GrowthRow(key, place, points)
         self.figures.put(rows)
-        self.table.setMaximumHeight(self.table.height_of_rows())
 
-    def _content(self) -> LineChartContent:
+    def content(self) -> LineChartContent:
         lines = tuple([ChartLine(program_name(key), self._line(key)) for key in searches()])
         unit = lab_growth.unit_of_axis()
         return LineChartContent(
@@ -195,13 +145,8 @@ class GrowthView(QWidget):
             ]
         )
 
-    @Slot(object)
-    def _on_point(self, spot: tuple[int, int] | None) -> None:
-        """Mark the cell of the table that has the figure of a point."""
-        if spot:
-            line, point = spot
-            x = self._content().lines[line].points[point].x
-            self.table.point_at(searches()[line], EMPTY_SQUARES.index(x) + 1)
+    def point_in_table(self, line: int, x: int) -> None:
+        self.table.point_at(searches()[line], EMPTY_SQUARES.index(x) + 1)
 
     # Export.
 
@@ -221,15 +166,3 @@ class GrowthView(QWidget):
             for _, each in sorted(self.points.items(), key=lambda item: item[0][1])
         ]
         return Table(lab_growth.export_headings(), tuple(rows))
-
-    def export_picture(self) -> Graphic | None:
-        """Return the lines with a heading."""
-        if not self.points:
-            return None
-        content = self._content()
-        return exported(
-            self,
-            self.head.title.text(),
-            _PICTURE,
-            lambda sheet, room: LinePlot(content, sheet, room).put(),
-        )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.ui.lab.effort.words import column_heading, empty_squares
-from tictactoe_gui.ui.wording.counts import nodes_count
+from tictactoe_gui.ui.wording.counts import nodes_count, positions_count
 from tictactoe_gui.ui.wording.names import program_name
 from tictactoe_gui.ui.wording.numbers import decimal
 from tictactoe_gui.ui.wording.text import number, tr
@@ -63,7 +63,7 @@ def point_text(point: GrowthPoint) -> str:
 def point_notes(point: GrowthPoint) -> tuple[str, ...]:
     """Return what a point stands for: who searched, where, and how far it varies."""
     empty = empty_squares(point.empty)
-    positions = tr("%Ln positions", None, point.positions)
+    positions = positions_count(point.positions)
     notes = [program_name(point.program), f"{empty}, {positions}"]
     if point.least != point.most:
         facts = {"least": number(point.least), "most": number(point.most)}

@@ -108,14 +108,12 @@ class VerifyWindow(QWidget):
             self.table.rows.put({check.key: CheckRow(check, is_running=True)})
             self.table.scrollTo(self.table.rows.index(place, 0))
 
-    @Slot(object)
     def _on_check(self, check: Check) -> None:
         place = next(i for i, each in enumerate(self.checks) if each.key == check.key)
         self.checks = (*self.checks[:place], check, *self.checks[place + 1 :])
         self.table.rows.put({check.key: CheckRow(check)})
         self._show_running(place + 1)
 
-    @Slot(object)
     def _on_end(self, _items: object) -> None:
         self._stop(lab_facts.summary(self.checks, self._clock.elapsed()))
 
@@ -125,7 +123,6 @@ class VerifyWindow(QWidget):
         self.table.rows.put({check.key: CheckRow(check) for check in self.checks})
         self._stop(lab_facts.cancelled(self.checks))
 
-    @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         self._stop(broke_off())
         self.failed.emit(error)

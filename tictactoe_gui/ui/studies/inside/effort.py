@@ -80,12 +80,10 @@ class EffortComparison(QWidget):
             board, choice = asked.board, asked.choice
             self._worker.submit(lambda control: compare(choice.player(), board, missing, control))
 
-    @Slot(object)
     def _on_count(self, count: Count) -> None:
         self.counts[count.key] = count
         self._show()
 
-    @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Say that some counts are missing; the same question is not asked again."""
         self._has_failed = True

@@ -202,14 +202,16 @@ class _Writer:
 
     def _put_boxes(self, index: int, row: PageRow) -> None:
         """Put instructions side by side, and on with them below where there is no more room."""
-        sheet, x = self._sheet, self._left
+        sheet, x, height = self._sheet, self._left, self._line
         for place, item in enumerate(row.items):
-            width = sheet.width_of(item.text) + 2 * _PAD
+            width = min(sheet.width_of(item.text) + 2 * _PAD, sheet.width - self._left)
             if place and x + width > sheet.width:
-                x, self._y = self._left, self._y + self._line + 2
-            self._put_item((index, place), row, item, Box(x, self._y, width, self._line))
+                x, self._y, height = self._left, self._y + height + 2, self._line
+            inner = sheet.height_of(item.text, width - 2 * _PAD) + 2 * _PAD - 2
+            height = max(height, inner)
+            self._put_item((index, place), row, item, Box(x, self._y, width, inner))
             x += width + _GAP
-        self._y += self._line + 2
+        self._y += height + 2
 
     def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
         sheet, look = self._sheet, self._look(item)

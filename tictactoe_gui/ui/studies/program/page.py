@@ -98,7 +98,7 @@ def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
     rows = tuple(
         PageRow(
             tuple(
-                _item(each, trials.get((index, place)))
+                _item(each, trials.get((index, place)), is_named=len(row.instructions) > 1)
                 for place, each in enumerate(row.instructions)
             ),
             row.label,
@@ -113,13 +113,14 @@ def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
     )
 
 
-def _item(instruction: Instruction, trial: Trial | None) -> Item:
+def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> Item:
+    """Return an instruction in words; what became of it names it where it stands among others."""
     text, cells = translated(instruction.text), instruction.cells
     if trial is None:
         return Item(text, cells, instruction.key)
     shown = trial.cells or cells
     workings = (
-        Working(_result(instruction, trial), shown),
+        Working(_result(instruction, trial, is_named=is_named), shown),
         *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs),
     )
     return Item(
@@ -132,7 +133,7 @@ def _item(instruction: Instruction, trial: Trial | None) -> Item:
     )
 
 
-def _result(instruction: Instruction, trial: Trial) -> str:
+def _result(instruction: Instruction, trial: Trial, *, is_named: bool) -> str:
     """Return what became of an instruction, and why."""
     why = translated(trial.why) if trial.why else _free(instruction, trial)
     if instruction.is_function:
@@ -140,11 +141,19 @@ def _result(instruction: Instruction, trial: Trial) -> str:
         return tr(
             "{name} = {value}: {why}.", name=translated(instruction.text), value=value, why=why
         )
+    if is_named:
+        return _named_result(translated(instruction.text), trial, why)
     if trial.cell is None:
         return tr("No square: {why}.", why=why)
     if not trial.why:
         return tr("Square {cell} is free.", cell=square(trial.cell))
     return tr("Square {cell}: {why}.", cell=square(trial.cell), why=why)
+
+
+def _named_result(name: str, trial: Trial, why: str) -> str:
+    if trial.cell is None:
+        return tr("{name}: no square ({why}).", name=name, why=why)
+    return tr("{name}: square {cell} ({why}).", name=name, cell=square(trial.cell), why=why)
 
 
 def _free(instruction: Instruction, trial: Trial) -> str:

@@ -80,7 +80,7 @@ class ProgramPanel(StudyPanel):
         for widget in (self.lead, self.listing, self.withheld):
             column.addWidget(widget)
         column.addLayout(below)
-        column.addStretch()
+        column.addStretch(1)
 
     # What is shown.
 
@@ -96,7 +96,6 @@ class ProgramPanel(StudyPanel):
         self.notice.clear()
         self._worker.submit(partial(read_program, choice, subject.board))
 
-    @Slot(object)
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()

@@ -168,7 +168,6 @@ class TreePanel(StudyPanel):
             tr("{program} does not search, so there is no tree.", program=choice_name(choice))
         )
 
-    @Slot(object)
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.session.settings.values)
         self._show(TreeWalk(tree, is_merged=self.tools.merge.isChecked()))
@@ -214,7 +213,6 @@ class TreePanel(StudyPanel):
     def _explain(self, link: str) -> None:
         show_glossary(self, key_of(link))
 
-    @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is no tree; the same one is not searched for again."""
         self.summary.setText(search_broke_off())

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 
 from tictactoe_gui.engine.board import Board
@@ -47,12 +46,10 @@ class SquareEstimate(EstimateView):
             self._searched = shown.board, shown.options
             self._worker.submit(partial(trace, shown.board, shown.options))
 
-    @Slot(object)
     def _on_tree(self, tree: Tree) -> None:
         self._tree = tree
         self._show()
 
-    @Slot(object)
     def _on_failure(self, error: BaseException) -> None:
         """Say that there is nothing to show; the same search is not done again."""
         self.show_estimate(None, search_broke_off())

@@ -12,7 +12,7 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
     """Return a hint: first what to look for and where, then the square."""
     if with_square:
         return tr(
-            "Hint: take square {cell}: {why}.", cell=square(advice.cell), why=clause(advice.why)
+            "Hint: take square {cell} – {why}.", cell=square(advice.cell), why=clause(advice.why)
         )
     claim = advice.why.claim
     facts = {"mark": claim.mark.value if claim.mark else "", "lines": line_names(claim.lines)}

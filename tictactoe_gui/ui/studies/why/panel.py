@@ -1,5 +1,7 @@
 """Why: what is proved of the last move, of the square that is pointed at, or of the position."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -11,10 +13,12 @@ from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.why.attention import Attention
 from tictactoe_gui.ui.studies.why.effort import EffortFigures
-from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
-from tictactoe_gui.ui.studies.why.page import Page, page_for
+from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
 from tictactoe_gui.ui.studies.why.statements import Statements
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
 
 
 class WhyPanel(StudyPanel):
@@ -26,6 +30,8 @@ class WhyPanel(StudyPanel):
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
         self._page: Page | None = None
+        self.estimate: SquareEstimate | None = None
+        """Made when a program estimates for the first time: most never do."""
         self.statements = Statements(MOST_FACTS)
         self.proof = ProofButton()
         self.effort = EffortFigures()
@@ -35,19 +41,16 @@ class WhyPanel(StudyPanel):
         outer.setContentsMargins(0, 10, 0, 0)
         outer.addWidget(self.withheld)
         outer.addWidget(content, 1)
-        column = QVBoxLayout(content)
+        self._column = column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.statements)
         column.addWidget(self.proof)
-        self.estimate = SquareEstimate(self.session)
-        column.addWidget(self.estimate)
         column.addWidget(self.effort)
         column.addStretch()
         self.statements.pointed.connect(self._on_statement)
         self.proof.pointed.connect(self._on_statement)
         self.proof.clicked.connect(self._show_proof)
-        self.estimate.lit.connect(self._on_statement)
         self.attention = Attention(pointing, self)
         self.attention.changed.connect(self.request_refresh)
 
@@ -75,7 +78,17 @@ class WhyPanel(StudyPanel):
         proof = page.proof
         self.proof.show_line(proof.line if proof else (), proof.caption if proof else "")
         self.effort.show_effort(page.effort, page.effort_cell)
-        self.estimate.show_square(page.estimated)
+        self._show_estimate(page.estimated)
+
+    def _show_estimate(self, estimated: Estimated | None) -> None:
+        if estimated and self.estimate is None:
+            from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
+
+            self.estimate = SquareEstimate(self.session)
+            self.estimate.lit.connect(self._on_statement)
+            self._column.insertWidget(self._column.indexOf(self.proof) + 1, self.estimate)
+        if self.estimate:
+            self.estimate.show_square(estimated)
 
     def _reserve(self, height: int) -> None:
         """Keep that much room, and more from now on if the page needs it, so that little jumps."""

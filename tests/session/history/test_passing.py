@@ -1,0 +1,100 @@
+"""How many of a person's games lead through each class of the atlas."""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.session.history.played import DRAW, PERSON, RANDOM, RULES, X_WINS, played
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.atlas import Atlas, make_atlas
+from tictactoe_gui.session.history import games, passing
+from tictactoe_gui.session.history.course import Course
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.passing import PassingCount, PassingGames
+
+MIRRORED = "36251"
+"""X has the row 1-2-3 from right to left: it meets the same classes as X_WINS."""
+BY_PROGRAMS = (RANDOM, RULES)
+
+
+@cache
+def atlas() -> Atlas:
+    return make_atlas(Control())
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    database = Database(tmp_path / "history.sqlite3")
+    yield database
+    database.close()
+
+
+def counted(database: Database) -> PassingGames:
+    count = PassingCount(atlas())
+    while not count.step(database):
+        assert count.result is None
+    assert count.result
+    return count.result
+
+
+def through(found: PassingGames, text: str) -> int:
+    board = next(iter(REPRESENTATIONS.values())).from_text(text)
+    return found.through[atlas().place_of(board)]
+
+
+def test_a_game_counts_once_at_every_position_that_it_led_through(database: Database) -> None:
+    assert counted(database) == PassingGames(0, {}, is_whole=True)  # type: ignore[arg-type]
+    games.add(database, [played(X_WINS), played(MIRRORED), played(DRAW, (PERSON, PERSON))])
+    found = counted(database)
+    assert (found.games, sum(found.through.values())) == (3, 6 + 6 + 10)
+    for text, count in (
+        (".../.../...", 3),
+        ("X../.../...", 2),  # in corner 1, and in corner 3
+        (".../.X./...", 1),  # of the draw
+        ("XXX/OO./...", 2),
+        ("XX./OO./...", 2),
+        (".XX/OO./...", 0),
+        (".../..X/...", 0),
+    ):
+        assert through(found, text) == count, text
+
+
+def test_games_between_programs_unfinished_ones_and_ones_that_were_set_up(
+    database: Database,
+) -> None:
+    games.add(
+        database,
+        [
+            played(X_WINS, BY_PROGRAMS),
+            played("3", (PERSON,), start="XX./OO./..."),
+            played(X_WINS[:4]),
+        ],
+    )
+    found = counted(database)
+    assert (found.games, found.is_whole) == (1, True)
+    assert (through(found, ".../.../..."), through(found, "X../.../...")) == (0, 0)
+    assert (through(found, "XX./OO./..."), through(found, "XXX/OO./...")) == (1, 1)
+
+
+def test_it_is_read_in_parts_and_what_is_damaged_is_left_out(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(passing, "PART", 2)
+    monkeypatch.setattr(passing, "STEP_SECONDS", 0)
+    games.add(database, [played(X_WINS) for _ in range(5)])
+    database.connection.execute("UPDATE listing SET course = ':' WHERE number = 2")
+    database.connection.execute("UPDATE listing SET course = '.........:11' WHERE number = 3")
+    count = PassingCount(atlas())
+    assert [count.step(database) for _ in range(3)] == [False, False, True]
+    assert count.result
+    assert (count.result.games, through(count.result, "X../.../...")) == (4, 4)
+
+
+def test_the_positions_of_a_course() -> None:
+    course = Course.of("XO.......:53")
+    assert course
+    assert course.positions() == ("XO.......", "XO..X....", "XOO.X....")
+    assert [course.position(marks) for marks in (1, 2, 4, 5)] == ["", *course.positions()[::2], ""]

@@ -1,0 +1,195 @@
+"""The atlas: all positions, those that are equal when turned or mirrored taken as one.
+
+Such a class is drawn as books draw it. Its pictures are the different boards that it stands for:
+8 where all symmetries change the board, 4, 2 or 1 where some of them do not.
+
+    X . .   . . X   . . .   . . .
+    . . .   . . .   . . .   . . .   four pictures of one class
+    . . .   . . .   . . X   X . .
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Score
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.symmetry import SYMMETRIES, as_drawn
+
+ANY = "?"
+"""In a pattern, a square that may hold anything."""
+NO_PATTERN = ANY * len(CELLS)
+
+
+class PositionClass(NamedTuple):
+    """A position and all that look like it when the board is turned or mirrored."""
+
+    board: Board
+    pictures: int
+    """How many different boards it stands for."""
+    games: int
+    """How many of all games lead through one of them."""
+    score: Score | None
+    """What perfect play makes of it; None once the game is over."""
+    best: tuple[Cell, ...]
+    """The squares that perfect play would take, on this board."""
+    parents: tuple[int, ...]
+    """The places, in the atlas, of the classes that a move leads here from."""
+    children: tuple[int, ...]
+    """The places of those that a move leads to."""
+
+    @property
+    def winner(self) -> Mark | None:
+        """Who wins, or has won; None is a draw."""
+        return self.score.winner if self.score else self.board.winner
+
+    @property
+    def marks_to_win(self) -> int:
+        """How many marks the winner still has to place; 0 in a draw, and once it is over."""
+        if not (self.score and self.score.winner):
+            return 0
+        return self.score.marks_to_win(len(self.board.empty_cells))
+
+
+class Selection(NamedTuple):
+    """Which classes are looked for; None is any."""
+
+    ply: int | None = None
+    is_over: bool | None = None
+    verdict: str | None = None
+    """`X`, `O` or `=`."""
+    pattern: str = NO_PATTERN
+    """Nine letters: `X`, `O`, `.` for a square that must be empty, or ANY; turned as one likes."""
+
+
+class Atlas:
+    """The classes by ply, and which of them a board belongs to."""
+
+    def __init__(self, classes: Iterable[PositionClass]) -> None:
+        self.classes = tuple(classes)
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place of the class of each position, by the position's nine letters."""
+        found = enumerate(self.classes)
+        return {image: place for place, each in found for image in _images(each.board)}
+
+    def place_of(self, board: Board) -> int:
+        """Return the place of the class that a board belongs to."""
+        return self.places[_letters(board)]
+
+    def select(self, wanted: Selection) -> tuple[int, ...]:
+        """Return the places of the classes that fit."""
+        pattern = _expression(wanted.pattern)
+        fitting = {place for image, place in self.places.items() if pattern.fullmatch(image)}
+        return tuple(
+            [
+                place
+                for place in sorted(fitting)
+                for each in [self.classes[place]]
+                if wanted.ply in (None, each.board.ply)
+                and wanted.is_over in (None, each.board.is_over)
+                and wanted.verdict in (None, verdict_of(each))
+            ]
+        )
+
+
+def verdict_of(each: PositionClass) -> str:
+    """Return who wins as the sign of a verdict: `X`, `O` or `=`."""
+    return each.winner.value if each.winner else "="
+
+
+def make_atlas(control: Control) -> Atlas:
+    """Return the atlas of all positions, worked out anew."""
+    levels = list(_levels(control))
+    boards = [board for level in levels for board in level]
+    places = {board: place for place, board in enumerate(boards)}
+    moves = [[places[after] for after in _after(board)] for board in boards]
+    lines_to, lines_from = _lines(moves)
+    parents: list[list[int]] = [[] for _ in boards]
+    for place, after in enumerate(moves):
+        for child in sorted(set(after)):
+            parents[child].append(place)
+    return Atlas(
+        _class_of(
+            board,
+            lines_to[place] * lines_from[place],
+            tuple(parents[place]),
+            tuple(sorted(set(moves[place]))),
+        )
+        for place, board in enumerate(boards)
+    )
+
+
+def _levels(control: Control) -> Iterator[list[Board]]:
+    """Yield the classes with one mark more each time, in the order in which they are drawn."""
+    level = [empty_board()]
+    while level:
+        yield level
+        control.check()
+        level = sorted({after for board in level for after in _after(board)}, key=_drawn_order)
+
+
+def _after(board: Board) -> list[Board]:
+    """Return the class that each legal move leads to."""
+    return [as_drawn(board.play(cell)) for cell in board.legal_moves()]
+
+
+def _lines(moves: list[list[int]]) -> tuple[list[int], list[int]]:
+    """Return in how many lines of play each class is reached, and how many go on from it.
+
+    From every picture of a class the same moves lead on, so that classes count like positions.
+    """
+    lines_to = [1] + [0] * (len(moves) - 1)
+    for place, after in enumerate(moves):
+        for child in after:
+            lines_to[child] += lines_to[place]
+    lines_from = [0] * len(moves)
+    for place in reversed(range(len(moves))):
+        lines_from[place] = sum([lines_from[child] for child in moves[place]]) or 1
+    return lines_to, lines_from
+
+
+def _class_of(
+    board: Board, games: int, parents: tuple[int, ...], children: tuple[int, ...]
+) -> PositionClass:
+    best = [each for each in solved().evaluate(board) if each.is_best] if children else []
+    return PositionClass(
+        board,
+        len(_images(board)),
+        games,
+        best[0].score if best else None,
+        tuple([each.cell for each in best]),
+        parents,
+        children,
+    )
+
+
+def _images(board: Board) -> set[str]:
+    """Return the nine letters of a board, turned and mirrored."""
+    letters = _letters(board)
+    return {"".join([letters[cell] for cell in symmetry]) for symmetry in SYMMETRIES}
+
+
+def _letters(board: Board) -> str:
+    return str(board).replace("/", "")
+
+
+def _drawn_order(board: Board) -> list[int]:
+    """Return what orders boards as they are drawn: marks early in reading order come first."""
+    return ["XO.".index(letter) for letter in _letters(board)]
+
+
+def _expression(pattern: str) -> re.Pattern[str]:
+    """Return the expression that the letters of fitting boards match."""
+    return re.compile("".join(["." if each == ANY else re.escape(each) for each in pattern]))
+
+
+def pattern_of(board: Board) -> str:
+    """Return the pattern that only the class of a board fits."""
+    return _letters(board)

@@ -1,0 +1,103 @@
+"""Claim: the listing for the 2-3-5 vector that circulates plays as it is printed.
+
+It numbers the squares 0 to 8, but its Make2 was taken from a listing that numbers them 1 to 9: it
+takes 5, the middle of the right side, for the centre, and else one of 2, 4, 6, 8 at random, without
+asking whether that is free. On turn 5 it takes 3 in the same way.
+"""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, Slip, SubClaim, claim
+from tictactoe_gui.engine.rules import LINES, Cell, Mark
+from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.texts import Phrase, tr
+
+NAME = tr("The vector listing")
+_FIXED: dict[int, tuple[Cell, Cell]] = {2: (4, 1), 3: (8, 2), 5: (7, 3)}
+"""By turn: the square that is taken if it is free, else the other one, taken or not."""
+_OWN, _OTHER = True, False
+_LOOKS: dict[int, tuple[bool, ...]] = {4: (_OTHER,), 5: (_OWN, _OTHER)}
+"""By turn: whose winning square is asked for first; in later turns the own, then the other's."""
+
+_HOW = Phrase(
+    tr(
+        "The listing was played as it is printed, against every reply; where it takes a square at "
+        "random, each was tried, and a game ended where it takes a square that is not free. Each "
+        "position counts once."
+    )
+)
+_TEXT = tr("As {mark} it may take a square that is not free in {count} of {whole} positions.")
+
+
+@claim(
+    "first-listing-plays-by-the-rules",
+    order=15,
+    text=tr("The listing for the 2-3-5 vector that circulates can be played as it is printed."),
+    expected=Ruling.FALSE,
+)
+def check(control: Control) -> Finding:
+    """Play it as X and as O against every reply."""
+    parts: list[SubClaim] = []
+    slips: list[Slip] = []
+    for mark in Mark:
+        met = list(_met(mark, control))
+        wrong = [slip for board in met for slip in _overwriting(board)]
+        figure = Figure(
+            "taken", len(wrong), "positions", (NAME, mark.value), len(met), tr("Not free")
+        )
+        facts = {"mark": mark.value, "count": figure, "whole": len(met)}
+        parts.append(SubClaim("taken", not wrong, (figure,), Phrase(_TEXT, facts), (_HOW,)))
+        slips += wrong
+    return Finding(tuple(parts), slips=tuple(slips))
+
+
+def _met(mark: Mark, control: Control) -> Iterator[Board]:
+    """Yield the positions in which it has to move as `mark`."""
+    level: set[Board] = {REPRESENTATIONS["vector"].empty()}
+    while level:
+        after: set[Board] = set()
+        for board in level:
+            control.check()
+            if board.is_over:
+                continue
+            cells = board.empty_cells
+            if board.turn is mark:
+                yield board
+                cells = tuple(set(squares(board)) & set(cells))
+            after |= {board.play(cell) for cell in cells}
+        level = after
+
+
+def squares(board: Board) -> tuple[Cell, ...]:
+    """Return the squares that the listing may take, by the turn."""
+    turn = board.ply + 1
+    if turn == 1:
+        return (0,)
+    for is_own in _LOOKS.get(turn, () if turn in _FIXED else (_OWN, _OTHER)):
+        cell = _poss_win(board, board.turn if is_own else board.turn.other)
+        if cell is not None:
+            return (cell,)
+    if turn in _FIXED:
+        first, second = _FIXED[turn]
+        return (first,) if board.mark_at(first) is None else (second,)
+    return (5,) if board.mark_at(5) is None else (2, 4, 6, 8)
+
+
+def _poss_win(board: Board, mark: Mark) -> Cell | None:
+    for line in LINES:
+        marks = [board.mark_at(cell) for cell in line]
+        if marks.count(mark) == len(line) - 1 and None in marks:
+            return line[marks.index(None)]
+    return None
+
+
+def _overwriting(board: Board) -> Iterator[Slip]:
+    """Yield the first square that is not free, if it may take one."""
+    taken = [cell for cell in squares(board) if board.mark_at(cell)]
+    if taken:
+        scores = solved().scores(board)
+        best = max(scores.values())
+        better = tuple(cell for cell, each in scores.items() if each.verdict is best.verdict)
+        yield Slip(NAME, board, taken[0], None, best, better)

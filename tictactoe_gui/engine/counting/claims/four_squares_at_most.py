@@ -1,0 +1,85 @@
+"""Claim: no player can have more than four squares, so many fewer squares are examined.
+
+The sources say it of the magic square: a player's numbers are added in pairs, and with four numbers
+there are six pairs.
+"""
+
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.positions import reachable
+from tictactoe_gui.engine.rules import LINES, Mark
+from tictactoe_gui.engine.texts import Phrase, tr
+
+MOST = 4
+SQUARES_IN_A_SUM = 3
+SQUARES_OF_ALL_LINES = sum(map(len, LINES))
+
+_EVERYWHERE = Phrase(tr("Every position that a game can reach was looked at."))
+_PAIRS = Phrase(
+    tr(
+        "The winning squares of X and of O were asked for in every position that is not over; "
+        "a sum reads three squares at most. Many fewer means at most half."
+    )
+)
+
+
+@claim(
+    "four-squares-at-most",
+    order=9,
+    text=tr(
+        "No player can have more than four squares at a time, so many fewer squares are examined."
+    ),
+    expected=Ruling.HALF_TRUE,
+)
+def check(control: Control) -> Finding:
+    """Count the marks, and the sums that they make, in every position that a game can reach."""
+    boards = reachable(control)
+    magic = REPRESENTATIONS["magic"]
+    taken = [{mark: str(board).count(mark.value) for mark in Mark} for board in boards]
+    open_ = [board.to(magic) for board in boards if not board.is_over]
+    movers = [marks[board.turn] for board, marks in zip(boards, taken, strict=True)]
+    to_move = [marks for board, marks in zip(boards, movers, strict=True) if not board.is_over]
+    sums = []
+    for board in open_:
+        control.check()
+        sums += [board.read_winning_cells(mark)[1] for mark in Mark]
+    return Finding(
+        (
+            _more_than_four(
+                "to-move",
+                sum(marks > MOST for marks in to_move),
+                len(to_move),
+                tr("To move"),
+                tr("Who is to move has more than four squares in {count} of {whole} positions."),
+            ),
+            _more_than_four(
+                "either",
+                sum(max(marks.values()) > MOST for marks in taken),
+                len(taken),
+                tr("Either player"),
+                tr("One of the two has more than four in {count} of {whole} positions."),
+            ),
+            _examined(max(sums)),
+        )
+    )
+
+
+def _more_than_four(key: str, count: int, whole: int, name: str, template: str) -> SubClaim:
+    figure = Figure(key, count, "positions", (), whole, tr("More than four"))
+    text = Phrase(template, {"count": figure, "whole": whole})
+    return SubClaim(key, not count, (figure,), text, (_EVERYWHERE,), name)
+
+
+def _examined(most: int) -> SubClaim:
+    read = SQUARES_IN_A_SUM * most
+    sums = Figure("sums", most, "sums", (), None, tr("Sums at most"))
+    squares = Figure("squares", read, "squares", (), SQUARES_OF_ALL_LINES, tr("Squares at most"))
+    template = tr(
+        "To find a player's winning squares, magic makes at most {sums} sums, which read "
+        "{squares} squares; all eight lines have {whole}."
+    )
+    facts = {"sums": sums, "squares": squares, "whole": SQUARES_OF_ALL_LINES}
+    holds = 2 * read <= SQUARES_OF_ALL_LINES
+    how = (_PAIRS,)
+    return SubClaim("examined", holds, (sums, squares), Phrase(template, facts), how, tr("Sums"))

@@ -1,0 +1,153 @@
+"""Claim: the turn table still cannot be generalised to three dimensions.
+
+The cube of 3 x 3 x 3 squares has 49 lines. What is asked of each part of the textbook's programs is
+whether it works there as it is.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations, product
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Phrase, tr
+
+SIZE = 3
+EMPTY, X, O = 2, 3, 5  # noqa: E741  (the numbers of the vector)
+TABLE = "turn-table-corner"
+
+_LINES = Phrase(tr("All lines of three were listed: 8 on the board, 49 in the cube of 27 squares."))
+_PRODUCTS = Phrase(
+    tr(
+        "Each of the 27 ways to fill a line was multiplied, on every line. Lines with different "
+        "marks never have the same product."
+    )
+)
+_SUMS = Phrase(
+    tr(
+        "All triples of different numbers were added. For the numbering, the equations of all "
+        "lines were solved exactly, with fractions."
+    )
+)
+
+
+@claim(
+    "no-way-to-three-dimensions",
+    order=14,
+    text=tr("The program with the turn table still cannot be generalised to three dimensions."),
+    expected=Ruling.HALF_TRUE,
+)
+def check(control: Control) -> Finding:
+    """Try the product test, the table and the magic square on the lines of the cube."""
+    square, cube = lines(2), lines(3)
+    control.check()
+    return Finding((_product_test(cube), _table(), _triples(square, cube), _numbering(cube)))
+
+
+def lines(dimensions: int) -> tuple[tuple[int, ...], ...]:
+    """Return every line of three squares in so many dimensions, each square by its number."""
+    found = []
+    for start in product(range(SIZE), repeat=dimensions):
+        for step in product((-1, 0, 1), repeat=dimensions):
+            ends = [a + (SIZE - 1) * b for a, b in zip(start, step, strict=True)]
+            if any(step) and all(end in range(SIZE) for end in ends):
+                places = [
+                    [a + length * b for a, b in zip(start, step, strict=True)]
+                    for length in range(SIZE)
+                ]
+                found.append(tuple(sorted(map(_number, places))))
+    return tuple(sorted(set(found)))
+
+
+def _number(place: Sequence[int]) -> int:
+    number = 0
+    for each in place:
+        number = number * SIZE + each
+    return number
+
+
+def _product_test(cube: Sequence[Sequence[int]]) -> SubClaim:
+    """Fill every line in every way: the product has to tell how many X and O are on it."""
+    works = 0
+    for line in cube:
+        kinds: dict[int, set[tuple[int, int]]] = {}
+        for marks in product((EMPTY, X, O), repeat=len(line)):
+            a, b, c = marks
+            kinds.setdefault(a * b * c, set()).add((marks.count(X), marks.count(O)))
+        works += all(len(each) == 1 for each in kinds.values())
+    figure = Figure("product", works, "lines", (), len(cube), tr("Lines"))
+    template = tr(
+        "The product of three squares tells what is on {count} of the {whole} lines of the cube, "
+        "as it does on the board."
+    )
+    text = Phrase(template, {"count": figure, "whole": len(cube)})
+    holds = works < len(cube)
+    return SubClaim("product", holds, (figure,), text, (_LINES, _PRODUCTS), tr("Product test"))
+
+
+def _table() -> SubClaim:
+    player = PROGRAMS[TABLE].build(SearchOptions())
+    rows = len(player.listing(empty_board()).rows) if isinstance(player, Readable) else 0
+    squares = SIZE**3
+    figure = Figure("rows", rows, "turns", (), squares, tr("Turns"))
+    template = tr(
+        "The table has a row for each of {rows} turns and names squares of the board; a game in "
+        "the cube can last {squares} turns."
+    )
+    text = Phrase(template, {"rows": figure, "squares": squares})
+    return SubClaim("table", rows < squares, (figure,), text, (_LINES,), tr("Turn table"))
+
+
+def _triples(square: Sequence[object], cube: Sequence[object]) -> SubClaim:
+    figures = []
+    for name, squares in (("board", len(CELLS)), ("cube", SIZE**3)):
+        numbers = range(1, squares + 1)
+        whole = SIZE * sum(numbers) // squares
+        count = sum(sum(each) == whole for each in combinations(numbers, SIZE))
+        heading = tr("Triples, board") if name == "board" else tr("Triples, cube")
+        figures.append(Figure(name, count, "triples", (), None, heading))
+    on_board, in_cube = figures
+    template = tr(
+        "Of the numbers 1 to 9, {board} triples add up to 15, one for each line of the board. "
+        "Of 1 to 27, {cube} triples add up to 42, but the cube has {lines} lines."
+    )
+    facts = {"board": on_board, "cube": in_cube, "lines": len(cube)}
+    holds = on_board.value == len(square) and in_cube.value != len(cube)
+    text = Phrase(template, facts)
+    return SubClaim("triples", holds, (on_board, in_cube), text, (_SUMS,), tr("Triples"))
+
+
+def _numbering(cube: Sequence[Sequence[int]]) -> SubClaim:
+    squares = SIZE**3
+    rank = _rank([[Fraction(cell in line) for cell in range(squares)] for line in cube])
+    figure = Figure("rank", rank, "equations", (), squares, tr("Independent equations"))
+    template = tr(
+        "No numbering makes every line of the cube add up to the same sum, unless all {squares} "
+        "numbers are equal: {rank} of the {lines} equations are independent."
+    )
+    facts = {"squares": squares, "rank": figure, "lines": len(cube)}
+    holds = rank == squares
+    return SubClaim(
+        "numbering", holds, (figure,), Phrase(template, facts), (_SUMS,), tr("Numbering")
+    )
+
+
+def _rank(rows: list[list[Fraction]]) -> int:
+    """Return how many of the equations are independent, by elimination."""
+    rank = 0
+    for column in range(len(rows[0])):
+        pivot = next((row for row in rows[rank:] if row[column]), None)
+        if pivot is None:
+            continue
+        rows.remove(pivot)
+        rows.insert(rank, pivot)
+        for place, row in enumerate(rows[rank + 1 :], start=rank + 1):
+            factor = row[column] / pivot[column]
+            rows[place] = [a - factor * b for a, b in zip(row, pivot, strict=True)]
+        rank += 1
+    return rank

@@ -1,0 +1,94 @@
+"""Claim: the turn table is easier to understand, for its strategy is determined in advance.
+
+The sources compare it with the first program, a table with an entry for every board. What is easy
+cannot be counted; what there is to read can, and whether the table says what to do everywhere.
+"""
+
+from collections.abc import Iterator
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.strength import Strength, own_positions
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.positions import empty_board, reachable
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Phrase, tr
+
+TABLES = ("turn-table-corner", "turn-table-centre")
+NO_ENTRY = "no entry"
+"""The key of the rule that decides where the table names no free square."""
+
+_READ = Phrase(
+    tr(
+        "What is easy cannot be counted; what there is to read can: the entries of the turn "
+        "table, and the boards that the first program needs an entry for."
+    )
+)
+_IN_ADVANCE = Phrase(
+    tr(
+        "Its strategy is determined in advance where an entry names a free square; elsewhere it "
+        "takes the first free square."
+    )
+)
+_LENGTH = tr(
+    "has {entries} entries to read; a table of all boards has {numbers}, of which {open} are "
+    "positions that can come up and are not over."
+)
+_OWN = tr("has no entry for {count} of {whole} positions of its own games.")
+_ALL = tr("has no entry for {count} of all {whole} positions that are not over.")
+
+
+@claim(
+    "table-easier-to-understand",
+    order=13,
+    text=tr(
+        "The turn table is easier to understand: the complete strategy is determined in advance."
+    ),
+    expected=Ruling.HALF_TRUE,
+)
+def check(control: Control) -> Finding:
+    """Count what there is to read, and where the table says nothing."""
+    strength = Strength()
+    everywhere = [board for board in reachable(control) if not board.is_over]
+    parts: list[SubClaim] = []
+    for key in TABLES:
+        player = PROGRAMS[key].build(SearchOptions())
+        own = [b for mark in Mark for b in own_positions(strength, key, mark, control)]
+        parts += [
+            _to_read(key, player, len(everywhere)),
+            _missing("own", key, _without_entry(player, own, control), len(own), _OWN),
+            _missing(
+                "all", key, _without_entry(player, everywhere, control), len(everywhere), _ALL
+            ),
+        ]
+    return Finding(tuple(parts))
+
+
+def _to_read(key: str, player: Player, positions: int) -> SubClaim:
+    rows = player.listing(empty_board()).rows if isinstance(player, Readable) else ()
+    entries = sum(len(row.instructions) for row in rows)
+    figures = (
+        Figure("entries", entries, "entries", (key,), None, tr("Entries")),
+        Figure("numbers", 3 ** len(CELLS), "entries", (key,), None, tr("Boards")),
+        Figure("open", positions, "positions", (key,), None, tr("Positions")),
+    )
+    text = Phrase(_LENGTH, {each.key: each for each in figures})
+    return SubClaim("to-read", entries < positions, figures, text, (_READ,))
+
+
+def _missing(name: str, key: str, boards: Iterator[Board], whole: int, template: str) -> SubClaim:
+    heading = tr("No entry") if name == "all" else tr("No entry, own games")
+    figure = Figure(name, sum(1 for _ in boards), "positions", (key,), whole, heading)
+    text = Phrase(template, {"count": figure, "whole": whole})
+    return SubClaim(name, not figure.value, (figure,), text, (_IN_ADVANCE,))
+
+
+def _without_entry(player: Player, boards: list[Board], control: Control) -> Iterator[Board]:
+    for board in boards:
+        control.check()
+        rule = player.choose(board, control).reason.rule
+        if rule and rule.key == NO_ENTRY:
+            yield board

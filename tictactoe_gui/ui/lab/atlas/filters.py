@@ -1,0 +1,83 @@
+"""AtlasFilters: which positions are shown, by ply, by verdict, and by whether the game is over."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from tictactoe_gui.engine.counting.atlas import Selection
+from tictactoe_gui.engine.rules import CELLS, Mark
+from tictactoe_gui.ui.kit.choices import Options
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import draw, wins
+
+_LETTERS = 10
+"""The room for a choice."""
+
+
+class AtlasFilters(QWidget):
+    """Three lists in a row that wraps."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chosen = Selection()
+        self.ply = DropDown(tr("Ply"))
+        self.verdict = DropDown(tr("Result"))
+        self.end = DropDown(tr("Is the game over?"))
+        self._row = FlowLayout()
+        for each in (self.ply, self.verdict, self.end):
+            each.setMinimumContentsLength(_LETTERS)
+            self._row.addWidget(each)
+        self.setLayout(self._row)
+        self.ply.chosen.connect(self._on_ply)
+        self.verdict.chosen.connect(self._on_verdict)
+        self.end.chosen.connect(self._on_end)
+        self._show()
+
+    def add(self, widget: QWidget) -> None:
+        """Put something else behind the lists."""
+        self._row.addWidget(widget)
+
+    def choose(self, chosen: Selection) -> None:
+        """Look for other positions."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self._show()
+            self.changed.emit()
+
+    def _show(self) -> None:
+        self.ply.show_options(_plies(), self.chosen.ply)
+        self.verdict.show_options(_verdicts(), self.chosen.verdict)
+        self.end.show_options(_ends(), self.chosen.is_over)
+
+    @Slot(object)
+    def _on_ply(self, ply: int | None) -> None:
+        self.choose(self.chosen._replace(ply=ply))
+
+    @Slot(object)
+    def _on_verdict(self, verdict: str | None) -> None:
+        self.choose(self.chosen._replace(verdict=verdict))
+
+    @Slot(object)
+    def _on_end(self, is_over: bool | None) -> None:
+        self.choose(self.chosen._replace(is_over=is_over))
+
+
+def _plies() -> Options:
+    each = tuple((ply, tr("Ply {ply}", ply=number(ply))) for ply in range(len(CELLS) + 1))
+    return ((None, tr("Every ply")), *each)
+
+
+def _verdicts() -> Options:
+    return (
+        (None, tr("Every result")),
+        ("X", wins(Mark.X)),
+        ("O", wins(Mark.O)),
+        ("=", draw().capitalize()),
+    )
+
+
+def _ends() -> Options:
+    return ((None, tr("Over or not")), (False, tr("Unfinished")), (True, tr("Over")))

@@ -1,0 +1,65 @@
+"""PresentPosition: the position of the game, found in the atlas unless it is to be hidden."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.lab.atlas import words
+from tictactoe_gui.ui.wording import tr
+
+
+class PresentPosition(QWidget):
+    """With the evaluation off it says nothing of the position until it is asked."""
+
+    wanted = Signal()
+    """The position on the board is to be found."""
+
+    def __init__(self, session: GameSession) -> None:
+        super().__init__()
+        self._session = session
+        self._atlas: Atlas | None = None
+        content = QWidget()
+        self.line = QLabel(wordWrap=True)
+        self.look_up = QPushButton(tr("&Find it here"))
+        self.withheld = Withheld(session, content)
+        inner = QVBoxLayout(content)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.line)
+        inner.addWidget(self.look_up, 0, Qt.AlignmentFlag.AlignLeft)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.withheld)
+        column.addWidget(content)
+        self.look_up.clicked.connect(self.wanted)
+        for signal in (session.game_changed, session.settings_changed, session.told):
+            signal.connect(self.follow)
+        self.hide()
+
+    def show_atlas(self, atlas: Atlas) -> None:
+        """Find the present position in an atlas from now on."""
+        self._atlas = atlas
+        self.show()
+        self.follow()
+
+    @property
+    def present(self) -> PositionClass | None:
+        """The class of the position on the board, if it may be told."""
+        if not (self._atlas and self._session.tells):
+            return None
+        return self._atlas.classes[self._atlas.place_of(self._session.game.board)]
+
+    @Slot()
+    def follow(self) -> None:
+        """Say what is on the board now, if it may be told."""
+        if not self.isVisible():
+            return
+        self.withheld.follow()
+        present = self.present
+        self.line.setText(words.present_line(present) if present else "")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.follow()

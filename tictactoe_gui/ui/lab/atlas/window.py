@@ -1,0 +1,337 @@
+"""AtlasWindow: all positions up to symmetry, filtered, found by drawing, linked, and printed."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QKeySequence,
+    QMouseEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Atlas, make_atlas, pattern_of
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
+from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
+from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.lab.atlas import entries, words
+from tictactoe_gui.ui.lab.atlas.details import ClassDetails
+from tictactoe_gui.ui.lab.atlas.filters import AtlasFilters
+from tictactoe_gui.ui.lab.atlas.own_games import OwnGames
+from tictactoe_gui.ui.lab.atlas.pattern_board import PatternBoard
+from tictactoe_gui.ui.lab.atlas.present import PresentPosition
+from tictactoe_gui.ui.wording import files, tr
+from tictactoe_gui.ui.wording.names import window_title
+from tictactoe_gui.ui.wording.progress import counting
+
+_NAME = "atlas"
+_LEAST_LINES, _LINES = 5, 12
+_SHARES = (7, 4)
+"""Of the width, for all positions and for the one that is chosen."""
+
+
+class AtlasWindow(QWidget):
+    """Stays beside the game; the classes are worked out in a thread when it is first shown."""
+
+    board_wanted = Signal(object)
+    """A Board that is to be set up."""
+
+    def __init__(self, session: GameSession, history: HistoryWorker, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(window_title(self.title()))
+        self._session = session
+        self._atlas: Atlas | None = None
+        self._shown: tuple[int, ...] = ()
+        """The places of the classes in the grid."""
+        self._is_all = True
+        """Whether a narrow window shows all positions, and not the one that is chosen."""
+        self._was_finished = False
+        self.worker = Worker(self, finished=self._on_atlas, failed=session.failed.emit)
+        self.own = OwnGames(history, self)
+        self.filters, self.pattern = AtlasFilters(), PatternBoard()
+        self.headline = bold(QLabel(counting(), wordWrap=True))
+        self.grid = _AtlasGrid(tr("Positions; Enter sets one up"), ())
+        self.details = ClassDetails()
+        self.present = PresentPosition(session)
+        self.clear = QPushButton(tr("C&lear"))
+        self.part = Segments(tr("Part of the atlas"))
+        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.take = QPushButton(tr("&Export"))
+        self.exporter = Exporter(self, lambda: self)
+        self.take.setMenu(self.exporter)
+        self._lay_out()
+        self._wire()
+        self.setMinimumSize(480, 360)
+        self.resize(QSize(1180, 840).boundedTo(self.screen().availableSize() * 0.94))
+
+    def _lay_out(self) -> None:
+        self.filters.add(self.take)
+        self._boards = Scrolled(self.grid, "", least=_LEAST_LINES, lines=_LINES)
+        self._side = Scrolled(self._side_column(), "", least=_LEAST_LINES, lines=_LINES)
+        for each in (self._boards, self._side):
+            each.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._all = QWidget()
+        all_ = QVBoxLayout(self._all)
+        all_.setContentsMargins(0, 0, 0, 0)
+        all_.setSpacing(8)
+        for widget in (self.filters, self.headline):
+            all_.addWidget(widget)
+        all_.addWidget(self._boards, 1)
+        self._halves = ResponsiveSplitter(self._all, self._side, _SHARES)
+        self._halves.setSizes([1000 * share for share in _SHARES])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(8)
+        column.addWidget(self.part, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._halves, 1)
+        column.addWidget(self.notice)
+        self.notice.hide()
+        self._show_part()
+
+    def _side_column(self) -> QWidget:
+        drawing = QHBoxLayout()
+        drawing.setSpacing(14)
+        drawing.addWidget(self.pattern, 0, Qt.AlignmentFlag.AlignTop)
+        beside = QVBoxLayout()
+        beside.addWidget(bold(QLabel(self.pattern.accessibleName(), wordWrap=True)))
+        beside.addWidget(muted(QLabel(words.how_to_draw(), wordWrap=True)))
+        beside.addWidget(self.clear, 0, Qt.AlignmentFlag.AlignLeft)
+        beside.addStretch()
+        drawing.addLayout(beside, 1)
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addWidget(self.details)
+        column.addLayout(drawing)
+        column.addWidget(self.present)
+        column.addStretch(1)
+        return side
+
+    def _wire(self) -> None:
+        for signal in (self.filters.changed, self.pattern.edited):
+            signal.connect(self._narrow)
+            signal.connect(self._say_headline)
+        self.clear.clicked.connect(self._clear)
+        self.part.chosen.connect(self._on_part)
+        self._halves.turned.connect(self._show_part)
+        self.grid.pointed.connect(self._on_pointed)
+        self.grid.set_up.connect(self._set_up)
+        self.details.board_wanted.connect(self._set_up)
+        self.details.linked.connect(self.go_to)
+        self.details.copied.connect(self._on_copied)
+        self.present.wanted.connect(self._find_present)
+        self.own.counted.connect(self._show)
+        self.own.failed.connect(self._on_not_counted)
+        self.exporter.notified.connect(self._notify)
+        self._session.game_changed.connect(self._on_game)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    # What is shown.
+
+    @Slot(object)
+    def _on_atlas(self, atlas: Atlas) -> None:
+        self._atlas = atlas
+        self.headline.setToolTip(wrapped(words.how_counted(atlas)))
+        self.present.show_atlas(atlas)
+        self._narrow()
+        self._count_own()
+
+    @Slot()
+    def _narrow(self) -> None:
+        """Show the classes that the filters and the drawing let through."""
+        if not self._atlas:
+            return
+        chosen = self.filters.chosen._replace(pattern=self.pattern.pattern)
+        self._shown = self._atlas.select(chosen)
+        self.clear.setEnabled(self.pattern.pattern != NO_PATTERN)
+        self.headline.setText(words.headline([self._atlas.classes[place] for place in self._shown]))
+        if len(self._shown) == 1:
+            self.details.place = self._shown[0]
+        self._show()
+        self._boards.verticalScrollBar().setValue(0)
+        self.grid.show_current()
+
+    @Slot()
+    def _show(self) -> None:
+        """Show the same classes with what is known of them now."""
+        if self._atlas:
+            place = self.details.place
+            at = self._shown.index(place) if place in self._shown else -1
+            self.grid.show_boards(entries.tiles(self._atlas, self._shown, self.own.games), at)
+            self.details.show_class(self._atlas, place, self.own.games)
+
+    @Slot(object)
+    def _on_pointed(self, key: tuple[int, ...] | None) -> None:
+        if key and self._atlas:
+            self.details.show_class(self._atlas, self._shown[key[0]], self.own.games)
+            scroll_to(self.details)
+
+    @Slot(int)
+    def go_to(self, place: int) -> None:
+        """Choose a class, and let all others be seen again if it is not among those shown."""
+        if not self._atlas:
+            return
+        self.details.place = place
+        if place in self._shown:
+            self._show()
+        else:
+            self._see_all()
+        self.grid.show_current()
+        scroll_to(self.details)
+        self._say(words.spoken(self._atlas.classes[place], 0))
+
+    def _see_all(self) -> None:
+        """Remove all filters."""
+        with_all = AtlasFilters().chosen
+        self.pattern.draw(NO_PATTERN)
+        self.filters.choose(with_all)
+
+    @Slot()
+    def _clear(self) -> None:
+        self.pattern.draw(NO_PATTERN)
+        self.pattern.squares[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(object)
+    def _on_part(self, is_all: bool) -> None:
+        self._is_all = is_all
+        self._show_part()
+
+    @Slot()
+    def _show_part(self) -> None:
+        """Show one of the halves where there is no room for both."""
+        is_all = self._is_all
+        options = ((True, tr("All positions")), (False, tr("This position")))
+        self.part.show_options(options, is_all)
+        is_narrow = self._halves.orientation() is Qt.Orientation.Vertical
+        self.part.setVisible(is_narrow)
+        self._all.setVisible(is_all or not is_narrow)
+        self._side.setVisible(not (is_all and is_narrow))
+
+    @Slot()
+    def _find_present(self) -> None:
+        """Draw the position of the game, which only its class looks like."""
+        self._see_all()
+        self.pattern.draw(pattern_of(self._session.game.board))
+
+    # Leaving for the board.
+
+    @Slot()
+    def _set_up(self) -> None:
+        if self._atlas and self.details.place >= 0:
+            self.board_wanted.emit(self._atlas.classes[self.details.place].board)
+
+    # The person's own games.
+
+    def _count_own(self) -> None:
+        if self._atlas and self.isVisible():
+            self.own.count(self._atlas)
+
+    @Slot()
+    def _on_game(self) -> None:
+        """Count a game that has ended, or that goes on from where it had."""
+        was_finished, self._was_finished = self._was_finished, self._session.game.is_finished
+        if was_finished or self._was_finished:
+            self._count_own()
+
+    @Slot(object)
+    def _on_not_counted(self, error: Exception) -> None:
+        self._notify(tr("Your games could not be counted: {error}", error=files.reason(error)))
+
+    # Messages and export.
+
+    @Slot()
+    def _say_headline(self) -> None:
+        self._say(self.headline.text())
+
+    def _say(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    @Slot(str)
+    def _notify(self, text: str) -> None:
+        self.notice.setText(text)
+        self.notice.show()
+        self._say(text)
+
+    @Slot()
+    def _on_copied(self) -> None:
+        self._notify(tr("Copied, with how it was counted."))
+
+    def title(self) -> str:
+        """Return what it is called."""
+        return words.title()
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return the classes that are shown as a table."""
+        return (NamedTable(self.title(), self._table),) if self._shown else ()
+
+    def _table(self) -> Table | None:
+        if not self._atlas:
+            return None
+        classes, own = self._atlas.classes, self.own.games
+        rows = [words.table_row(place, classes[place], own) for place in self._shown]
+        return Table(words.headings(), tuple(rows), words.how_counted(self._atlas))
+
+    def picture(self) -> Graphic | None:
+        """Return the classes that are shown as a poster."""
+        from tictactoe_gui.ui.lab.atlas.poster import poster
+
+        if not (self._atlas and self._shown):
+            return None
+        return poster(self._atlas, self._shown, f"{self.title()}: {self.headline.text()}")
+
+    # Window.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._was_finished = self._session.game.is_finished
+        if self._atlas:
+            self._count_own()
+        elif not self.worker.is_busy:
+            self.worker.submit(make_atlas)
+            self.grid.setFocus(Qt.FocusReason.ActiveWindowFocusReason)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Count what another window or another program has written."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
+            self._count_own()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.own.stop()
+        self.worker.close()
+        event.accept()
+
+
+class _AtlasGrid(BoardGrid):
+    """A click chooses a board; Enter or a double click sets it up."""
+
+    set_up = Signal()
+
+    def __init__(self, name: str, boards: tuple[()]) -> None:
+        super().__init__(name, boards)
+        self.chosen.connect(self.set_up)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Leave it at what the press has done."""
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.place >= 0:
+            self.set_up.emit()
+
+
+def show_atlas_window(session: GameSession, history: HistoryWorker, parent: QWidget) -> AtlasWindow:
+    """Show the atlas, or bring the one that is there to the front."""
+    return show_the_one(parent, AtlasWindow, _NAME, lambda: AtlasWindow(session, history, parent))
