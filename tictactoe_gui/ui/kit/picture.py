@@ -173,12 +173,12 @@ class Picture(QWidget):
         if self.has_ground:
             painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
         reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        for item in self.sheet.items:
-            if item.box and not item.box.intersects(reach):
-                continue
+        items = self.sheet.items
+        for item in [each for each in items if not each.box or each.box.intersects(reach)]:
             if isinstance(item, Part) and self.is_marked(item):
-                item = self._marked(item)  # noqa: PLW2901  (the same part, as it looks)
-            item.paint(painter)
+                self._marked(item).paint(painter)  # the same part, as it looks
+            else:
+                item.paint(painter)
         if self.current and self._is_by_key and self.hasFocus() and not self.draws_current:
             self._paint_cursor(painter, self.current)
         painter.end()

@@ -31,7 +31,8 @@ from tests.ui.person import (
 from tests.ui.pictures import Written
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
@@ -299,6 +300,22 @@ def test_a_game_that_ends_is_counted(
     host.session.play(2)
     qtbot.waitUntil(lambda: reader.said[-1] == "Of your own 3 games: 3")
     assert reader.part(0).says.count("yours: 3") == 1
+
+
+def test_games_of_an_older_version_are_counted_once_they_are_listed(
+    reader: Reader, worker: HistoryWorker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    still = "Some of your older games are still to be counted."
+    reader.choose(0)
+    assert still not in reader.said
+    with monkeypatch.context() as patch:
+        patch.setattr(listing, "is_whole", lambda _database: False)
+        worker.opened.emit(None)
+        qtbot.waitUntil(lambda: still in reader.said)
+    worker.filled.emit(MigrationProgress(4, 1, 2))
+    assert not reader.window.own.is_counting
+    worker.filled.emit(MigrationProgress(4, 2, 2))
+    qtbot.waitUntil(lambda: still not in reader.said)
 
 
 def test_closed_it_counts_no_more(

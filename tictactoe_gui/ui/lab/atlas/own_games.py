@@ -23,6 +23,7 @@ class OwnGames(QObject):
         self._count: PassingCount | None = None
         """The count that is under way."""
         worker.filled.connect(self._on_filled)
+        worker.opened.connect(self._on_opened)
 
     @property
     def is_counting(self) -> bool:
@@ -36,8 +37,8 @@ class OwnGames(QObject):
         self._worker.ask(lambda _: None, lambda _: self._go_on(count))
 
     def stop(self) -> None:
-        """Count no more."""
-        self._count = None
+        """Count no more, until it is asked for again."""
+        self._count = self._atlas = None
 
     def _go_on(self, count: PassingCount) -> None:
         if count is not self._count:
@@ -61,6 +62,12 @@ class OwnGames(QObject):
         if count is self._count:
             self._count = None
             self.failed.emit(error)
+
+    @Slot()
+    def _on_opened(self) -> None:
+        """Count again in a file that has come in the place of another."""
+        if self._atlas:
+            self.count(self._atlas)
 
     @Slot(object)
     def _on_filled(self, filling: MigrationProgress) -> None:

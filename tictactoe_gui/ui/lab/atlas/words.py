@@ -145,6 +145,8 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: PassingGames | None) ->
     if own and own.games:
         facts = {"count": number(own.through[place]), "games": games_count(own.games)}
         lines.append(tr("Of your own {games}: {count}", **facts))
+    if own and not own.is_whole:
+        lines.append(tr("Some of your older games are still to be counted."))
     return tuple([line for line in lines if line])
 
 
