@@ -19,7 +19,10 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, spread
+from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rule_cards import PRESETS
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import Solution, solved
 
@@ -107,6 +110,16 @@ def engine_rows() -> Iterator[Row]:
     for name, board in empty.items():
         pairs = _pairs(partial(analyse, board, PLAIN, Control()), textbook_minimax)
         yield _at_most(f"plain minimax on {name}", pairs, 2, "s")
+
+
+def rule_rows() -> Iterator[Row]:
+    """Measure what own rules are counted in, while one drags them and in the lab."""
+    rules = PRESETS[1]
+    worth(rules, Control())  # what each card takes is asked once
+    pairs = _pairs(textbook_minimax, lambda: worth(rules, Control()))
+    yield _faster("all games of the eight rules as X and as O", pairs, 100)
+    pairs = [(seconds(lambda: spread(EIGHT_RULES, Control())), seconds(textbook_minimax))]
+    yield _at_most("the games of all 40,320 orders of them", pairs, 10, "s")
 
 
 def _pairs(first: Task, second: Task) -> list[tuple[float, float]]:
@@ -293,7 +306,14 @@ def main() -> int:
     print("| what | measured | yardstick | ratio | target | |")
     print("|---|---|---|---|---|---|")
     missed = 0
-    for rows in (engine_rows(), saving_rows(), start_rows(), window_rows(), history_rows(games)):
+    for rows in (
+        engine_rows(),
+        rule_rows(),
+        saving_rows(),
+        start_rows(),
+        window_rows(),
+        history_rows(games),
+    ):
         for row in rows:
             missed += not row.is_met
             mark = "ok" if row.is_met else "MISSED"

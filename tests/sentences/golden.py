@@ -28,6 +28,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Lab: Effort": ("ui/lab/effort/",),
     "Lab: Claims": ("ui/lab/claims/",),
     "Lab: Side by side": ("ui/lab/side_by_side/",),
+    "Lab: Rule orders": ("ui/lab/orders/",),
     "Atlas": ("ui/lab/atlas/",),
     "Verify": ("ui/lab/verify/", "engine/counting/verification.py"),
     "History": ("ui/history/", "session/history/"),

@@ -109,6 +109,15 @@ class Program(NamedTuple):
 PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
+def every_player() -> tuple[str, ...]:
+    """Return the key of each program, followed by those that carry a state, behind a colon."""
+    keys = []
+    for key, each in PROGRAMS.items():
+        names = each.states.names() if each.states else ()
+        keys += [key, *(f"{key}:{name}" for name in names)]
+    return tuple(keys)
+
+
 def program(  # noqa: PLR0913  (one for each field of Program)
     key: str,
     difficulty: Difficulty,

@@ -20,6 +20,8 @@ from tictactoe_gui.engine.rules import Mark
 EIGHT_RULES = tuple(CARDS)[:8]
 """The cards of Newell and Simon's rules, in their order."""
 Order = tuple[str, ...]
+REPORTS = 56
+"""How often a count of many orders says how far it is."""
 
 
 class Spread(NamedTuple):
@@ -42,7 +44,7 @@ def spread(cards: Order, control: Control) -> Spread:
     counts = {mark: RuleOrderCount(cards, mark, control) for mark in Mark}
     lost: dict[Mark, Counter[int]] = {mark: Counter() for mark in Mark}
     never: list[Order] = []
-    whole, step = factorial(len(cards)), max(1, factorial(len(cards)) // 56)
+    whole, step = factorial(len(cards)), max(1, factorial(len(cards)) // REPORTS)
     result = Spread(0, whole, lost[Mark.X], lost[Mark.O], ())
     for done, order in enumerate(permutations(cards), start=1):
         losses = [counts[mark].lost(order) for mark in Mark]

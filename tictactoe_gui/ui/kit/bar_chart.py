@@ -86,6 +86,12 @@ class BarPlot:
     def _x(self, value: float) -> float:
         return self._left + self.axis.share(value) * (self._right - self._left)
 
+    def put(self) -> None:
+        """Put the axis, and the bars below it."""
+        self.put_axis()
+        self._sheet.move(0, self.head)
+        self.put_bars()
+
     def put_axis(self) -> None:
         """Put the unit and the labels of the ticks."""
         sheet, line, grey = self._sheet, self._sheet.line, self._sheet.scheme.muted

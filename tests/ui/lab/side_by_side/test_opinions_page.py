@@ -150,9 +150,9 @@ def test_the_random_player_has_a_place_by_default(open_page: OpenPage) -> None:
 
 
 def test_everybody_can_be_chosen() -> None:
-    names = [name for _, name in options()]
+    names = [name for _, name in options("")]
     assert len(set(names)) == len(names)
-    assert {key for key, _ in options()} >= {*DEFAULTS, "minimax", "perfect", NOBODY}
+    assert {key for key, _ in options("")} >= {*DEFAULTS, "minimax", "perfect", NOBODY}
     assert player_name("alpha-beta-memo:2") == "Alpha-beta with memo, 2 plies"
 
 

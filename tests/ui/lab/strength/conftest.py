@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
 from tests.ui.rest import settle
-from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import theme
@@ -29,8 +28,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
     def open_(
         *programs: str, width: int = 900, height: int = 620, is_counted: bool = True
     ) -> StrengthPage:
-        entries = {key: PROGRAMS[key] for key in programs or FEW}
-        monkeypatch.setattr(strength, "PROGRAMS", entries)
+        monkeypatch.setattr(strength, "every_player", lambda: programs or FEW)
         page = StrengthPage(pointing)
         page.setPalette(theme.palette_of(theme.LIGHT))
         pages.append(page)

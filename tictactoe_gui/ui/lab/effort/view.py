@@ -318,9 +318,6 @@ class EffortView(QWidget):
         key, content = self._shown_as_bars, self._bars()
 
         def put(sheet: Sheet, _room: QSizeF) -> None:
-            plot = BarPlot(content, sheet)
-            plot.put_axis()
-            sheet.move(0, plot.head)
-            plot.put_bars()
+            BarPlot(content, sheet).put()
 
         return exported(self, lab_effort.picture_title(key, self.board), _PICTURE, put)

@@ -114,6 +114,8 @@ class OpinionsPage(LabPage):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        for seat in self.seats:
+            seat.show_players()
         self._soon.start()
 
     @Slot()

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.perfect import PerfectPlayer
-from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.player import Player, every_player
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import choice_name, tr
@@ -17,11 +17,11 @@ LIMITED = "alpha-beta-memo"
 DEPTHS = (1, 2, 4)
 
 
-def options() -> Options:
-    """Return all players that can be asked, with their names; last, no player."""
+def options(chosen: str) -> Options:
+    """Return all players that can be asked, and the chosen one; with names; last, no player."""
     limited = [f"{LIMITED}:{depth}" for depth in DEPTHS]
-    keys = (*PROGRAMS, *limited, PERFECT, NOBODY)
-    return tuple((key, name_of(key)) for key in keys)
+    keys = dict.fromkeys((*every_player(), *limited, PERFECT, chosen, NOBODY))
+    return tuple((key, name_of(key)) for key in sorted(keys, key=lambda key: key == NOBODY))
 
 
 def name_of(key: str) -> str:
@@ -36,6 +36,8 @@ def player_of(key: str) -> Player:
 
 
 def _choice(key: str) -> Choice:
-    program, _, depth = key.partition(":")
+    program, _, rest = key.partition(":")
     choice = Choice().with_program(program)
-    return replace(choice, depth=int(depth)) if depth else choice
+    if choice.program.states:
+        return replace(choice, state=rest)
+    return replace(choice, depth=int(rest)) if rest else choice

@@ -27,7 +27,7 @@ class OpinionSeat(QWidget):
         super().__init__()
         self.key = key
         self.chooser = DropDown(tr("Program {number}", number=number))
-        self.chooser.show_options(opinion_players.options(), key)
+        self.show_players()
         self.chooser.chosen.connect(self._on_chosen)
         self.board = OpinionBoard()
         self.line = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
@@ -39,6 +39,10 @@ class OpinionSeat(QWidget):
         column.addWidget(self.board, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.line)
         column.addStretch()
+
+    def show_players(self) -> None:
+        """Offer the players that there are now."""
+        self.chooser.show_options(opinion_players.options(self.key), self.key)
 
     def _keep_room(self) -> None:
         """Give the line below the board the height that it mostly needs."""

@@ -1,6 +1,7 @@
 """Strength: every player against every other, and how the weak ones lose."""
 
 from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing, Strength
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import every_player
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
@@ -39,7 +40,7 @@ class StrengthPage(LabPage):
         super().__init__(pointing)
         self._strength = Strength()
         self._pair: tuple[str, str] | None = None
-        self.choice = PlayerChoice((*PROGRAMS, PERFECT))
+        self.choice = PlayerChoice((*every_player(), PERFECT))
         self.matrix = MatrixModel(self)
         self.matrix.show_players(self.choice.keys)
         self.view = MatrixView(self.matrix)
@@ -58,6 +59,12 @@ class StrengthPage(LabPage):
 
     def begin(self) -> None:
         self.count()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Offer also what a program has been given to carry since."""
+        if self.choice.offer(every_player()):
+            self._on_players()
+        super().showEvent(event)
 
     def _build(self) -> None:
         text = tr("Each row plays X against each column, over every line of play.")

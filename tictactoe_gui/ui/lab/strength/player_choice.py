@@ -22,17 +22,23 @@ class PlayerChoice(QWidget):
         self.all = QCheckBox(tr("All programs"))
         self.all.setCheckState(Qt.CheckState.Checked)
         self.all.clicked.connect(self._on_all)
-        row = FlowLayout()
-        row.addWidget(self.all)
+        self._row = FlowLayout()
+        self._row.addWidget(self.all)
         self.boxes: dict[str, QCheckBox] = {}
-        for key in keys:
+        self.setLayout(self._row)
+        self.offer(keys)
+
+    def offer(self, keys: Iterable[str]) -> bool:
+        """Offer the players that are not offered yet, and return whether there were any."""
+        new = [key for key in keys if key not in self.boxes]
+        for key in new:
             box = self.boxes[key] = QCheckBox(words.short_name(key))
             box.setToolTip(f"{words.player_name(key)}: {words.player_line(key)}")
             box.setAccessibleName(words.player_name(key))
             box.setChecked(True)
             box.clicked.connect(self._on_one)
-            row.addWidget(box)
-        self.setLayout(row)
+            self._row.addWidget(box)
+        return bool(new)
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class WorthView(QWidget):
         grid.setColumnStretch(0, 1)
         names = words.figure_names()
         for row, name in enumerate(names, start=1):
-            grid.addWidget(muted(QLabel(name)), row, 0)
+            grid.addWidget(muted(QLabel(name, wordWrap=True)), row, 0)
         right = Qt.AlignmentFlag.AlignRight
         for column, (mark, text) in enumerate(zip(Mark, words.headings(), strict=True), start=1):
             grid.addWidget(bold(QLabel(text)), 0, column, right)

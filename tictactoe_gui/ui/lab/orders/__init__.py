@@ -1,0 +1,70 @@
+"""The page on rule orders: what every order of the eight rules is worth."""
+
+from PySide6.QtCore import QSize, QSizeF
+from PySide6.QtWidgets import QVBoxLayout
+
+from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, REPORTS, Spread, spread
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.sheet import Sheet
+from tictactoe_gui.ui.kit.view_head import ViewHead
+from tictactoe_gui.ui.lab.orders import words
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+
+_PICTURE = QSize(880, 0)
+
+
+@PAGES.register("orders", order=5)
+class OrdersPage(LabPage):
+    """Counts all orders once; the bars grow while it does."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self.found: Spread | None = None
+        self.head = ViewHead()
+        self.head.note.setText(words.intro())
+        self.chart = BarChart(words.chart_name())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 6)
+        column.setSpacing(10)
+        column.addWidget(self.head)
+        column.addWidget(self.chart, 1)
+        self._show()
+
+    @classmethod
+    def title(cls) -> str:
+        return words.title()
+
+    def begin(self) -> None:
+        self.start(lambda control: spread(EIGHT_RULES, control), REPORTS)
+
+    def show_row(self, value: object) -> None:
+        if isinstance(value, Spread):
+            self.found = value
+            self._show()
+
+    def _show(self) -> None:
+        self.head.title.setText(words.headline(self.found))
+        self.chart.show_content(words.bars(self.found), self.chart.bars.place)
+
+    def table(self) -> Table | None:
+        return words.table(self.found) if self.found else None
+
+    def tables(self) -> tuple[NamedTable, ...]:
+        found = self.found
+        if found and found.never:
+            never = NamedTable(words.never_name(), lambda: words.never_table(found))
+            return (*super().tables(), never)
+        return super().tables()
+
+    def picture(self) -> Graphic | None:
+        if not self.found:
+            return None
+        content = words.bars(self.found)
+
+        def put(sheet: Sheet, _room: QSizeF) -> None:
+            BarPlot(content, sheet).put()
+
+        return exported(self, words.headline(self.found), _PICTURE, put)
