@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard
 from tictactoe_gui.engine.search import SearchOptions, analyse
-from tictactoe_gui.session.worker import Task, Worker
+from tictactoe_gui.session.worker import Task, TaskThread, Worker
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
 THREADS = Path("/proc/self/task")
@@ -304,6 +305,40 @@ def test_close_without_a_task_and_close_again(wire: Wire) -> None:
     wire.worker.close()
     wire.worker.close()
     assert not wire.worker.is_busy
+
+
+def test_after_a_stop_the_next_task_has_a_thread_of_its_own(wire: Wire) -> None:
+    held = Held()
+    wire.worker.submit(held)
+    held.wait_until_started()
+    wire.worker.stop()
+    assert held.end == "cancelled"
+    assert wire.run(lambda _: "new") == "new"
+
+
+def test_once_it_is_closed_no_task_starts_it_again(wire: Wire) -> None:
+    wire.worker.close()
+    called: list[str] = []
+    wire.worker.submit(lambda _: called.append("late"))
+    wire.worker.close()
+    assert (called, wire.worker.is_busy) == ([], False)
+
+
+def test_a_task_is_queued_before_the_end_of_a_thread_or_not_at_all() -> None:
+    def run(queue: "SimpleQueue[int | None]") -> None:
+        while task := queue.get():
+            ran.append(task)
+
+    ran: list[int] = []
+    thread = TaskThread("test", run)
+    taken = [thread.put(1), thread.put(2)]
+    thread.close()
+    taken.append(thread.put(3))
+    thread.start()
+    thread.join()
+    assert (taken, ran, thread.is_started) == ([True, True, False], [1, 2], False)
+    thread.start()
+    assert not thread.is_started
 
 
 @pytest.mark.parametrize("how", ["cancel", "submit", "close"])

@@ -26,7 +26,6 @@ class Recall(QObject):
         self._vain: set[tuple[str, Path]] = set()
         """Moves that their players do not choose a second time: they keep no reason."""
         self._task: tuple[str, Path, Choice] | None = None
-        self._is_closed = False
         self._worker = Worker(self, finished=self._on_decision, failed=self._on_failure)
         session.activity_changed.connect(self._go_on)
         self._go_on()
@@ -34,14 +33,13 @@ class Recall(QObject):
     @Slot()
     def close(self) -> None:
         """Think no more, and wait for the thread."""
-        self._is_closed = True
         self._worker.close()
 
     @Slot()
     def _go_on(self) -> None:
         """Begin the next thought, or make way for a program that has to move or to evaluate."""
         task = None
-        if self._session.activity is Activity.IDLE and not self._is_closed:
+        if self._session.activity is Activity.IDLE:
             task = self._next()
         if task == self._task:
             return

@@ -35,32 +35,46 @@ class TaskThread(QObject, Generic[T]):
         self._queue: SimpleQueue[T | None] = SimpleQueue()
         self._posted: SimpleQueue[Any] = SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._starting = threading.Lock()
+        self._is_closed = False
+        self._gate = threading.Lock()
+        """Held while it begins or ends: a task is queued before the end, or not at all."""
 
     @property
     def is_started(self) -> bool:
-        """Whether there is a thread; after `join` there may be another one."""
+        """Whether there is a thread; after `rest` there may be another one."""
         return self._thread is not None
 
     def start(self) -> None:
-        """Begin, unless there is a thread already; called in any thread."""
-        with self._starting:
-            if not self._thread:
-                # A disk that does not answer must not keep the program from ending: hence a daemon.
-                self._thread = threading.Thread(
-                    target=self._run, args=(self._queue,), name=self._name, daemon=True
-                )
-                self._thread.start()
+        """Begin, unless there is a thread already or it is closed; called in any thread."""
+        with self._gate:
+            self._begin()
 
-    def put(self, task: T) -> None:
-        """Queue a task, and start the thread for the first one; called in any thread."""
-        self._queue.put(task)
-        self.start()
+    def put(self, task: T) -> bool:
+        """Queue a task, and start the thread for the first one; called in any thread.
+
+        Return False once it is closed: the task is dropped, for nothing would end the thread again.
+        """
+        with self._gate:
+            if not self._is_closed:
+                self._queue.put(task)
+                self._begin()
+            return not self._is_closed
 
     def close(self) -> None:
-        """Let the thread end after the tasks that are queued."""
+        """Let the thread end after the tasks that are queued; no other is started."""
+        with self._gate:
+            self._is_closed = True
+            if self._thread:
+                self._queue.put(None)
+
+    def rest(self) -> None:
+        """End the thread after the tasks that are queued, and wait; the next task starts another.
+
+        Called in the thread that queues the tasks, lest one of them comes behind the end.
+        """
         if self._thread:
             self._queue.put(None)
+            self.join()
 
     def join(self, seconds: float | None = None) -> None:
         """Wait for the thread to end, at most so long."""
@@ -74,6 +88,14 @@ class TaskThread(QObject, Generic[T]):
         self._posted.put(reply)
         with suppress(RuntimeError):  # at exit Qt destroys this object before the thread has ended
             self.woken.emit()
+
+    def _begin(self) -> None:
+        if not (self._thread or self._is_closed):
+            # A disk that does not answer must not keep the program from ending: hence a daemon.
+            self._thread = threading.Thread(
+                target=self._run, args=(self._queue,), name=self._name, daemon=True
+            )
+            self._thread.start()
 
     def take(self, seconds: float = 0) -> Any:  # noqa: ANN401  (a reply of whatever kind)
         """Return the next reply, for which it waits at most so long; None without one."""
@@ -143,20 +165,24 @@ class Worker(QObject):
         return self._thread.control
 
     def submit(self, task: Task) -> None:
-        """Run `task` in the worker's thread instead of whatever runs there."""
+        """Run `task` in the worker's thread instead of whatever runs there; never once closed."""
         self.cancel()
         thread, request = self._thread, self._thread.request
-        thread.control = control = Control(
-            lambda value: thread.post(_Reply(request, "progressed", value))
-        )
-        thread.put(partial(_run, thread, request, task, control))
+        control = Control(lambda value: thread.post(_Reply(request, "progressed", value)))
+        if thread.put(partial(_run, thread, request, task, control)):
+            thread.control = control
 
     def cancel(self) -> None:
         """Stop the running task; nothing is heard of it any more."""
         self._thread.cancel()
 
+    def stop(self) -> None:
+        """Stop the running task and wait for its thread; the next task starts another."""
+        self._thread.cancel()
+        self._thread.rest()
+
     def close(self) -> None:
-        """Stop the running task and wait for its thread."""
+        """Stop the running task and wait for its thread, for good."""
         self._thread.close()
         self._thread.join()
 

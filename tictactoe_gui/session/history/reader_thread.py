@@ -71,18 +71,17 @@ class ReaderThread(TaskThread[ReadRequest]):
         """Held while the connection is used."""
         self._turn = threading.Lock()
         """Held while `_current` changes, so that `_interrupt` cannot hit another request."""
-        self._is_in_the_way = self._is_closed = False
+        self._is_in_the_way = False
 
-    def put(self, request: ReadRequest) -> None:
-        """Queue a request."""
+    def put(self, request: ReadRequest) -> bool:
+        """Queue a request; return False once it is closed."""
         request.interrupt = lambda: self._interrupt(request)
-        super().put(request)
+        return super().put(request)
 
     def close(self) -> None:
         """Cancel all requests, and end the thread."""
-        self._is_closed = True
-        self._interrupt()
         super().close()
+        self._interrupt()
 
     @contextmanager
     def out_of_the_way(self) -> Iterator[None]:

@@ -315,7 +315,8 @@ class HistoryWorker(QObject):
 
     def _answer_read(self, request: ReadRequest, error: Exception | None) -> None:
         """Pass a request on to the writing thread, which replaces a file that is damaged."""
-        self._thread.put(_Task(_after(error, request), request.reply, request.fail))
+        if not self._thread.put(_Task(_after(error, request), request.reply, request.fail)):
+            self._reply(_forget, None)  # it is closed: there is no other answer to wait for
 
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace

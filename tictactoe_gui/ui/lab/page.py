@@ -85,7 +85,7 @@ class LabPage(QWidget):
         self.worker.cancel()
         self._stop()
 
-    def close_worker(self) -> None:
+    def stop_worker(self) -> None:
         """Stop the running task and wait for its thread.
 
         A page that was interrupted begins again when it is next shown.
@@ -93,7 +93,7 @@ class LabPage(QWidget):
         if self.is_busy:
             self._was_shown = False
             self.cancel()
-        self.worker.close()
+        self.worker.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

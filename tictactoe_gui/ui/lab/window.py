@@ -147,7 +147,7 @@ class LabWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():
-            page.close_worker()
+            page.stop_worker()
         event.accept()
 
 

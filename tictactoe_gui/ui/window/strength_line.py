@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tictactoe_gui.engine.control import Control
@@ -15,6 +14,7 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import choice_line, number, tr
 
@@ -46,7 +46,7 @@ def counting(choice: Choice) -> Counting:
     return Counting(choice.key, choice.search_options)
 
 
-class StrengthLine(QLabel):
+class StrengthLine(WorksInSight, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
     failed = Signal(object)
@@ -61,7 +61,7 @@ class StrengthLine(QLabel):
         self._session: GameSession | None = None
         self._shown: tuple[bool, bool] | None = None
         self._asked: Counting | None = None
-        self._worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
+        self.worker = Worker(self, finished=self._on_counted, failed=self.failed.emit)
 
     def show_program(self, choice: Choice, mark: Mark | None) -> None:
         """Show the program of a choice, and how it fares as `mark`; None for an adviser."""
@@ -98,14 +98,9 @@ class StrengthLine(QLabel):
         makers = [move.by if move else None for move in made]
         return any(each is None or counting(each) != counting(choice) for each in makers)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def work(self) -> None:
+        """Count what is missing."""
         self._show()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop counting, and wait for that: a thread must not outlive the window."""
-        super().hideEvent(event)
-        self._worker.close()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -142,9 +137,9 @@ class StrengthLine(QLabel):
         return ""
 
     def _count(self, wanted: Counting) -> None:
-        if self.isVisible() and not (self._worker.is_busy and self._asked == wanted):
+        if self.isVisible() and not (self.worker.is_busy and self._asked == wanted):
             self._asked = wanted
-            self._worker.submit(wanted.lost_games)
+            self.worker.submit(wanted.lost_games)
 
     def _on_counted(self, counted: Counted) -> None:
         assert self._asked  # noqa: S101  (it was asked for)

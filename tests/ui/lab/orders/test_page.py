@@ -42,7 +42,7 @@ def page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Iterator[
         page.show()
     qtbot.waitUntil(lambda: page.found is not None)
     yield page
-    page.close_worker()
+    page.stop_worker()
 
 
 def test_it_tells_what_is_known_so_far_and_can_be_stopped(page: OrdersPage) -> None:

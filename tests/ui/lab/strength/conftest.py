@@ -42,7 +42,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
 
     yield open_
     for page in pages:
-        page.close_worker()
+        page.stop_worker()
     session.close()
 
 

@@ -220,9 +220,9 @@ def test_nothing_is_counted_out_of_sight(
     show(qtbot, work)
     qtbot.waitUntil(lambda: bool(work.counts))
     work.hide()
-    assert not work._worker.is_busy
+    assert not work.worker.is_busy
     session.new_game()
-    assert not work._worker.is_busy
+    assert not work.worker.is_busy
     work.show()
     qtbot.waitUntil(lambda: bool(work.counts))
 
@@ -239,9 +239,9 @@ def test_nothing_is_counted_while_a_program_thinks(
     qtbot.waitUntil(lambda: bool(work.counts))
     monkeypatch.setattr(session._thinking, "activity", Activity.MOVING)
     session.activity_changed.emit(Activity.MOVING)
-    assert not work._worker.is_busy
+    assert not work.worker.is_busy
     work.refresh()
-    assert not work._worker.is_busy
+    assert not work.worker.is_busy
     monkeypatch.setattr(session._thinking, "activity", Activity.IDLE)
     session.activity_changed.emit(Activity.IDLE)
     qtbot.waitUntil(lambda: len(counter.asked) == 2)

@@ -576,14 +576,14 @@ def test_what_does_not_concern_the_tree_does_not_change_it(
     click_on(panel, at(panel, 3))
     before = shown(panel)
     asked: list[object] = []
-    monkeypatch.setattr(panel._worker, "submit", asked.append)
+    monkeypatch.setattr(panel.worker, "submit", asked.append)
     panel.session.change(
         Settings(side=Side.BOTH, opponent=ALPHA_BETA, evaluation=EvaluationSource.OFF, pace=300)
     )
     panel.pointing.point(1)
     with qtbot.waitSignal(panel._soon.timeout):
         pass
-    assert not panel._worker.is_busy
+    assert not panel.worker.is_busy
     assert (shown(panel), asked) == (before, [])
 
 
@@ -617,16 +617,16 @@ def test_a_search_that_is_not_wanted_any_more_is_stopped(
 
     monkeypatch.setattr(TRACE, endless)
     panel.session.play(1)
-    qtbot.waitUntil(lambda: panel._worker.is_busy)
+    qtbot.waitUntil(lambda: panel.worker.is_busy)
     assert not panel.view.isEnabled()
     monkeypatch.setattr(TRACE, trace)
     panel.session.play(2)
     wait_for_tree(qtbot, panel)
     monkeypatch.setattr(TRACE, endless)
     panel.session.play(3)
-    qtbot.waitUntil(lambda: panel._worker.is_busy)
+    qtbot.waitUntil(lambda: panel.worker.is_busy)
     panel.hide()  # waits for the thread
-    assert not panel._worker.is_busy
+    assert not panel.worker.is_busy
     monkeypatch.setattr(TRACE, trace)
     panel.show()
     wait_for_tree(qtbot, panel)

@@ -310,7 +310,7 @@ class AtlasWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.own.stop()
-        self.worker.close()
+        self.worker.stop()
         event.accept()
 
 

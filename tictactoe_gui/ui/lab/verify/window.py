@@ -164,7 +164,7 @@ class VerifyWindow(QWidget):
         self.headline.setFont(font)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.worker.close()
+        self.worker.stop()
         event.accept()
 
 

@@ -346,7 +346,7 @@ class RulesWindow(QWidget):
         super().resizeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.worth.close_worker()
+        self.worth.stop_worker()
         event.accept()
 
 

@@ -81,9 +81,9 @@ class WorthView(QWidget):
             self.headline.setText(words.counting())
         self._worker.submit(lambda control: (rules, worth(rules, control)))
 
-    def close_worker(self) -> None:
+    def stop_worker(self) -> None:
         """Stop counting, and wait for the thread."""
-        self._worker.close()
+        self._worker.stop()
 
     @property
     def is_counting(self) -> bool:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Slot
-from PySide6.QtGui import QColor, QHideEvent, QPainter, QShowEvent
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -12,6 +12,7 @@ from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.theme import Colours
@@ -23,7 +24,7 @@ from tictactoe_gui.ui.wording.progress import broke_off
 _BAR, _NARROWEST = QSize(100, 12), 40
 
 
-class EffortComparison(QWidget):
+class EffortComparison(WorksInSight, QWidget):
     """Counts for all representations, while it is visible and no program thinks."""
 
     def __init__(self, session: GameSession) -> None:
@@ -33,7 +34,7 @@ class EffortComparison(QWidget):
         self.counts: dict[str, Count] = {}
         """What is known so far, by the representation's key."""
         self._has_failed = False
-        self._worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
+        self.worker = Worker(self, progressed=self._on_count, failed=self._on_failure)
         session.activity_changed.connect(self._count)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -50,7 +51,7 @@ class EffortComparison(QWidget):
         """Show the present question; what was counted for another one is void."""
         asked = question(self._session)
         if asked is None or not asked.is_same(self._question):
-            self._worker.cancel()
+            self.worker.cancel()
             self.counts = {}
             self._has_failed = False
         self._question = asked
@@ -73,12 +74,12 @@ class EffortComparison(QWidget):
         asked = self._question
         busy = self._session.activity in (Activity.MOVING, Activity.EVALUATING)
         if busy:
-            self._worker.cancel()
+            self.worker.cancel()
         missing = [key for key in REPRESENTATIONS if key not in self.counts]
-        is_at_rest = not (busy or self._worker.is_busy or self._has_failed)
+        is_at_rest = not (busy or self.worker.is_busy or self._has_failed)
         if self._may_ask and asked and missing and self.isVisible() and is_at_rest:
             board, choice = asked.board, asked.choice
-            self._worker.submit(lambda control: compare(choice.player(), board, missing, control))
+            self.worker.submit(lambda control: compare(choice.player(), board, missing, control))
 
     def _on_count(self, count: Count) -> None:
         self.counts[count.key] = count
@@ -105,14 +106,9 @@ class EffortComparison(QWidget):
             remark = tr("It may decide differently by now, so it is not asked again.")
         self.remark.setText(broke_off() if self._has_failed else remark)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def work(self) -> None:
+        """Count what is missing."""
         self._count()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop counting while the panel is hidden; the results so far stay."""
-        super().hideEvent(event)
-        self._worker.close()
 
 
 class _EffortBars(QWidget):

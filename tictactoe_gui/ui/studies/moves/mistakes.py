@@ -3,8 +3,6 @@
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QEnterEvent,
-    QFocusEvent,
     QPainter,
     QPaintEvent,
     QPalette,
@@ -17,6 +15,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import tr
@@ -70,7 +69,7 @@ class AccuracyLine(QWidget):
             figure.setPalette(palette)
 
 
-class BetterSquare(QPushButton):
+class BetterSquare(Pointable, QPushButton):
     """A square that was better; it is pointed at by mouse or focus, and played by a click."""
 
     pointed = Signal(object)
@@ -80,7 +79,7 @@ class BetterSquare(QPushButton):
 
     def __init__(self, move: MoveReview, cell: Cell) -> None:
         super().__init__(wording.square(cell))
-        self.cell = cell
+        self.cell, self.cells = cell, (cell,)
         name = words.better_name(move, cell)
         self.setAccessibleName(name)
         self.setToolTip(name)
@@ -109,22 +108,6 @@ class BetterSquare(QPushButton):
         painter.setPen(QColor(scheme.text))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit((self.cell,))
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.pointed.emit((self.cell,))
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.pointed.emit(())
 
     def _on_click(self) -> None:
         self.wanted.emit(self.cell)

@@ -4,7 +4,6 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import Board
@@ -15,6 +14,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.studies.inside.words import question_line
 from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
@@ -42,7 +42,7 @@ class _ReadOn(NamedTuple):
     asked: Question | None
 
 
-class ProgramPanel(StudyPanel):
+class ProgramPanel(WorksInSight, StudyPanel):
     """The listing; what was tried says why, and while a search is watched its lines run."""
 
     def __init__(self, pointing: Pointing) -> None:
@@ -61,7 +61,7 @@ class ProgramPanel(StudyPanel):
         self.take.setMenu(self.exporter)
         self._build()
         self.withheld.hide()
-        self._worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
+        self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
         self.listing.pointed.connect(self._on_pointed)
         self.watch.clicked.connect(self._on_watch)
         self.exporter.notified.connect(self.notice.setText)
@@ -94,7 +94,7 @@ class ProgramPanel(StudyPanel):
             return
         self._subject = subject
         self.notice.clear()
-        self._worker.submit(partial(read_program, choice, subject.board))
+        self.worker.submit(partial(read_program, choice, subject.board))
 
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
@@ -103,7 +103,7 @@ class ProgramPanel(StudyPanel):
 
     def _show(self) -> None:
         subject, reading = self._subject, self._reading
-        if subject is None or reading is None or self._worker.is_busy:
+        if subject is None or reading is None or self.worker.is_busy:
             return
         tells = self.withheld.follow()
         if not reading.trials:  # a search has nothing to withhold before it is watched
@@ -153,19 +153,16 @@ class ProgramPanel(StudyPanel):
         self.listing.show_running(running(replay.step))
         self.listing.show_lit()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Read no more; what is not read yet is read when the panel is shown again."""
-        super().hideEvent(event)
-        if self._worker.is_busy:
-            self._subject = None
-            self.request_refresh()
-        self._worker.close()
+    def forget_task(self) -> None:
+        """Note that what is read is to be asked for again."""
+        self._subject = None
+        self.request_refresh()
 
     # What the panel does to the board.
 
     @Slot(object)
     def _on_pointed(self, place: Place | None) -> None:
-        if self.is_in_step and not self._worker.is_busy:
+        if self.is_in_step and not self.worker.is_busy:
             self.pointing.light_game(self.listing.cells_of(place))
 
     @Slot()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Slot
-from PySide6.QtGui import QColor, QHideEvent
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -21,6 +21,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.scrolled import scroll_to
@@ -51,7 +52,7 @@ class _Subject(NamedTuple):
     options: SearchOptions
 
 
-class TreePanel(StudyPanel):
+class TreePanel(WorksInSight, StudyPanel):
     """The tree, a sentence on the current visit, and the controls."""
 
     def __init__(self, pointing: Pointing) -> None:
@@ -61,7 +62,7 @@ class TreePanel(StudyPanel):
         self._soon_followed = QTimer(self, singleShot=True, interval=_FOLLOW_MS)
         # The legend has its height by then.
         self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
-        self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
+        self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.summary = muted(TermLabel())
         self.next_cut = QPushButton(tr("Next cut-off"))
         self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
@@ -142,7 +143,7 @@ class TreePanel(StudyPanel):
             self._show(None)
             self.summary.setText(searching())
             self._subject = subject
-            self._worker.submit(partial(trace, board, subject.options))
+            self.worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None)
         self._show_parts(has_tree=subject is not None)
 
@@ -154,14 +155,14 @@ class TreePanel(StudyPanel):
         self.estimate.setVisible(has_tree and walk is not None and walk.tree.is_limited)
 
     def _show_nothing(self) -> None:
-        self._worker.cancel()
+        self.worker.cancel()
         self._subject = None
         self._show(None)
         self.offer.hide()
         self._show_parts(has_tree=False)
 
     def _show_no_tree(self, choice: Choice) -> None:
-        self._worker.cancel()
+        self.worker.cancel()
         self._subject = None
         self._show(None)
         self.summary.setText(
@@ -236,13 +237,10 @@ class TreePanel(StudyPanel):
         self._takes_hard = True
         self.refresh()
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop searching; an unfinished search starts again when the panel is shown again."""
-        super().hideEvent(event)
-        if self._worker.is_busy:
-            self._subject = None
-            self.request_refresh()
-        self._worker.close()
+    def forget_task(self) -> None:
+        """Note that what is searched is to be asked for again."""
+        self._subject = None
+        self.request_refresh()
 
     # The current visit.
 

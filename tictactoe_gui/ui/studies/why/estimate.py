@@ -2,13 +2,12 @@
 
 from functools import partial
 
-from PySide6.QtGui import QHideEvent, QShowEvent
-
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.why.page import Estimated
 from tictactoe_gui.ui.wording import choice_name, tr
@@ -17,7 +16,7 @@ from tictactoe_gui.ui.wording.progress import search_broke_off, searching
 from tictactoe_gui.ui.wording.text import square
 
 
-class SquareEstimate(EstimateView):
+class SquareEstimate(WorksInSight, EstimateView):
     """The open lines behind a square's estimate; hidden where no program estimates."""
 
     def __init__(self, session: GameSession) -> None:
@@ -26,7 +25,7 @@ class SquareEstimate(EstimateView):
         self._shown: Estimated | None = None
         self._searched: tuple[Board, SearchOptions] | None = None
         self._tree: Tree | None = None
-        self._worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
+        self.worker = Worker(self, finished=self._on_tree, failed=self._on_failure)
         self.hide()
 
     def show_square(self, estimated: Estimated | None) -> None:
@@ -35,16 +34,17 @@ class SquareEstimate(EstimateView):
         self.setVisible(estimated is not None)
         wanted = (estimated.board, estimated.options) if estimated else None
         if wanted != self._searched:
-            self._worker.cancel()
+            self.worker.cancel()
             self._tree = self._searched = None
-        self._search()
+        self.work()
         self._show()
 
-    def _search(self) -> None:
+    def work(self) -> None:
+        """Search the board of the square that is shown."""
         shown = self._shown
         if shown and self._searched is None and self.isVisible():
             self._searched = shown.board, shown.options
-            self._worker.submit(partial(trace, shown.board, shown.options))
+            self.worker.submit(partial(trace, shown.board, shown.options))
 
     def _on_tree(self, tree: Tree) -> None:
         self._tree = tree
@@ -67,16 +67,9 @@ class SquareEstimate(EstimateView):
         text = _followed(shown, source) if source else _not_estimated(tree, shown, node)
         self.show_estimate(source.visit.board if source else None, text)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._search()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Stop searching; it begins again when the panel is shown again."""
-        super().hideEvent(event)
-        if self._worker.is_busy:
-            self._searched = None
-        self._worker.close()
+    def forget_task(self) -> None:
+        """Note that the board is not searched."""
+        self._searched = None
 
 
 def _followed(shown: Estimated, source: Node) -> str:

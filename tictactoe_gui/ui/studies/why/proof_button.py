@@ -1,11 +1,12 @@
 """The button that plays a line of proof on the board."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.counts import moves_count
@@ -13,7 +14,7 @@ from tictactoe_gui.ui.wording.counts import moves_count
 MARGIN = 14
 
 
-class ProofButton(QAbstractButton):
+class ProofButton(Pointable, QAbstractButton):
     """A wide row: what it shows on the left, how many moves that has on the right."""
 
     pointed = Signal(object)
@@ -21,7 +22,6 @@ class ProofButton(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self._line: tuple[Cell, ...] = ()
         self.setText(tr("Show the replies that prove it"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -30,34 +30,18 @@ class ProofButton(QAbstractButton):
 
     def show_line(self, line: tuple[Cell, ...], caption: str) -> None:
         """Offer a line, or nothing; `caption` says what it shows."""
-        self._line = line
+        self.cells = line
         self.setEnabled(bool(line))
         self.setToolTip(caption)
         self.setAccessibleDescription(caption)
         self.setAccessibleName(f"{self.text()}, {self._length}" if line else self.text())
         self.update()
-        if self.underMouse() or self.hasFocus():
+        if self.is_pointed:
             self.pointed.emit(line)
 
     @property
     def _length(self) -> str:
-        return moves_count(len(self._line)) if self._line else ""
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit(self._line)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.pointed.emit(self._line)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.pointed.emit(())
+        return moves_count(len(self.cells)) if self.cells else ""
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

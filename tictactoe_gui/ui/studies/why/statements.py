@@ -1,12 +1,12 @@
 """Sentences that light up squares of the board while they are pointed at or in the focus."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
 from tictactoe_gui.ui.wording import tr
@@ -20,7 +20,7 @@ ENOUGH = 10_000
 ONE_LINE = Statement("x")
 
 
-class StatementLabel(TermLabel):
+class StatementLabel(Pointable, TermLabel):
     """One sentence, wrapped; Tab leads to it."""
 
     pointed = Signal(object)
@@ -29,7 +29,6 @@ class StatementLabel(TermLabel):
     def __init__(self, *, is_fact: bool) -> None:
         super().__init__()
         self._is_fact = is_fact
-        self._cells: tuple[Cell, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setContentsMargins(BULLET_INDENT if is_fact else EDGE, EDGE, EDGE, EDGE)
@@ -40,14 +39,10 @@ class StatementLabel(TermLabel):
 
     def show_statement(self, statement: Statement) -> None:
         """Show a sentence; if it is pointed at, its squares light up instead of the old ones."""
-        self._cells = statement.cells
+        self.cells = statement.cells
         self.setText(statement.text)
-        if self._is_pointed:
+        if self.is_pointed:
             self.pointed.emit(statement.cells)
-
-    @property
-    def _is_pointed(self) -> bool:
-        return self.underMouse() or self.hasFocus()
 
     def height_for(self, text: str, width: int) -> int:
         """Return how high the label is when it shows `text`."""
@@ -57,27 +52,11 @@ class StatementLabel(TermLabel):
         box = self.fontMetrics().boundingRect(0, 0, inner, ENOUGH, flags, text)
         return box.height() + margins.top() + margins.bottom()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit(self._cells)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(())
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.pointed.emit(self._cells)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.pointed.emit(())
-
     def paintEvent(self, event: QPaintEvent) -> None:
         scheme = colours(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._is_pointed:
+        if self.is_pointed:
             focus = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
             painter.setPen(focus)
             painter.setBrush(QColor(scheme.hover))
