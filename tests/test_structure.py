@@ -34,6 +34,7 @@ ALLOWED: dict[str, tuple[str, ...]] = {
 REGISTRIES = (
     ("engine/representations", f"{ENGINE}.board", "REPRESENTATIONS"),
     ("engine/players", f"{ENGINE}.player", "PROGRAMS"),
+    ("engine/learning/learners", f"{ENGINE}.learning.learner", "LEARNERS"),
     ("engine/counting/claims", f"{ENGINE}.counting.claim", "CLAIMS"),
     ("ui/studies", f"{UI}.studies", "STUDIES"),
     ("ui/lab", f"{UI}.lab.page", "PAGES"),

@@ -22,6 +22,11 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Search tree": ("ui/studies/tree/",),
     "Moves": ("ui/studies/moves/",),
     "Own rules": ("ui/setup/own_rules/", "engine/rule_cards.py"),
+    "Learning": (
+        "engine/learning/learner.py",
+        "engine/learning/machine_text.py",
+        "engine/learning/training.py",
+    ),
     "Set up": ("ui/setup/", "ui/wording/setup.py", "session/notation.py"),
     "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
@@ -36,6 +41,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Everywhere": ("ui/kit/", "ui/wording/"),
     "Command line": (_COMMAND_LINE,),
     "Entry: player": ("engine/players/", "engine/textbook_rules.py"),
+    "Entry: learner": ("engine/learning/learners/",),
     "Entry: representation": ("engine/representations/",),
     "Entry: claim": ("engine/counting/claims/",),
 }

@@ -21,7 +21,11 @@ NAMES = (
     Name("mistake", "slip(s|ped)?|blunders?|err(s|ed)?"),
     Name("gives away", "throws? .*away|lets? .*slip"),
     Name("result", "verdicts?", ("ui/lab/claims/", "engine/counting/verification.py")),
-    Name("free square; a board is empty", "empty(?! board)|cells?", ("ui/wording/files.py",)),
+    Name(
+        "free square; a board or a box is empty",
+        "empty(?! board| box)|cells?",
+        ("ui/wording/files.py",),
+    ),
     Name("the other player", "the other side|the other one's side|adversary"),
     Name("the player to move", "the side to move"),
     Name("perfect play", "best play|optimal play|the solver"),

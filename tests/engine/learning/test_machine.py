@@ -1,0 +1,215 @@
+"""A machine: what is in its boxes, what it draws, and what a game changes."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine.boards import board, drawing
+from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.chance import BITS, pick, words
+from tictactoe_gui.engine.learning.learner import BadSetting
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
+from tictactoe_gui.engine.rules import Mark
+
+EMPTY = board(drawing("... ... ..."))
+X_WINS = (0, 1, 4, 2, 8)
+DRAWN = (4, 0, 1, 7, 6, 2, 3, 5, 8)
+
+
+def untaught(learner: Menace | QLearning | None = None, seed: int = 0) -> Machine:
+    return Machine.untaught(learner or Menace(), seed)
+
+
+def contents(machine: Machine, text: str) -> tuple[float, ...]:
+    opened = box_of(board(drawing(text)))
+    assert opened
+    return machine.contents_of(opened.box)
+
+
+@for_each(
+    "menace, mark, beads",
+    [
+        (Menace(), Mark.X, 1_720),
+        (Menace(), Mark.O, 1_991),
+        (Menace(skips_hopeless=True), Mark.X, 1_674),
+        (Menace(beads=(8, 4, 2, 1)), Mark.X, 1_798),
+    ],
+)
+def test_so_many_beads(menace: Menace, mark: Mark, beads: int) -> None:
+    machine = untaught(menace)
+    assert machine.beads(mark) == beads
+    assert not machine.empty_boxes(mark)
+
+
+def test_so_many_beads_with_a_kind_for_each_square() -> None:
+    beads = Menace().beads
+    boxes = boxes_of(Mark.X)
+    assert sum(beads[box.move - 1] * sum(map(len, box.kinds)) for box in boxes) == 1_917
+
+
+def test_a_kind_is_drawn_and_then_one_of_its_squares() -> None:
+    third, each = Fraction(1, 3), Fraction(1, 12)
+    assert untaught().shares(EMPTY) == {
+        **dict.fromkeys((0, 2, 6, 8), each),
+        **dict.fromkeys((1, 3, 5, 7), each),
+        4: third,
+    }
+
+
+@pytest.mark.parametrize("learner", [Menace(), QLearning(epsilon=0.25)])
+def test_what_is_drawn_has_the_weight_of_its_share(learner: Menace | QLearning) -> None:
+    machine = untaught(learner).learn(DRAWN, Mark.X, Mark.X).machine
+    drawn = [replace(machine, seed=seed).draw(EMPTY) for seed in range(1, 4_001)]
+    for cell, share in machine.shares(EMPTY).items():
+        expected = float(4_000 * share)
+        deviation = float(4_000 * share * (1 - share)) ** 0.5
+        assert abs(drawn.count(cell) - expected) < 4 * deviation, cell
+
+
+def test_the_last_square_is_taken_without_a_box() -> None:
+    last = board(drawing("XOX XOO O.X"))
+    assert untaught().draw(last) == 7
+    assert untaught().shares(last) == {7: Fraction(1)}
+    with pytest.raises(ValueError, match="nothing to draw"):
+        untaught().draw(last.play(7))
+
+
+def test_a_win_puts_three_beads_into_each_box_that_was_opened() -> None:
+    lesson = untaught().learn(X_WINS, Mark.X, Mark.X)
+    assert [(c.box.position, c.kind, c.before, c.after) for c in lesson.changes] == [
+        (".../.../...", 0, (4, 4, 4), (7, 4, 4)),
+        ("XO./.../...", 2, (3,) * 7, (3, 3, 6, 3, 3, 3, 3)),
+        ("XOO/.X./...", 4, (2,) * 5, (2, 2, 2, 2, 5)),
+    ]
+    assert lesson.machine.as_x == Tally(won=1)
+    assert lesson.machine.games == 1
+
+
+def test_a_draw_puts_one_in_and_a_loss_leaves_one_out() -> None:
+    assert contents(untaught().learn(DRAWN, None, Mark.X).machine, "... ... ...") == (4, 4, 5)
+    assert contents(untaught().learn(DRAWN, Mark.O, Mark.X).machine, "... ... ...") == (4, 4, 3)
+
+
+def test_as_o_it_learns_by_the_boxes_of_o() -> None:
+    lesson = untaught().learn(X_WINS, Mark.X, Mark.O)
+    assert {each.box.mark for each in lesson.changes} == {Mark.O}
+    assert {each.after[each.kind] - each.before[each.kind] for each in lesson.changes} == {-1}
+    assert lesson.machine.results(Mark.O) == Tally(lost=1)
+
+
+def test_a_game_against_itself_teaches_both_sides_once() -> None:
+    machine = untaught()
+    both = machine.learn(X_WINS, Mark.X, Mark.X, Mark.O)
+    assert [each.box.ply for each in both.changes] == [0, 1, 2, 3, 4]
+    assert both.machine.games == 1
+    alone = machine.learn(X_WINS, Mark.X, Mark.X).machine.learn(X_WINS, Mark.X, Mark.O).machine
+    assert both.machine.contents == alone.contents
+
+
+def test_beads_are_never_negative_and_an_empty_box_resigns() -> None:
+    machine = untaught()
+    for cell in (0, 1, 4) * 5:
+        machine = machine.learn((cell, 8), Mark.O, Mark.X).machine
+    assert contents(machine, "... ... ...") == (0, 0, 0)
+    assert machine.draw(EMPTY) is None
+    assert set(machine.shares(EMPTY).values()) == {0}
+    assert [box.ply for box in machine.empty_boxes(Mark.X)] == [0]
+
+
+def test_an_empty_box_can_be_filled_anew() -> None:
+    machine = untaught(Menace(beads=(1, 1, 1, 1), refills=True))
+    for cell in (0, 1):
+        machine = machine.learn((cell, 8), Mark.O, Mark.X).machine
+    lesson = machine.learn((4, 8), Mark.O, Mark.X)
+    assert (lesson.changes[0].before, lesson.changes[0].after) == ((0, 0, 1), (1, 1, 1))
+
+
+def test_without_the_hopeless_boxes_it_resigns_there_and_only_there() -> None:
+    machine = untaught(Menace(skips_hopeless=True))
+    lost = board(drawing("XXO X.. O.O"))
+    assert machine.draw(lost) is None
+    assert untaught().draw(lost) in lost.legal_moves()
+    moves = (0, 2, 1, 6, 3, 8)
+    assert len(machine.learn((*moves, 4), Mark.O, Mark.X).changes) == 3
+
+
+def test_it_counts_how_the_games_ended_in_which_a_kind_was_taken() -> None:
+    machine = untaught().learn(X_WINS, Mark.X, Mark.X).machine.learn(X_WINS, None, Mark.X).machine
+    opened = box_of(EMPTY)
+    assert opened
+    assert machine.tallies_of(opened.box) == (Tally(won=1, drawn=1), Tally(), Tally())
+
+
+def test_a_game_may_begin_anywhere_and_end_with_a_resignation() -> None:
+    start = board(drawing("XO. ... ..."))
+    changes = untaught().learn((4,), Mark.O, Mark.X, start=start).changes
+    assert changes == (Change(changes[0].box, 2, (3,) * 7, (3, 3, 2, 3, 3, 3, 3)),)
+
+
+def test_the_draw_follows_from_seed_games_and_ply_alone() -> None:
+    assert words(7, 3) == words(7, 3) != words(7, 4) != words(8, 3)
+    assert words(1, 23) != words(12, 3)
+    assert words(0, 0)[0] == 0x4DDDCD9AFA9C9A80, "what b2sum says of 0/0"
+    assert untaught(seed=5).draw(EMPTY) == untaught(seed=5).draw(EMPTY)
+
+
+@for_each(
+    "weights, part, expected",
+    [
+        ((0, 0), 0, None),
+        ((0, 2, 1), 0, (1, 0)),
+        ((0, 2, 1), Fraction(1, 2), (1, Fraction(1, 2))),
+        ((0, 2, 1), Fraction(3, 4), (2, Fraction(1, 4))),
+        ((1, 2, 0), Fraction(1, 2), (1, Fraction(1, 2))),
+    ],
+)
+def test_a_number_falls_on_a_weight_and_leaves_a_rest(
+    weights: tuple[int, ...], part: Fraction, expected: tuple[int, Fraction] | None
+) -> None:
+    picked = pick(weights, int(part * (1 << BITS)))
+    assert (picked and (picked[0], Fraction(picked[1], 1 << BITS))) == expected
+
+
+# Q-learning.
+
+
+def test_values_move_towards_what_followed() -> None:
+    learner = QLearning(alpha=0.5, gamma=0.8, epsilon=0.0)
+    machine = untaught(learner).learn(X_WINS, Mark.X, Mark.X).machine
+    assert contents(machine, "XOO .X. ...") == (0, 0, 0, 0, 0.5)
+    assert contents(machine, "XO. ... ...") == (0,) * 7
+    machine = machine.learn(X_WINS, Mark.X, Mark.X).machine
+    assert contents(machine, "XO. ... ...") == (0, 0, 0.5 * 0.8 * 0.5, 0, 0, 0, 0)
+    assert machine.draw(board(drawing("XOO .X. ..."))) == 8
+
+
+def test_it_takes_a_best_square_and_with_chance_epsilon_any() -> None:
+    machine = untaught(QLearning(epsilon=0.1)).learn((4, 0), Mark.X, Mark.X).machine
+    shares = machine.shares(EMPTY)
+    assert shares[4] == Fraction(9, 10) + Fraction(1, 90)
+    assert shares[0] == shares[1] == Fraction(1, 90)
+
+
+@for_each(
+    "bad",
+    [
+        {"beads": (4, 3, 2)},
+        {"beads": (4, 3, 2, 0)},
+        {"beads": [4, 3, 2, 1]},
+        {"won": 3.0},
+        {"lost": -1_001},
+        {"refills": 1},
+    ],
+)
+def test_settings_out_of_range_are_refused(bad: dict[str, object]) -> None:
+    with pytest.raises(BadSetting, match="is not within"):
+        Menace(**bad)  # type: ignore[arg-type]
+
+
+def test_no_setting_is_nan() -> None:
+    with pytest.raises(BadSetting):
+        QLearning(alpha=float("nan"))

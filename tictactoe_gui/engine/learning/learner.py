@@ -1,0 +1,100 @@
+"""Learner: how boxes are filled, drawn from and taught; its fields are its settings."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, MutableSequence, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, NamedTuple
+
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.learning.boxes import Matchbox
+from tictactoe_gui.engine.registry import Registry
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.engine.texts import Naming, tr
+
+Value = int | float | bool | tuple[int, ...]
+"""Of a setting."""
+
+
+class BadSetting(ImpossibleText):
+    """A setting that is not within its range."""
+
+
+class Setting(NamedTuple):
+    """What can be chosen of a learner before it is taught."""
+
+    text: str
+    """What it is called."""
+    least: float = 0
+    most: float = 1
+    presets: Mapping[str, Value] = {}
+    """Values with names of their own."""
+
+
+def setting(default: Value, shown: Setting) -> Any:  # noqa: ANN401  (as dataclasses.field)
+    """Return the field of a setting."""
+    return field(default=default, metadata={"setting": shown})
+
+
+class Opened(NamedTuple):
+    """A box that was opened in a game, what is in it, and the kind of square that was taken."""
+
+    box: Matchbox
+    contents: MutableSequence[float]
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Learner(ABC):
+    """Fills boxes, a number for each kind of squares, and changes the numbers after each game."""
+
+    key: ClassVar[str]
+    names: ClassVar[Naming]
+    counts_beads: ClassVar[bool]
+    """Whether the numbers are beads: whole, and none is negative."""
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            shown: Setting = each.metadata["setting"]
+            value = getattr(self, each.name)
+            if not _is_within(value, each.default, shown):
+                raise BadSetting(
+                    tr("{setting}: “{value}” is not within {least} to {most}."),
+                    setting=each.name,
+                    value=value,
+                    least=shown.least,
+                    most=shown.most,
+                )
+
+    @classmethod
+    def settings(cls) -> dict[str, Setting]:
+        """Return what can be chosen, by the name of its field."""
+        return {each.name: each.metadata["setting"] for each in fields(cls)}
+
+    @abstractmethod
+    def filling(self, box: Matchbox) -> tuple[float, ...]:
+        """Return what is in a box before anything was taught; nothing if it has no such box."""
+
+    @abstractmethod
+    def weights(self, box: Matchbox, contents: Sequence[float]) -> Sequence[int]:
+        """Return how much weight each kind has in a draw; all 0 resigns."""
+
+    @abstractmethod
+    def teach(self, opened: Sequence[Opened], result: Verdict) -> None:
+        """Change the contents of the boxes that one side opened in a game, in its order."""
+
+
+def _is_within(value: object, default: object, shown: Setting) -> bool:
+    """Return whether a value is of the same kind as the default, and in the range."""
+    if not isinstance(default, tuple):
+        return type(value) is type(default) and shown.least <= value <= shown.most  # type: ignore[operator]
+    return (
+        isinstance(value, tuple)
+        and len(value) == len(default)
+        and all(_is_within(each, default[0], shown) for each in value)
+    )
+
+
+LEARNERS: Registry[type[Learner]] = Registry("tictactoe_gui.engine.learning.learners")
+"""By the key of the program that plays with it."""

@@ -1,0 +1,220 @@
+"""Machine: what a learner has learnt, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.learning.boxes import Matchbox, OpenedBox, all_boxes, box_of, boxes_of
+from tictactoe_gui.engine.learning.chance import BITS, pick, words
+from tictactoe_gui.engine.learning.learner import Learner, Opened
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rules import Cell, Mark
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Contents = tuple[float, ...]
+"""A number for each kind of a box: beads, or values."""
+MAX_SEED = (1 << 63) - 1
+
+
+class Tally(NamedTuple):
+    """How many games ended in which way, for the one who counts them."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return sum(self)
+
+    def plus(self, result: Verdict) -> Tally:
+        """Return the tally with one game more."""
+        won, drawn, lost = self
+        return Tally(
+            won + (result is Verdict.WIN),
+            drawn + (result is Verdict.DRAW),
+            lost + (result is Verdict.LOSS),
+        )
+
+
+class Change(NamedTuple):
+    """What a game has done to a box that was opened in it."""
+
+    box: Matchbox
+    kind: int
+    """Which kind was taken."""
+    before: Contents
+    after: Contents
+
+
+class Lesson(NamedTuple):
+    """The machine after a game, and what has changed, in the order of the moves."""
+
+    machine: Machine
+    changes: tuple[Change, ...]
+
+
+class Draw(NamedTuple):
+    """What comes out of a box: a kind of its squares, and one square of the board."""
+
+    open_box: OpenedBox
+    kind: int
+    cell: Cell
+
+
+@dataclass(frozen=True)
+class Machine:
+    """A learner with its boxes, and what it has learnt from.
+
+    The same seed and the same games give the same machine: what it draws follows from the seed,
+    the number of games that it has learnt from, and the number of marks on the board.
+    """
+
+    learner: Learner
+    seed: int
+    contents: tuple[Contents, ...]
+    """For each of all_boxes(); nothing for a box that the learner has not."""
+    tallies: tuple[tuple[Tally, ...], ...]
+    """For each kind of each box, how the games ended in which it was taken."""
+    games: int = 0
+    """How many games it has learnt from; one that it played as both sides counts once."""
+    as_x: Tally = Tally()  # noqa: RUF009  (immutable)
+    as_o: Tally = Tally()  # noqa: RUF009
+
+    @classmethod
+    def untaught(cls, learner: Learner, seed: int = 0) -> Self:
+        """Return the machine as it is before its first game."""
+        contents = tuple([learner.filling(box) for box in all_boxes()])
+        return cls(learner, seed, contents, tuple([(Tally(),) * len(each) for each in contents]))
+
+    @property
+    def is_untaught(self) -> bool:
+        """Whether it has learnt from no game."""
+        return self.games == 0
+
+    def results(self, mark: Mark) -> Tally:
+        """Return how its games as `mark` ended."""
+        return self.as_x if mark is Mark.X else self.as_o
+
+    def contents_of(self, box: Matchbox) -> Contents:
+        """Return what is in a box."""
+        return self.contents[box.place]
+
+    def tallies_of(self, box: Matchbox) -> tuple[Tally, ...]:
+        """Return how the games ended in which each kind of a box was taken."""
+        return self.tallies[box.place]
+
+    def is_empty(self, box: Matchbox) -> bool:
+        """Return whether nothing can be drawn from a box, so that the machine resigns."""
+        return not any(self.learner.weights(box, self.contents_of(box)))
+
+    def shares(self, board: Board) -> dict[Cell, Fraction]:
+        """Return the chance of each free square; all 0 where the machine resigns."""
+        from fractions import Fraction
+
+        opened = box_of(board)
+        if opened is None:
+            return {cell: Fraction(1) for cell in board.legal_moves()}
+        weights = self.learner.weights(opened.box, self.contents_of(opened.box))
+        whole = sum(weights) or 1
+        shares = {cell: Fraction(0) for cell in board.legal_moves()}
+        for weight, kind in zip(weights, opened.kinds, strict=False):
+            shares |= dict.fromkeys(kind, Fraction(weight, whole * len(kind)))
+        return shares
+
+    def draw(self, board: Board) -> Cell | None:
+        """Return the square that the machine takes; None if it resigns.
+
+        Raise ValueError if the game is over.
+        """
+        if board.is_over:
+            raise ValueError(f"there is nothing to draw on {board}")
+        drawn = self.drawn(board)
+        if drawn:
+            return drawn.cell
+        return None if box_of(board) else board.legal_moves()[0]
+
+    def drawn(self, board: Board) -> Draw | None:
+        """Return what comes out of the board's box; None if it has none, or nothing comes."""
+        opened = box_of(board)
+        if opened is None:
+            return None
+        weights = self.learner.weights(opened.box, self.contents_of(opened.box))
+        picked = pick(weights, self._words[opened.box.ply])
+        if picked is None:
+            return None
+        kind, rest = picked
+        cells = opened.kinds[kind]
+        return Draw(opened, kind, cells[rest * len(cells) >> BITS])
+
+    @cached_property
+    def _words(self) -> tuple[int, ...]:
+        return words(self.seed, self.games)
+
+    def learn(
+        self,
+        moves: Sequence[Cell],
+        winner: Mark | None,
+        *sides: Mark,
+        start: Board | None = None,
+    ) -> Lesson:
+        """Return what a game teaches that the machine played as `sides`, from `start` on.
+
+        The winner is given, for a game may end with the machine's or its opponent's resignation.
+        """
+        contents, tallies = list(self.contents), list(self.tallies)
+        changes: list[Change] = []
+        for side in sides:
+            result = _result(winner, side)
+            opened = self._opened(moves, side, start)
+            self.learner.teach(opened, result)
+            for box, after, kind in opened:
+                changes.append(Change(box, kind, contents[box.place], tuple(after)))
+                contents[box.place] = tuple(after)
+                kinds = list(tallies[box.place])
+                kinds[kind] = kinds[kind].plus(result)
+                tallies[box.place] = tuple(kinds)
+        changes.sort(key=lambda change: change.box.ply)
+        taught = replace(
+            self,
+            contents=tuple(contents),
+            tallies=tuple(tallies),
+            games=self.games + 1,
+            as_x=self.as_x.plus(_result(winner, Mark.X)) if Mark.X in sides else self.as_x,
+            as_o=self.as_o.plus(_result(winner, Mark.O)) if Mark.O in sides else self.as_o,
+        )
+        return Lesson(taught, tuple(changes))
+
+    def _opened(self, moves: Sequence[Cell], side: Mark, start: Board | None) -> list[Opened]:
+        """Return the boxes that `side` opened, each with a copy of what is in it."""
+        board = empty_board() if start is None else start
+        found = []
+        for cell in moves:
+            opened = box_of(board) if board.turn is side else None
+            if opened and self.contents_of(opened.box):
+                contents = list(self.contents_of(opened.box))
+                found.append(Opened(opened.box, contents, opened.kind_of(cell)))
+            board = board.play(cell)
+        return found
+
+    def beads(self, mark: Mark) -> int:
+        """Return how many beads are in the boxes of a side."""
+        return int(sum(sum(self.contents_of(box)) for box in boxes_of(mark)))
+
+    def empty_boxes(self, mark: Mark) -> tuple[Matchbox, ...]:
+        """Return the boxes of a side that have run dry."""
+        return tuple(box for box in boxes_of(mark) if self.contents_of(box) and self.is_empty(box))
+
+
+def _result(winner: Mark | None, side: Mark) -> Verdict:
+    if winner is None:
+        return Verdict.DRAW
+    return Verdict.WIN if winner is side else Verdict.LOSS
