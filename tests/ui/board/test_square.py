@@ -189,17 +189,30 @@ def test_the_pointer_shows_the_mark_to_come(
 
 
 @marks
-def test_the_mark_to_come_leaves_the_words_alone(make_square: MakeSquare, mark: Mark) -> None:
+@schemes
+def test_the_mark_to_come_stands_in_its_place_and_the_words_upon_it_are_not_grey(
+    make_square: MakeSquare, scheme: Colours, mark: Mark
+) -> None:
     for side in (70, SIDE, 300):
-        square = make_square(side=side)
+        square = make_square(scheme, side)
         face = Face(preview=mark, words=draw(), stored="2")
         before = shown(square, face)
         hover(square)
         after = picture(square)
-        edge = side * 7 // 10
-        corner = QRect(edge, edge, side - edge, side - edge)
-        assert after.copy(corner) != before.copy(corner)
-        assert after.copy(0, 0, side, corner.top()) == before.copy(0, 0, side, corner.top())
+        pairs = [(x, y) for x in range(side) for y in range(side)]
+        changed = [at for at in pairs if after.pixel(*at) != before.pixel(*at)]
+        place = box_of(shown(make_square(scheme, side), Face(mark=mark)), scheme.of(mark))
+        found = (*map(min, zip(*changed, strict=True)), *map(max, zip(*changed, strict=True)))
+        assert all(abs(one - other) <= 2 for one, other in zip(place, found, strict=True))
+        assert box_of(after, scheme.text), "grey could not be read there"
+
+
+def test_a_pale_cross_is_no_darker_where_its_strokes_meet(make_square: MakeSquare) -> None:
+    square = make_square()
+    shown(square, Face(preview=Mark.X))
+    hover(square)
+    image = picture(square)
+    assert colour_at(image, MIDDLE, MIDDLE) == colour_at(image, MIDDLE - 20, MIDDLE - 20)
 
 
 def test_the_pointer_shows_nothing_over_a_mark(square: Square) -> None:

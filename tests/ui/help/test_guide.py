@@ -43,6 +43,8 @@ def test_just_play_is_easy_and_says_nothing_of_the_squares(
         assert settings.evaluation is EvaluationSource.OFF
     assert ways(first) == []
     assert message(first) == "You are X. The computer plays easy."
+    press(Key.Key_E)
+    assert first.session.settings.evaluation is EvaluationSource.PERFECT, "Easy rates no square"
 
 
 def test_see_how_it_thinks_is_hard_and_says_what_each_square_is_worth(

@@ -4,16 +4,17 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.parts import button, button_of, position
 from tests.ui.person import Key, choose, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Theme
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Theme
 from tictactoe_gui.ui.help import tour
-from tictactoe_gui.ui.help.bubble import TIP, Bubble
+from tictactoe_gui.ui.help.bubble import TIP, Bubble, _Ring
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.messages import Messages
 
@@ -21,6 +22,8 @@ SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 RATED = replace(QUIET, evaluation=EvaluationSource.COMPUTER)
 TAKE = "Take a free square: click it, or press its number."
 WORDS = "The words in a free square rate it. A thick border marks the best."
+ASK = "Press E to see what each free square is worth."
+ALIKE = "This opponent rates no square: each has the same chance."
 WHY = "Point at a free square: Why explains what it leads to."
 HINT = "Press H for a hint: first what to look for, then the square."
 
@@ -102,9 +105,24 @@ def test_without_an_evaluation_it_says_how_to_get_one(
 ) -> None:
     window = begin(open_window(QUIET), qtbot)
     click(button(window, "Next"))
-    assert said(window) == "Press E to see what the computer thinks of each free square."
+    assert said(window) == ASK
     press(Key.Key_E)
     assert said(window) == WORDS
+
+
+@pytest.mark.parametrize("source", [EvaluationSource.OFF, EvaluationSource.COMPUTER])
+def test_no_square_is_pointed_at_where_none_has_words(
+    open_window: OpenWindow, qtbot: QtBot, source: EvaluationSource
+) -> None:
+    easy = replace(QUIET, opponent=Choice(Difficulty.EASY)).with_evaluation(source)
+    window = begin(open_window(easy), qtbot)
+    click(button(window, "Next"))
+    settle(qtbot, window)
+    assert said(window) == (ALIKE if source is EvaluationSource.COMPUTER else ASK)
+    (ring,) = window.findChildren(_Ring)
+    eye = window.findChild(QToolButton, "eye")
+    assert isinstance(eye, QToolButton)
+    assert ring.geometry().contains(QRect(eye.mapTo(window, eye.rect().topLeft()), eye.size()))
 
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])

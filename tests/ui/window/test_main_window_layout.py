@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QLabel,
+    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -302,6 +303,18 @@ def test_the_board_stays_where_it_is_first_seen(qtbot: QtBot, settings_file: Set
         window.board.repaint()
     assert len(watching.places) == 1
     window.close()
+
+
+def test_all_buttons_have_the_size_of_the_type_whether_seen_or_not(
+    open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    window = open_window(QUIET, 1920, 1080)
+    for size in ((480, 400), (1920, 1080), (480, 400)):
+        window.resize(*size)
+        settle(qtbot, window)
+        points = QApplication.font().pointSizeF()
+        for each in window.findChildren(QPushButton):
+            assert each.font().pointSizeF() == pytest.approx(points), (size, name_of(each))
 
 
 def test_the_window_gets_no_smaller(open_window: OpenWindow) -> None:

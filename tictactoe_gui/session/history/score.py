@@ -38,6 +38,11 @@ class GameScore(NamedTuple):
     streak: int = 0
     """How many of the last games in a row were won."""
 
+    @property
+    def games(self) -> int:
+        """How many games have ended."""
+        return self.won + self.lost + self.drawn
+
 
 def seating(settings: Settings) -> Seating:
     """Return who is seated."""

@@ -5,7 +5,6 @@ from typing import NamedTuple
 from PySide6.QtCore import (
     QAbstractAnimation,
     QEvent,
-    QPointF,
     QRectF,
     QSize,
     Qt,
@@ -186,10 +185,11 @@ class Square(QAbstractButton):
         if face.mark:
             paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
         else:
-            if face.preview and (self.underMouse() or self.is_focus_shown):
-                self._paint_preview(painter, scheme, face.preview)
+            ghost = face.preview if self.underMouse() or self.is_focus_shown else None
+            if ghost:
+                self._paint_preview(painter, scheme, ghost)
             if face.words:
-                self._paint_evaluation(painter, scheme, face.words)
+                self._paint_evaluation(painter, scheme, face.words, is_upon_mark=bool(ghost))
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -213,15 +213,10 @@ class Square(QAbstractButton):
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
 
     def _paint_preview(self, painter: QPainter, scheme: Colours, mark: Mark) -> None:
-        """Draw the mark to come: in full where nothing stands, else small in the free corner."""
+        """Draw the mark to come where it will stand: paler where words are read upon it."""
         ghost = scheme.of(mark)
-        box = self._mark_rect()
-        if self.face.words:
-            side = 20 * self._unit
-            box = QRectF(0, 0, side, side)
-            box.moveBottomRight(self._corners_box().bottomRight() - QPointF(2, 2) * self._unit)
-        ghost.setAlphaF(0.6 if self.face.words else 0.22)
-        paint_mark(painter, box, mark, ghost)
+        ghost.setAlphaF(0.13 if self.face.words else 0.22)
+        paint_mark(painter, self._mark_rect(), mark, ghost)
 
     def _paint_ground(self, painter: QPainter, scheme: Colours) -> None:
         face, unit = self.face, self._unit
@@ -285,10 +280,15 @@ class Square(QAbstractButton):
             metrics.boundingRect(box, Qt.AlignmentFlag.AlignRight, self.face.stored),
         )
 
-    def _paint_evaluation(self, painter: QPainter, scheme: Colours, words: SquareWords) -> None:
-        """Draw glyph, word and second line, centred as one block."""
+    def _paint_evaluation(
+        self, painter: QPainter, scheme: Colours, words: SquareWords, *, is_upon_mark: bool
+    ) -> None:
+        """Draw glyph, word and second line, centred as one block; no grey upon a pale mark."""
         unit = self._unit
-        colour = QColor(scheme.text) if words.glyph == OPEN else scheme.of(words.tint)
+        grey = QColor(scheme.text if is_upon_mark else scheme.muted)
+        colour = QColor(scheme.text) if words.glyph == OPEN else grey
+        if words.tint:
+            colour = scheme.of(words.tint)
         word_font = self._fitting_font(words.word, 17, self._room(), bold=True)
         detail, detail_font = self._detail, QFont(self.font())
         detail_font.setPixelSize(max(1, self._second_line or self.fitting))
@@ -309,7 +309,7 @@ class Square(QAbstractButton):
         word_box = across.adjusted(0, top + heights[0] + 4 * unit, 0, top + heights[0] + heights[1])
         painter.drawText(word_box, Qt.AlignmentFlag.AlignCenter, words.word)
         if detail:
-            painter.setPen(QColor(scheme.muted))
+            painter.setPen(grey)
             painter.setFont(detail_font)
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)

@@ -116,16 +116,20 @@ class Guide(QObject):
 
     @Slot()
     def _just_play(self) -> None:
-        self._take(Difficulty.EASY, EvaluationSource.OFF)
+        # An easy opponent rates no square: what E shows then is perfect play.
+        self._take(Difficulty.EASY, EvaluationSource.PERFECT, EvaluationSource.OFF)
 
     @Slot()
     def _see_thinking(self) -> None:
         self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
 
-    def _take(self, difficulty: Difficulty, evaluation: EvaluationSource) -> None:
+    def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource) -> None:
+        """Seat an opponent and choose the evaluation: the last one, E shows the one before."""
         settings = self._session.settings
-        opponent = settings.opponent.with_difficulty(difficulty)
-        self._session.change(replace(settings, opponent=opponent).with_evaluation(evaluation))
+        settings = replace(settings, opponent=settings.opponent.with_difficulty(difficulty))
+        for each in evaluations:
+            settings = settings.with_evaluation(each)
+        self._session.change(settings)
         self.begin_tour()
 
     @Slot(object)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import CENTRE, Cell
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import Maker
@@ -29,6 +30,8 @@ class TourPlaces(NamedTuple):
     pointing: Pointing
     board: BoardView
     hint: QWidget
+    eye: QWidget
+    """What switches the evaluation."""
     why: Callable[[], tuple[QWidget, QRect]]
     """Returns where Why is found now, in a widget."""
     read: tuple[QWidget, ...]
@@ -140,15 +143,27 @@ class Tour(QObject):
         is_off = self._source is EvaluationSource.OFF
         if self._step == TAKE:
             return tr("Take a free square: click it, or press its number.")
-        if self._step == WORDS and is_off:
-            return tr("Press E to see what the computer thinks of each free square.")
         if self._step == WORDS:
-            return tr("The words in a free square rate it. A thick border marks the best.")
+            return self._sentence_on_words()
         if self._step == WHY and is_off:
             return tr("Why explains a square that you point at, if you ask it to.")
         if self._step == WHY:
             return tr("Point at a free square: Why explains what it leads to.")
         return tr("Press H for a hint: first what to look for, then the square.")
+
+    def _sentence_on_words(self) -> str:
+        if self._source is EvaluationSource.OFF:
+            return tr("Press E to see what each free square is worth.")
+        if self._is_rated_alike:
+            return tr("This opponent rates no square: each has the same chance.")
+        return tr("The words in a free square rate it. A thick border marks the best.")
+
+    @property
+    def _is_rated_alike(self) -> bool:
+        """Whether the words of the squares are one line under the board: those of chance are."""
+        settings = self._session.settings
+        is_easy = settings.opponent.difficulty is Difficulty.EASY
+        return is_easy and self._source is EvaluationSource.COMPUTER
 
     @Slot()
     def _place(self) -> None:
@@ -163,11 +178,18 @@ class Tour(QObject):
 
     def _anchor(self) -> QRect:
         places = self._places
-        square = places.board.squares[self._free_square()]
-        widget, box = places.why() if self._step == WHY else (places.hint, places.hint.rect())
-        if self._step in (WHY, HINT) and widget.isVisible():
-            return _in_window(widget, box)
-        return _in_window(square, square.rect())
+        square: QWidget = places.board.squares[self._free_square()]
+        widget, box = square, square.rect()
+        is_off = self._source is EvaluationSource.OFF
+        if self._step == WORDS and (is_off or self._is_rated_alike):
+            widget, box = places.eye, places.eye.rect()
+        elif self._step == WHY:
+            widget, box = places.why()
+        elif self._step == HINT:
+            widget, box = places.hint, places.hint.rect()
+        if not widget.isVisible():
+            widget, box = square, square.rect()
+        return _in_window(widget, box)
 
     def _free_square(self) -> Cell:
         """Return one that the arrow of a bubble beside the board reaches, if there is any."""

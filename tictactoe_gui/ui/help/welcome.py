@@ -13,7 +13,7 @@ class WelcomeCard(QFrame):
 
     def __init__(self, just_play: QAction, see_thinking: QAction) -> None:
         super().__init__()
-        self.setObjectName("card")
+        self.setObjectName("welcome")
         self.setAccessibleName(tr("Welcome"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._column = QVBoxLayout(self)
@@ -29,6 +29,7 @@ class WelcomeCard(QFrame):
 
     def _add_way(self, action: QAction, line: str) -> None:
         button = QPushButton(action.text())
+        button.setObjectName("primary")
         button.setAccessibleDescription(line)
         button.clicked.connect(action.trigger)
         self._column.addSpacing(8)

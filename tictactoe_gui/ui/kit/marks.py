@@ -1,7 +1,7 @@
 """The marks of the players, and the small shapes of evaluations and of yes and no."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold_font
@@ -41,9 +41,12 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
         (box.topLeft(), box.bottomRight(), min(1.0, 2 * progress)),
         (box.topRight(), box.bottomLeft(), 2 * progress - 1),
     )
+    path = QPainterPath()  # one for both: where they cross a pale colour is no darker
     for start, end, part in strokes:
         if part > 0:
-            painter.drawLine(start, start + (end - start) * part)
+            path.moveTo(start)
+            path.lineTo(start + (end - start) * part)
+    painter.drawPath(path)
 
 
 def diamond(box: QRectF) -> QPolygonF:

@@ -180,7 +180,7 @@ def style_sheet(scheme: Colours) -> str:
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
-QStatusBar {{ border-top: 1px solid {c.line}; color: {c.muted}; }}
+QStatusBar {{ border: none; color: {c.muted}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel, QLabel[muted="true"] {{ color: {c.muted}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
@@ -198,6 +198,8 @@ QComboBox QAbstractItemView {{
 #eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
 #card {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 8px; }}
+#welcome {{ background: {c.surface}; border: 2px solid {c.accent}; border-radius: 8px; }}
+#welcome QPushButton {{ padding: 9px 20px; font-weight: bold; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}
 #busy::chunk {{ background: {c.accent}; border-radius: 2px; }}

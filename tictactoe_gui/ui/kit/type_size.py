@@ -34,14 +34,14 @@ class TypeSize:
             return
         ratio, before = scale / self.scale, system * self.scale
         sizes = [(each, each.font().pointSizeF()) for each in self._window.findChildren(QWidget)]
-        larger = [(each, size) for each, size in sizes if abs(size - before) > _ROUNDING]
         font = QFont(self._system)
         font.setPointSizeF(system * scale)
         QApplication.setFont(font)
         self.scale = scale
         self._style_anew()
-        for each, size in larger:
-            _set_points(each, size * ratio)
+        for each, size in sizes:
+            # Hidden widgets are not styled anew, and would keep their size.
+            _set_points(each, (size if abs(size - before) > _ROUNDING else before) * ratio)
 
     def release(self) -> None:
         """Give the system's size back for good: a closed window may still be resized."""
@@ -58,7 +58,7 @@ class TypeSize:
 
 def _set_points(widget: QWidget, points: float) -> None:
     font = widget.font()
-    if points > 0:
+    if points > 0 and abs(font.pointSizeF() - points) > _ROUNDING:
         font.setPointSizeF(points)
         widget.setFont(font)
 

@@ -157,7 +157,8 @@ class MainWindow(QMainWindow):
             (actions.side_panel, tr("Settings")),
         ):
             self.header.add_button(action, text, is_spare=action is actions.try_slip)
-        self.header.buttons[actions.play_again].setObjectName("primary")
+        for each in (actions.play_again, actions.just_play, actions.see_thinking):
+            self.header.buttons[each].setObjectName("primary")
         again = tr("Try again")
         for action, text in (
             (actions.earlier, "←"),
@@ -315,9 +316,9 @@ class MainWindow(QMainWindow):
         """Return what the bubbles of a new person point at."""
         from tictactoe_gui.ui.help.tour import TourPlaces
 
-        hint = self.header.buttons[self.actions_.hint]
+        hint, eye = self.header.buttons[self.actions_.hint], self._foot.eye
         read = self.header, self._foot, self.body.parts
-        return TourPlaces(self, self.pointing, self.board, hint, self._where_why_is, read)
+        return TourPlaces(self, self.pointing, self.board, hint, eye, self._where_why_is, read)
 
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:

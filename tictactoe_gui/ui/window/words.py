@@ -182,8 +182,8 @@ def refusal(reason: Refusal) -> str:
 
 
 def score_line(score: "GameScore | None", side: Side) -> str:
-    """Return how the games between those who are seated went, once they were counted."""
-    if score is None:
+    """Return how the games between those who are seated went, once one has ended."""
+    if score is None or not score.games:
         return ""
     facts = {"won": number(score.won), "lost": number(score.lost), "drawn": number(score.drawn)}
     if len(side.persons) != 1:
