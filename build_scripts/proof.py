@@ -103,7 +103,7 @@ def play(screen: Screen, window: str, plan: Mapping[str, Any], board: Board, pli
     middles = middles_of(screen, window, plan)
     while board.ply < plies and not board.is_over:
         mark = board.turn
-        cell = player.choose(board, Control()).cell
+        cell = player.choose(board, Control()).taken
         if mark is Mark.X:
             screen.click(*middles[cell])
         board = board.play(cell)

@@ -123,6 +123,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>All %n of them resign.</source>
+        <translation>
+            <numerusform>It resigns.</numerusform>
+            <numerusform>All %n of them resign.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>All %n of them take the same square, {cell}.</source>
         <translation>
             <numerusform>All %n of them take the same square, {cell}.</numerusform>

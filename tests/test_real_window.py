@@ -233,7 +233,7 @@ def winning_line(player: Player, board: Board) -> tuple[Cell, ...] | None:
         return () if board.winner is Mark.X else None
     moves = board.legal_moves()
     if board.turn is Mark.O:
-        moves = (player.choose(board, Control()).cell,)
+        moves = (player.choose(board, Control()).taken,)
     for cell in moves:
         rest = winning_line(player, board.play(cell))
         if rest is not None:
@@ -246,7 +246,7 @@ def drawing_line(player: Player, board: Board) -> tuple[Cell, ...]:
     if board.is_over:
         assert board.winner is None
         return ()
-    cell = player.choose(board, Control()).cell
+    cell = player.choose(board, Control()).taken
     return (cell, *drawing_line(player, board.play(cell)))
 
 

@@ -76,7 +76,7 @@ def _one_square(name: str, position: oracle.Position) -> dict[int, Fraction]:
         return {oracle.best_moves(position)[0]: Fraction(1)}
     if name in textbook.PROGRAMS:
         return {textbook.choice(name, position): Fraction(1)}
-    return {decisions(name)[position].cell: Fraction(1)}
+    return {decisions(name)[position].taken: Fraction(1)}
 
 
 def anything(position: oracle.Position) -> dict[int, Fraction]:

@@ -88,7 +88,7 @@ def test_evaluation_explanation_review_and_tree_never_disagree(
             check_square(start, told[each.cell], each, tree)
         if not tree.is_limited:
             check_best(start, told, tree)
-            assert not told[decision.cell].is_mistake
+            assert not told[decision.taken].is_mistake
 
 
 def test_the_positions_hold_everything() -> None:

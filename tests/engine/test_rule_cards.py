@@ -39,7 +39,7 @@ def square(rules: str, position: str) -> tuple[int, str]:
     player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
     decision = player.choose(board(drawing(position)), Control())
     assert decision.reason.rule
-    return decision.cell + 1, decision.reason.rule.key
+    return decision.taken + 1, decision.reason.rule.key
 
 
 @cache
@@ -47,7 +47,7 @@ def known(rules: RuleList) -> dict[oracle.Position, int]:
     """Return the cell that a program of cards takes in every position."""
     player = PROGRAMS[OWN_RULES].player(SearchOptions(), rules.state)
     return {
-        position: player.choose(board(position, "base3"), Control()).cell
+        position: player.choose(board(position, "base3"), Control()).taken
         for position in oracle.OPEN
     }
 

@@ -7,13 +7,21 @@ import pytest
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.evaluation import Decision, MoveEvaluation
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Decision,
+    Ground,
+    MoveEvaluation,
+    Reason,
+    Rule,
+)
 from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Choice
 
 Seat = Callable[[Choice], Player]
+GIVES_UP = Rule("gives-up", "gives up", "its box is empty")
 player_of: Seat = Choice.player
 
 
@@ -52,6 +60,19 @@ class TellingPlayer:
         return decision
 
 
+class ResigningPlayer:
+    """Resigns on a board with so many marks or more, and takes the first free square before."""
+
+    def __init__(self, ply: int) -> None:
+        self.ply = ply
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        control.check()
+        reason = Reason(Ground.RULE, rule=GIVES_UP)
+        resigns = board.ply >= self.ply
+        return Decision(None if resigns else board.legal_moves()[0], reason, Analysis(()))
+
+
 class EndlessPlayer:
     """Evaluates some squares rightly, and then thinks until it is cancelled.
 
@@ -75,6 +96,11 @@ class EndlessPlayer:
 def seat(monkeypatch: pytest.MonkeyPatch, player: Seat) -> None:
     """Let `player` make the players of every choice."""
     monkeypatch.setattr(Choice, "player", player)
+
+
+def let_programs_resign(monkeypatch: pytest.MonkeyPatch, ply: int) -> None:
+    """Let every program resign on a board with so many marks or more."""
+    seat(monkeypatch, lambda _: ResigningPlayer(ply))
 
 
 def let_minimax_think_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,16 +55,25 @@ def records(draw: st.DrawFn) -> GameRecord:
     record = new(draw(st.sampled_from(STARTS)), draw(st.sampled_from(list(REPRESENTATIONS))))
     for _ in range(draw(st.integers(0, 25))):
         game = record.game
-        match draw(st.sampled_from("mmmmulhp")):
-            case "m" if not game.board.is_over:
+        match draw(st.sampled_from("mmmmulhpr")):
+            case "m" if not game.is_over:
                 cell = draw(st.sampled_from(game.board.legal_moves()))
                 by = draw(st.none() | CHOICES)
                 evaluation = draw(st.sampled_from(EvaluationSource))
                 record = record.with_move(game.play(cell), by, evaluation)
-            case "p" if not game.board.is_over:  # a move that nobody has made here
-                record = replace(record, game=game.play(game.board.legal_moves()[0]))
+            case "p" if not game.is_over:  # a move that nobody has made here
+                after = game.play(game.board.legal_moves()[0])
+                ends = {
+                    path: each
+                    for path, each in record.resigned.items()
+                    if path in after.resignations
+                }
+                record = replace(record, game=after, resigned=ends)
             case "u":
                 record = see(record, draw(st.integers(0, len(game.moves))))
+            case "r" if game.is_newest and not game.is_over:
+                by, to = draw(CHOICES), draw(st.none() | CHOICES)
+                record = record.with_resignation(game.resign(), by, to)
             case "l" if game.lines:
                 line = game.take_line(draw(st.sampled_from(game.lines)))
                 record = replace(record, game=line)

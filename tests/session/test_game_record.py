@@ -184,7 +184,7 @@ def test_what_grew_out_of_a_game_is_not_changed_by_it(
 ) -> None:
     """A game that was read at the start and played on is merged with what was read."""
     later = see(record, data.draw(st.integers(0, len(record.game.moves))))
-    if not later.game.board.is_over:
+    if not later.game.is_over:
         later = play(later, data.draw(st.sampled_from(later.game.board.legal_moves())))
     assert later.merged_with(record) == later
 

@@ -173,6 +173,15 @@ class Reason(NamedTuple):
 class Decision(NamedTuple):
     """The square a player takes, why, and what it thinks of every square."""
 
-    cell: Cell
+    cell: Cell | None
+    """None if it resigns."""
     reason: Reason
     analysis: Analysis
+
+    @property
+    def taken(self) -> Cell:
+        """The square; raise ValueError if the player resigns."""
+        if self.cell is None:
+            message = "the player resigns"
+            raise ValueError(message)
+        return self.cell

@@ -27,7 +27,10 @@ class Player(Protocol):
     """A program that plays; the person's seat holds None instead."""
 
     def choose(self, board: Board, control: Control) -> Decision:
-        """Return the square to take on a board that is not over; raise Cancelled on request."""
+        """Return the square to take on a board that is not over, or that it resigns.
+
+        Raise Cancelled on request.
+        """
 
 
 class Difficulty(enum.Enum):

@@ -73,7 +73,7 @@ class Reading(NamedTuple):
     @property
     def can_be_played(self) -> bool:
         """Whether a game leads here and goes on."""
-        return self.game is not None and not self.game.board.is_over
+        return self.game is not None and not self.game.is_over
 
 
 def read_draft(text: str, before: Draft, board_type: type[Board]) -> Reading:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Self
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.rules import Cell, IllegalMove, Mark
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class Game:
     ply: int = 0
     lines: tuple[tuple[Cell, ...], ...] = ()
     """Other lines that were played and left, whole; none is the beginning of `moves`."""
+    resignations: frozenset[tuple[Cell, ...]] = frozenset()
+    """The lines at whose end the side to move has resigned; no other line goes on from there."""
 
     @cached_property
     def board(self) -> Board:
@@ -42,19 +44,34 @@ class Game:
         return self.moves[self.ply - 1] if self.ply else None
 
     @property
+    def resigned(self) -> Mark | None:
+        """Who has resigned on the board that is shown, if anybody has."""
+        return self.board.turn if self.moves[: self.ply] in self.resignations else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the board that is shown is the end of a game, finished or resigned."""
+        return self.board.is_over or self.resigned is not None
+
+    @property
+    def winner(self) -> Mark | None:
+        """Who has won on the board that is shown, by three in a row or by a resignation."""
+        return self.resigned.other if self.resigned else self.board.winner
+
+    @property
     def is_untouched(self) -> bool:
-        """Whether no mark is on the board and none was."""
-        return not (self.moves or self.lines or self.start.ply)
+        """Whether no mark is on the board and none was, and nobody resigned."""
+        return not (self.moves or self.lines or self.start.ply or self.resignations)
 
     @property
     def is_finished(self) -> bool:
         """Whether the newest position is the end of a game."""
-        return self.newest().board.is_over
+        return self.newest().is_over
 
     @property
     def result(self) -> Mark | None:
         """The winner of a finished game, None for a draw."""
-        return self.newest().board.winner
+        return self.newest().winner
 
     def undo_ply(self, persons: Container[Mark]) -> int | None:
         """Return the latest earlier ply with a person to move, or any if there is no person."""
@@ -70,10 +87,24 @@ class Game:
         return not persons or self.at(ply).board.turn in persons
 
     def play(self, cell: Cell) -> Self:
-        """Return the game after the side to move takes `cell`; raise IllegalMove if it may not."""
+        """Return the game after the side to move takes `cell`; raise IllegalMove if it may not.
+
+        Where the same move was followed by a resignation before, that is to be decided anew.
+        """
         self.board.play(cell)
+        if self.resigned:
+            message = f"{self.resigned.value} has resigned"
+            raise IllegalMove(message)
         moves = (*self.moves[: self.ply], cell)
-        return replace(self, moves=moves, ply=len(moves), lines=self._other_lines(moves))
+        lines, ends = self._other_lines(moves), self.resignations - {moves}
+        return replace(self, moves=moves, ply=len(moves), lines=lines, resignations=ends)
+
+    def resign(self) -> Self:
+        """Return the game after the side to move resigns; raise ValueError if it cannot."""
+        if self.is_over or not self.is_newest:
+            message = f"nobody can resign after {self.ply} of {len(self.moves)} moves"
+            raise ValueError(message)
+        return replace(self, resignations=self.resignations | {self.moves})
 
     def take_line(self, moves: tuple[Cell, ...]) -> Self:
         """Return the game on one of its `lines` again, seen after the first move that differs."""
@@ -99,7 +130,7 @@ class Game:
         return replace(self, ply=ply)
 
     def before_end(self) -> Self:
-        """Return the game as it is, or, where that is over, before its last move.
+        """Return the game as it is, or, where its board is full or won, before its last move.
 
         One that began with its end has no such move: it gives way to the empty board.
         """

@@ -37,6 +37,16 @@ class PlayedMove(NamedTuple):
     """Whose evaluation of the squares was shown to the person."""
 
 
+class Resignation(NamedTuple):
+    """Which program has resigned, when, and to whom: the winner may not have moved at all."""
+
+    by: Choice
+    at: int
+    """Milliseconds since 1970, UTC."""
+    to: Choice | None = None
+    """The program that wins, or None for a person."""
+
+
 @dataclass(frozen=True)
 class GameRecord:
     """A game with its history; moves that were pasted or set up have no `played` entry."""
@@ -49,12 +59,31 @@ class GameRecord:
     played: Mapping[Path, PlayedMove] = field(default_factory=dict)
     hints: int = 0
     """How often a hint was asked for."""
+    resigned: Mapping[Path, Resignation] = field(default_factory=dict)
+    """Of the game's resignations; one that was pasted has no entry."""
 
     def with_move(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> Self:
         """Return the record after `game`, one move longer, was made; times never go backwards."""
-        latest = max([self.started, *(each.at for each in self.played.values())])
-        move = PlayedMove(by, max(latest, now()), evaluation)
-        return replace(self, game=game, played={**self.played, game.moves: move})
+        move = PlayedMove(by, self._now(), evaluation)
+        ends = {path: end for path, end in self.resigned.items() if path in game.resignations}
+        played = {**self.played, game.moves: move}
+        return replace(self, game=game, played=played, resigned=ends)
+
+    def with_resignation(self, game: Game, by: Choice, to: Choice | None) -> Self:
+        """Return the record after `by` has resigned in `game`, and `to` has won."""
+        end = Resignation(by, self._now() + 1, to)  # later than the move before it
+        return replace(self, game=game, resigned={**self.resigned, game.moves: end})
+
+    def _now(self) -> int:
+        """Return the time, which is not before anything that has happened in the game."""
+        moves, ends = self.played.values(), self.resigned.values()
+        latest = max([self.started, *(each.at for each in moves), *(each.at for each in ends)])
+        return max(latest, now())
+
+    @property
+    def end(self) -> Resignation | None:
+        """The resignation that the game has ended with, if it has."""
+        return self.resigned.get(self.game.moves)
 
     @property
     def is_played(self) -> bool:
@@ -86,10 +115,19 @@ class GameRecord:
 
     def seat(self, mark: Mark) -> str:
         """Return who played `mark`: PERSON, the key of a program, SEVERAL or NOBODY."""
-        makers = {each.by.program.key if each.by else PERSON for each in self.moves_of(mark)}
+        makers = {each.program.key if each else PERSON for each in self.makers_of(mark)}
         if len(makers) > 1:
             return SEVERAL
         return makers.pop() if makers else NOBODY
+
+    def makers_of(self, mark: Mark) -> list[Choice | None]:
+        """Return who made the moves of `mark` and the resignation, in order; None is a person."""
+        makers = [each.by for each in self.moves_of(mark)]
+        if self.end and mark is self.game.newest().resigned:
+            makers.append(self.end.by)
+        elif self.end and not makers:
+            makers.append(self.end.to)
+        return makers
 
     @property
     def persons(self) -> tuple[Mark, ...] | None:
@@ -106,7 +144,7 @@ class GameRecord:
             return settings
         if len(persons) == len(Mark):
             return replace(settings, side=Side.BOTH)
-        choices = {mark: self.moves_of(mark)[-1].by for mark in Mark if mark not in persons}
+        choices = {mark: self.makers_of(mark)[-1] for mark in Mark if mark not in persons}
         side = Side[persons[0].name] if persons else Side.WATCH
         settings = replace(settings, side=side)
         for mark, choice in choices.items():
@@ -135,11 +173,20 @@ class GameRecord:
         if moves == others[: len(moves)] and others not in self.game.lines:
             moves = others  # it was played on elsewhere
         lines = tuple(line for line in known if line != moves[: len(line)])
+        played = {**other.played, **self.played}
+        resigned = {**other.resigned, **self.resigned}
+        ends = frozenset(
+            path
+            for path in self.game.resignations | other.game.resignations
+            if not any(line[: len(path)] == path != line for line in (moves, *lines))
+            and not (path in played and path in resigned and played[path].at >= resigned[path].at)
+        )
         return replace(
             self,
-            game=replace(self.game, moves=moves, lines=lines),
-            played={**other.played, **self.played},
+            game=replace(self.game, moves=moves, lines=lines, resignations=ends),
+            played=played,
             hints=max(self.hints, other.hints),
+            resigned={path: end for path, end in resigned.items() if path in ends},
         )
 
 

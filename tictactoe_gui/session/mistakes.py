@@ -14,9 +14,9 @@ def deciding_mistake(session: GameSession) -> "MoveReview | None":
     from tictactoe_gui.engine.review import review
 
     game = session.game
-    if not game.board.is_over:
+    if not game.is_over:
         return None
-    winner, reviewed = game.board.winner, review(game.start, game.moves)
+    winner, reviewed = game.winner, review(game.start, game.moves)
     found = [mistake for mark in Mark if (mistake := reviewed.slip(mark, winner))]
     if winner is None:  # that the program might have won is not what a person asks
         found = [each for each in found if not _is_programs(session, each.ply)]
@@ -25,8 +25,7 @@ def deciding_mistake(session: GameSession) -> "MoveReview | None":
 
 def is_lost_to_program(session: GameSession) -> bool:
     """Return whether a program has beaten the only person in the game."""
-    game = session.game
-    return game.board.winner is not None and bool(game.ply) and _is_programs(session, game.ply)
+    return session.game.winner is not None and session.winners_maker is Maker.PROGRAM
 
 
 def _is_programs(session: GameSession, ply: int) -> bool:

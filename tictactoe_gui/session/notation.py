@@ -14,12 +14,15 @@ _MOVES = re.compile(f"[0-9{_SEPARATORS}]+")
 _NO_POSITION = re.compile(f"[{_SEPARATORS}]*")
 _SQUARE = re.compile(r"\b[1-9]0\b|[0-9]")
 """One digit, or `10` to `90`: typed by mistake, they get a message of their own."""
+_RESIGNS = "resigns"
+"""Said after the moves, of the side to move."""
 _NUMBERING = re.compile(r"(?<![0-9])([0-9]+)\.+")
 
 
 def game_text(game: Game) -> str:
     """Return the whole line of `game`, also what was undone, so that `read_game` reads it back."""
-    moves = " ".join([str(cell + 1) for cell in game.moves])
+    words = [str(cell + 1) for cell in game.moves]
+    moves = " ".join([*words, _RESIGNS] if game.newest().resigned else words)
     if moves and not game.start.ply:
         return moves
     return f"{game.start}: {moves}" if moves else str(game.start)
@@ -29,7 +32,8 @@ def read_game(text: str, board_type: type[Board]) -> Game:
     """Read a position, a game from the empty board, or a game from a position; seen at its end.
 
     From the first digit on there are moves: squares 1..9 in the order they were taken, parted by
-    anything or nothing, with or without move numbers. Raise ImpossibleText with what is wrong.
+    anything or nothing, with or without move numbers; the word “resigns” may come last. Raise
+    ImpossibleText with what is wrong.
     """
     if not text:
         raise ImpossibleGame(
@@ -40,6 +44,9 @@ def read_game(text: str, board_type: type[Board]) -> Game:
             tr("This text is too long for a position or moves: {count} characters."),
             count=len(text),
         )
+    before, resigns, after = text.rpartition(_RESIGNS)
+    if resigns and not after.strip():
+        return _resigned(read_game(before.strip() or str(board_type.empty()), board_type))
     first = re.search("[0-9]", text)
     has_moves = first and _MOVES.fullmatch(text, first.start())
     end = first.start() if first and has_moves else len(text)
@@ -47,6 +54,13 @@ def read_game(text: str, board_type: type[Board]) -> Game:
     if moves and _NO_POSITION.fullmatch(position):
         return _play(board_type.empty(), moves)
     return _play(_read_position(position.rstrip().removesuffix(":"), text, board_type), moves)
+
+
+def _resigned(game: Game) -> Game:
+    """Return the game, in which the side to move resigns, unless it is over."""
+    if game.is_over:
+        raise ImpossibleGame(tr("The game was over before a side could resign."))
+    return game.resign()
 
 
 def _read_position(position: str, text: str, board_type: type[Board]) -> Board:

@@ -16,7 +16,7 @@ MOST_KEPT = 50
 
 
 class ComputerMove(NamedTuple):
-    """A move that a program made: before which board, by which program, and why."""
+    """A move or resignation of a program: before which board, by which program, and why."""
 
     board: Board
     choice: Choice
@@ -31,6 +31,7 @@ class _OpenGame:
         self.game = record.game
         """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
+        self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
         self._is_over = is_kept and record.game.is_finished
         self._hints = 0
 
@@ -48,12 +49,20 @@ class _OpenGame:
 
     def play(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> None:
         """Go on to `game`, which is one move longer; what was kept as finished stays as it is."""
+        self._go_on(game)
+        self.record = self.record.with_move(game, by, evaluation)
+
+    def end(self, game: Game, by: Choice, to: Choice | None) -> None:
+        """Go on to `game`, in which `by` has resigned, so that `to` has won."""
+        self._go_on(game)
+        self.record = self.record.with_resignation(game, by, to)
+
+    def _go_on(self, game: Game) -> None:
         self.game = game
         if self._is_over:
             self._is_over = False
             hints = self.record.hints + self._hints
             self.record = replace(self.record, uid=new_uid(), hints=hints)
-        self.record = self.record.with_move(game, by, evaluation)
 
     def count_hint(self) -> None:
         """Remember that a hint was given."""
@@ -88,6 +97,11 @@ class OpenGames:
     def computer_moves(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
         """The moves of programs in the present game, by the moves up to and with them."""
         return self._present.computer_moves
+
+    @property
+    def resignations(self) -> Mapping[tuple[Cell, ...], ComputerMove]:
+        """The resignations of programs in the present game, by the moves up to them."""
+        return self._present.resignations
 
     @property
     def has_earlier(self) -> bool:
@@ -130,6 +144,11 @@ class OpenGames:
             # A program may have made it before an undo.
             present.computer_moves.pop(game.moves, None)
         present.play(game, move.choice if move else None, evaluation)
+
+    def end(self, game: Game, move: ComputerMove, to: Choice | None) -> None:
+        """Make `game`, in which a program has resigned to `to`, the present one."""
+        self._present.resignations[game.moves] = move
+        self._present.end(game, move.choice, to)
 
     def recall(self, path: tuple[Cell, ...], move: ComputerMove) -> None:
         """Restore the reason why a program made a move of the present game."""

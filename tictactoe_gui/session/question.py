@@ -30,7 +30,7 @@ def question(session: GameSession) -> Question | None:
     """
     game = session.game
     move = session.computer_move
-    if not (move or game.board.is_over):
+    if not (move or game.is_over):
         return Question(game.board, session.settings.choice_for(game.board.turn))
     known = (session.computer_moves.get(game.moves[:ply]) for ply in range(game.ply, 0, -1))
     last = next(filter(None, known), None)

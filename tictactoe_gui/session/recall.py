@@ -92,6 +92,8 @@ def _taking(cell: Cell, decision: Decision) -> Decision | None:
     """Return the decision as one for `cell`, if the player would as soon have taken that."""
     if cell == decision.cell:
         return decision
+    if decision.cell is None:
+        return None
     analysis, reason = decision.analysis, decision.reason
     if reason.ground is Ground.CHANCE:
         return decision._replace(cell=cell)

@@ -121,8 +121,11 @@ class GameSession(QObject):
 
     @property
     def computer_move(self) -> ComputerMove | None:
-        """The move that led to the board that is shown, if a program made it."""
-        return self.computer_moves.get(self.game.moves[: self.game.ply])
+        """What led to the board that is shown, if a program did: its move, or its resignation."""
+        path = self.game.moves[: self.game.ply]
+        if self.game.resigned:
+            return self._games.resignations.get(path)
+        return self.computer_moves.get(path)
 
     def maker(self, ply: int) -> Maker:
         """Return who made the move that led to `ply` of the game, as far as the record tells."""
@@ -135,9 +138,23 @@ class GameSession(QObject):
             return Maker.SIDE
         return Maker.PERSON if is_persons else Maker.PROGRAM
 
+    @property
+    def winners_maker(self) -> Maker:
+        """Who has won the game on the board: who made the last move, or did not resign."""
+        game, end = self.game, self.record.resigned.get(self.game.moves[: self.game.ply])
+        if game.resigned and end:
+            persons = [mark for mark in Mark if self._is_persons(mark)]
+            return Maker.PERSON if persons == [game.resigned.other] else Maker.SIDE
+        return self.maker(game.ply) if game.ply else Maker.SIDE
+
     def _is_persons(self, mark: Mark) -> bool:
         """Return whether a person has played `mark`, or plays it now if it has made no move."""
+        end = self.record.resigned.get(self.game.moves)
         moves = self.record.moves_of(mark, self.game.moves)
+        if end and mark is self.game.newest().resigned:
+            return False
+        if end and not moves:
+            return end.to is None
         if not moves:
             return mark in self.settings.side.persons
         return any(move.by is None for move in moves)
@@ -145,8 +162,8 @@ class GameSession(QObject):
     @property
     def is_persons_turn(self) -> bool:
         """Whether a person may take a square of the board that is shown."""
-        board = self.game.board
-        return not board.is_over and board.turn in self.settings.side.persons
+        game = self.game
+        return not game.is_over and game.board.turn in self.settings.side.persons
 
     @property
     def tells(self) -> bool:
@@ -164,7 +181,7 @@ class GameSession(QObject):
     @property
     def is_halted(self) -> bool:
         """Whether a program is to move but waits for the person to let it go on."""
-        if self.game.board.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
+        if self.game.is_over or self.is_persons_turn or self.activity is Activity.MOVING:
             return False
         watched = self.settings.side is Side.WATCH
         return self.is_paused or not (self.game.is_newest or watched)
@@ -224,7 +241,7 @@ class GameSession(QObject):
     def play(self, cell: Cell) -> None:
         """Take `cell` for the person to move, or say why not."""
         board = self.game.board
-        if board.is_over:
+        if self.game.is_over:
             self.refused.emit(Refusal.OVER)
         elif not self.is_persons_turn:
             self.refused.emit(Refusal.NOT_YOUR_TURN)
@@ -306,7 +323,7 @@ class GameSession(QObject):
     def give_hint(self) -> None:
         """Give perfect play's reason and region; asked again, the square."""
         if not self.is_persons_turn:
-            over = self.game.board.is_over
+            over = self.game.is_over
             self.refused.emit(Refusal.OVER if over else Refusal.NOT_YOUR_TURN)
             return
         from tictactoe_gui.engine.why.explanation import hint
@@ -338,7 +355,7 @@ class GameSession(QObject):
         elif settings.seats != old.seats:
             self._advance()
         elif settings.evaluation is not old.evaluation:
-            self._thinking.evaluate(self.game.board, settings)
+            self._evaluate()
         if settings.pace != old.pace and settings.side is Side.WATCH:
             self._thinking.change_pause(settings.pace)
 
@@ -447,14 +464,16 @@ class GameSession(QObject):
             return
         if choice and watched:
             self._thinking.wait(settings.pace)
-        self._thinking.evaluate(board, settings)
+        self._evaluate()
+
+    def _evaluate(self) -> None:
+        self._thinking.evaluate(self.game.board, self.settings, is_over=self.game.is_over)
 
     def _choice_to_move(self) -> Choice | None:
         """Return the program that is to move, if one is."""
-        board = self.game.board
-        if board.is_over or self.is_persons_turn:
+        if self.game.is_over or self.is_persons_turn:
             return None
-        return self.settings.choice_for(board.turn)
+        return self.settings.choice_for(self.game.board.turn)
 
     # What the programs report.
 
@@ -465,7 +484,12 @@ class GameSession(QObject):
             return
         board = self.game.board
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
-        self._games.record(self.game.play(decision.cell), move, self.settings.evaluation)
+        if decision.cell is None:
+            is_persons = board.turn.other in self.settings.side.persons
+            to = None if is_persons else self.settings.choice_for(board.turn.other)
+            self._games.end(self.game.resign(), move, to)
+        else:
+            self._games.record(self.game.play(decision.cell), move, self.settings.evaluation)
         self._show()
         self.moved.emit(move)
 

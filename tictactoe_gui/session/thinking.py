@@ -159,8 +159,8 @@ class Thinking(QObject):
         elif self._pause is not None:
             self._pause = pause
 
-    def evaluate(self, board: Board, settings: Settings) -> None:
-        """Begin the evaluation of the board that the settings ask for."""
+    def evaluate(self, board: Board, settings: Settings, *, is_over: bool = False) -> None:
+        """Begin the evaluation of the board that the settings ask for, unless the game is over."""
         self._settings = settings
         self._adviser.cancel()
         source = settings.evaluation
@@ -168,7 +168,7 @@ class Thinking(QObject):
             self._evaluated(self._mover.analysis)
         else:
             self._evaluated(None)
-            if not board.is_over and source is not EvaluationSource.OFF:
+            if not (is_over or board.is_over) and source is not EvaluationSource.OFF:
                 self._adviser.think(board, _adviser(board, settings))
         self.update_activity()
 

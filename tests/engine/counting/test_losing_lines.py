@@ -109,7 +109,7 @@ def test_a_program_of_chance_from_a_later_position() -> None:
         sides = (own, anything) if mark is Mark.X else (anything, own)
         played = list(games(*sides, EARLY))
         expected = {
-            (game.moves, game.chance, mistakes(game, mark))
+            LosingLine(game.moves, game.chance, mistakes(game, mark))
             for game in played
             if MARKS[game.winner] is mark.other
         }

@@ -38,7 +38,7 @@ def test_squares_that_some_take_and_others_do_not() -> None:
     here = board(TRAP)
     keys = ("magic-square", "eight-rules")
     found = ask([player(key) for key in keys], here, Control())
-    cells = {each.cell for each in found.decisions}
+    cells = {each.taken for each in found.decisions}
     assert len(cells) == 2
     assert found.parted == tuple(sorted(cells))
     assert found.disputed == ()  # rules have no opinion on who wins

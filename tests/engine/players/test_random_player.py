@@ -51,7 +51,7 @@ def test_every_square_has_the_same_chance() -> None:
 def test_a_seed_makes_it_repeatable(seed: int) -> None:
     def game() -> list[int]:
         player = RandomPlayer(random.Random(seed))
-        return [player.choose(board(each), Control()).cell for each in oracle.OPEN[:200]]
+        return [player.choose(board(each), Control()).taken for each in oracle.OPEN[:200]]
 
     assert game() == game()
 

@@ -47,7 +47,7 @@ def turn(position: oracle.Position) -> int:
 )
 def test_entries_of_the_table(text: str, square: int, rule: Rule) -> None:
     decision = TurnTablePlayer(0).choose(board(drawing(text)), Control())
-    assert (decision.cell + 1, decision.reason.rule) == (square, rule)
+    assert (decision.taken + 1, decision.reason.rule) == (square, rule)
 
 
 def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:

@@ -97,7 +97,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("tictactoe", "1", '“tictactoe” is wrong: "1"'),
     ("tictactoe", 0, "“tictactoe” is wrong: 0"),
     ("tictactoe", True, "“tictactoe” is wrong: true"),
-    ("tictactoe", 2, "This game was written by a newer version of the program."),
+    ("tictactoe", 3, "This game was written by a newer version of the program."),
     ("id", "0", '“id” is wrong: "0"'),
     ("id", "G" * 32, "“id” is wrong: "),
     ("id", 7, "“id” is wrong: 7"),

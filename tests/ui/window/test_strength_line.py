@@ -75,7 +75,7 @@ def played(choice: Choice, mark: Mark) -> tuple[int, int]:
             games, lost = games + 1, lost + (here.winner is mark.other)
         elif here.turn is mark:
             if here not in chosen:
-                chosen[here] = player.choose(here, Control()).cell
+                chosen[here] = player.choose(here, Control()).taken
             stack.append(here.play(chosen[here]))
         else:
             stack += [here.play(cell) for cell in here.legal_moves()]

@@ -20,6 +20,8 @@ class LosingLine(NamedTuple):
     """Probability of the game; with no opponent given, provided that these replies are made."""
     mistakes: tuple[int, ...]
     """The plies that the program's moves worsened its verdict at; 1 is the first move."""
+    is_resigned: bool = False
+    """Whether it resigns after the last of the moves."""
 
     @property
     def first_mistake(self) -> int | None:
@@ -51,7 +53,11 @@ class _Node(NamedTuple):
     """What the position is worth to the program."""
     lines: int
     losing: int
-    moves: tuple[tuple[Cell, Fraction, "_Node"], ...]
+    moves: "tuple[_Move, ...]"
+
+
+_Move = tuple[Cell | None, Fraction, _Node]
+"""A square, or None for a resignation, how likely it is, and what can happen then."""
 
 
 def losing_lines(
@@ -87,21 +93,29 @@ def _tree(
         if board not in known:
             control.check()
             mover = program if board.turn is mark else opponent
-            if board.is_over:
-                chances = {}
-            elif mover is None:
-                chances = dict.fromkeys(board.legal_moves(), Fraction(1))
-            else:
+            chances: dict[Cell | None, Fraction] = {}
+            if mover and not board.is_over:
                 chances = strength.policy(mover, board, control)
+            elif not board.is_over:
+                chances = dict.fromkeys(board.legal_moves(), Fraction(1))
             # In reading order, so that lines of the same length come sorted.
-            moves = [(cell, chances[cell], node(board.play(cell))) for cell in sorted(chances)]
+            cells = sorted(cell for cell in chances if cell is not None)
+            moves: list[_Move] = [(cell, chances[cell], node(board.play(cell))) for cell in cells]
+            if None in chances:
+                moves.append((None, chances[None], _resigned(board, mark)))
             known[board] = _node(board, mark, tuple(moves))
         return known[board]
 
     return node(strength.start)
 
 
-def _node(board: Board, mark: Mark, moves: tuple[tuple[Cell, Fraction, _Node], ...]) -> _Node:
+def _resigned(board: Board, mark: Mark) -> _Node:
+    """Return the end of a game in which the side to move resigns."""
+    lost = board.turn is mark
+    return _Node(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
+
+
+def _node(board: Board, mark: Mark, moves: tuple[_Move, ...]) -> _Node:
     if moves:
         best = max(solved().scores(board).values())
         lines = sum(after.lines for _, _, after in moves)
@@ -121,9 +135,10 @@ def _walk(node: _Node, played: LosingLine, lines: list[list[LosingLine]], contro
     for cell, chance, after in node.moves:
         if after.losing:
             control.check()
-            moves = (*played.moves, cell)
+            moves = played.moves if cell is None else (*played.moves, cell)
             mistakes = played.mistakes
-            if after.verdict < node.verdict:  # the opponent's moves cannot worsen it
+            if after.verdict < node.verdict and cell is not None:
+                # The opponent's moves cannot worsen it.
                 mistakes = (*mistakes, len(moves))
-            line = LosingLine(moves, played.chance * chance, mistakes)
+            line = LosingLine(moves, played.chance * chance, mistakes, is_resigned=cell is None)
             _walk(after, line, lines, control)

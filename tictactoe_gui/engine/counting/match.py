@@ -53,18 +53,25 @@ def play_out(x: Player, o: Player, start: Board, control: Control) -> Outcome:
                 control.check()
                 choices = policy(players[board.turn], board, control)
                 known[board] = _mean(
-                    [(chance, outcome(board.play(cell))) for cell, chance in choices.items()]
+                    [(chance, after(board, cell)) for cell, chance in choices.items()]
                 )
         return known[board]
+
+    def after(board: Board, cell: Cell | None) -> Outcome:
+        if cell is None:
+            return _O_WINS if board.turn is Mark.X else _X_WINS
+        return outcome(board.play(cell))
 
     return outcome(start)
 
 
-def policy(player: Player, board: Board, control: Control) -> dict[Cell, Fraction]:
-    """Return the squares that `player` may take here, each with its chance."""
+def policy(player: Player, board: Board, control: Control) -> dict[Cell | None, Fraction]:
+    """Return the squares that `player` may take here, each with its chance; None is to resign."""
     decision = player.choose(board, control)
     chances = {each.cell: each.pick_chance for each in decision.analysis.evaluations}
-    picked = {cell: chance for cell, chance in chances.items() if chance}
+    picked: dict[Cell | None, Fraction] = {
+        cell: chance for cell, chance in chances.items() if chance
+    }
     return picked or {decision.cell: Fraction(1)}
 
 

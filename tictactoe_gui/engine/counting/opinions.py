@@ -24,7 +24,7 @@ class Opinions(NamedTuple):
 
     decisions: tuple[Decision, ...]
     parted: tuple[Cell, ...]
-    """Squares that some would take and others would not; none when all take the same."""
+    """Squares that some would take and others would not; none when all take the same, or resign."""
     disputed: tuple[Cell, ...]
     """Squares that one holds for better, for the side to move, than another does."""
 
@@ -42,13 +42,14 @@ def compare(decisions: Iterable[Decision]) -> Opinions:
     """Return where the decisions on one position differ."""
     decisions = tuple(decisions)
     chosen = {decision.cell for decision in decisions}
+    cells = tuple(sorted(cell for cell in chosen if cell is not None))
     disputed = []
     for cell in CELLS:
         evaluations = [decision.analysis.of(cell) for decision in decisions]
         leanings = {leaning(each) for each in evaluations if each}
         if len(leanings - {None}) > 1:
             disputed.append(cell)
-    return Opinions(decisions, tuple(sorted(chosen)) if len(chosen) > 1 else (), tuple(disputed))
+    return Opinions(decisions, cells if len(chosen) > 1 else (), tuple(disputed))
 
 
 def leaning(evaluation: MoveEvaluation) -> Verdict | None:

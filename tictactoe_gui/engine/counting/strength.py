@@ -87,8 +87,8 @@ class Strength:
             self._outcomes[players] = play_out(*players, self.start, SilentControl(control))
         return Pairing(x, o, self._outcomes[players])
 
-    def policy(self, key: str, board: Board, control: Control) -> dict[Cell, Fraction]:
-        """Return the squares that a program may take on `board`, each with its chance."""
+    def policy(self, key: str, board: Board, control: Control) -> dict[Cell | None, Fraction]:
+        """Return the squares that a program may take, each with its chance; None is to resign."""
         return policy(self.player(key), board, SilentControl(control))
 
     def player(self, key: str) -> RememberingPlayer:
@@ -144,7 +144,8 @@ def own_positions(strength: Strength, key: str, mark: Mark, control: Control) ->
                 continue
             if board.turn is mark:
                 yield board
-                cells = tuple(strength.policy(key, board, control))
+                policy = strength.policy(key, board, control)
+                cells = tuple(cell for cell in policy if cell is not None)
             else:
                 cells = board.legal_moves()
             after |= {board.play(cell) for cell in cells}

@@ -10,6 +10,10 @@
 Squares are 1..9. `played` names each move by the moves up to and with it; `by` is null for a
 person, or what chooses the program, with its `state` if it carried one. `result` follows from the
 moves and is only checked.
+
+Format 2 has `resigned` in addition: a list of the resignations, each named by the moves before it,
+with its `time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. A
+game without one is written in format 1, which older versions read.
 """
 
 import dataclasses
@@ -24,10 +28,10 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
 from tictactoe_gui.engine.rules import CELLS, ImpossibleText
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Path, PlayedMove
+from tictactoe_gui.session.game_record import GameRecord, Path, PlayedMove, Resignation
 from tictactoe_gui.session.settings import Choice, EvaluationSource, checked
 
-FORMAT = 1
+FORMAT = 2
 MAX_LETTERS = 1_000_000
 """A record has a few thousand letters; no game needs more than these."""
 MAX_LINES = 10_000
@@ -48,8 +52,8 @@ class BadRecord(ImpossibleText):
 def record_text(record: GameRecord) -> str:
     """Return the record as one line of ASCII, so that `read_record` reads the same back."""
     game = record.game
-    fields = {
-        "tictactoe": FORMAT,
+    fields: dict[str, object] = {
+        "tictactoe": FORMAT if game.resignations else 1,
         "id": record.uid,
         "started": time_text(record.started),
         "representation": game.start.key,
@@ -61,6 +65,9 @@ def record_text(record: GameRecord) -> str:
         "played": [_move_fields(path, move) for path, move in record.played.items()],
         "result": record.result,
     }
+    if game.resignations:
+        ends = sorted(game.resignations)
+        fields["resigned"] = [_end_fields(path, record.resigned.get(path)) for path in ends]
     return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
 
 
@@ -94,6 +101,14 @@ def _move_fields(path: Path, move: PlayedMove) -> dict[str, object]:
     return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
 
 
+def _end_fields(path: Path, end: Resignation | None) -> dict[str, object]:
+    if not end:
+        return {"moves": _numbers(path)}
+    to = choice_fields(end.to) if end.to else None
+    by, time = choice_fields(end.by), time_text(end.at)
+    return {"moves": _numbers(path), "time": time, "by": by, "to": to}
+
+
 def choice_fields(choice: Choice) -> dict[str, object]:
     """Return what chooses a program, for JSON."""
     fields = dataclasses.asdict(choice)
@@ -106,12 +121,17 @@ def _numbers(path: Path) -> list[int]:
 
 def _record(fields: dict[str, Any]) -> GameRecord:
     """Return the record of `fields`, each of which may be anything."""
+    game, resigned = _game(fields), dict[Path, Resignation]()
+    if fields["tictactoe"] > 1:
+        resigned, ends = _field(fields, "resigned", _resigned_in(game))
+        game = dataclasses.replace(game, resignations=ends)
     record = GameRecord(
-        game=_game(fields),
+        game=game,
         uid=_field(fields, "id", _read_uid),
         started=_field(fields, "started", _read_time),
         played={},
         hints=_field(fields, "hints", _read_count),
+        resigned=resigned,
     )
     _field(fields, "result", lambda value: _require(value == record.result))
     return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
@@ -207,6 +227,34 @@ def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
         return moves
 
     return read
+
+
+_Ends = tuple[dict[Path, Resignation], frozenset[Path]]
+
+
+def _resigned_in(game: Game) -> Callable[[object], _Ends]:
+    """Return what reads the resignations, each of which ends one of the game's lines."""
+    lines = (game.moves, *game.lines)
+
+    def read(value: object) -> _Ends:
+        _require(isinstance(value, list))
+        assert isinstance(value, list)  # noqa: S101  (as was required)
+        ends = {_read_path(each["moves"]): _read_end(each) for each in value}
+        _require(len(ends) == len(value))
+        for path in ends:
+            _require(path in lines and not any(path == each[: len(path)] != each for each in lines))
+            _require(not Game(game.start, path, len(path)).board.is_over)
+        return {path: end for path, end in ends.items() if end}, frozenset(ends)
+
+    return read
+
+
+def _read_end(fields: dict[str, Any]) -> Resignation | None:
+    if fields.keys() == {"moves"}:
+        return None
+    by, to = (fields[name] and read_choice(json.dumps(fields[name])) for name in ("by", "to"))
+    _require(by)
+    return Resignation(by, _read_time(fields["time"]), to)
 
 
 def _read_move(fields: dict[str, Any]) -> PlayedMove:

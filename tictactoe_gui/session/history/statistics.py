@@ -218,6 +218,8 @@ def judge(record: GameRecord) -> PlayedGame | LeftOut:
     plies = range(1, len(game.moves) + 1)
     if game.start.ply or any(game.moves[:ply] not in record.played for ply in plies):
         return LeftOut.PASTED
+    if game.newest().resigned and not record.end:
+        return LeftOut.PASTED
     seats = {mark: record.seat(mark) for mark in Mark}
     persons = [mark for mark in Mark if seats[mark] == PERSON]
     if SEVERAL in seats.values():
@@ -228,8 +230,7 @@ def judge(record: GameRecord) -> PlayedGame | LeftOut:
 
 
 def _played(record: GameRecord, side: Mark) -> PlayedGame | LeftOut:
-    by = {each.by for each in record.moves_of(side.other)}
-    opponents = {opponent_of(choice) for choice in by if choice}
+    opponents = {opponent_of(choice) for choice in record.makers_of(side.other) if choice}
     if len(opponents) > 1:
         return LeftOut.MIXED
     winner = record.game.result

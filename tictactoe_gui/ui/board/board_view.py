@@ -68,7 +68,7 @@ class BoardView(SquareGrid):
         """Show a position; the evaluation and hint of the one before are void."""
         is_animated = self.is_animated and not at_once
         before, self._game = self._game, game
-        self.takes_enter = not game.board.is_over
+        self.takes_enter = not game.is_over
         lines = game.board.winning_lines()
         self._winning = frozenset([cell for line in lines for cell in line])
         self._evaluated, self._tried = {}, {}

@@ -77,6 +77,6 @@ class Pointing(QObject):
     def _on_preview(self, game: Game | None) -> None:
         """Pause watched programs, whose next move would end the preview."""
         session = self.session
-        is_watched = session.settings.side is Side.WATCH and not session.game.board.is_over
+        is_watched = session.settings.side is Side.WATCH and not session.game.is_over
         if game and is_watched and not session.is_paused:
             session.pause()

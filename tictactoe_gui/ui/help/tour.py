@@ -169,7 +169,7 @@ class Tour(QObject):
     def _place(self) -> None:
         """Point at what the sentence is about, if that can be done in the game that is seen."""
         board = self._places.board
-        if not board.isVisible() or self._session.game.board.is_over:
+        if not board.isVisible() or self._session.game.is_over:
             self._bubble.put_away()
             return
         squares = _in_window(board, board.squares_rect())

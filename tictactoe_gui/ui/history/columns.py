@@ -67,7 +67,7 @@ COLUMNS = (
     _player(Mark.O),
     GameColumn(
         lambda: tr("Result"),
-        lambda entry: (entry.names.result, ""),
+        lambda entry: (entry.names.result, entry.end),
         lambda entry: entry.names.result,
         words.result_words,
     ),
@@ -141,7 +141,8 @@ def _paint_result(
     column: GameColumn, painter: QPainter, box: QRectF, entry: GameEntry, scheme: Colours
 ) -> None:
     """Draw the shape of the winner, in a frame if a person won, and the result in that colour."""
-    side, colour = _glyph_side(painter.font()), scheme.of(words.winner_of(entry.row))
+    normal = painter.font()
+    side, colour = _glyph_side(normal), scheme.of(words.winner_of(entry.row))
     place = QRectF(box.left(), box.center().y() - side / 2, side, side)
     if glyph := words.result_glyph(entry.row):
         inside = colour
@@ -154,7 +155,16 @@ def _paint_result(
     if entry.row.result is not None and not words.is_lost(entry.row):
         painter.setFont(bold_font(painter.font()))
     room = box.adjusted(side + _GAP, 0, 0, 0)
-    paint_text(painter, room, column.texts(entry)[0], colour)
+    text, note = column.texts(entry)
+    if note:
+        height = painter.fontMetrics().height()
+        room = QRectF(room.left(), room.center().y() - height, room.width(), height)
+        paint_text(painter, room, text, colour)
+        room.translate(0, height)
+        painter.setFont(normal)
+        paint_text(painter, room, note, QColor(scheme.muted))
+    else:
+        paint_text(painter, room, text, colour)
 
 
 def _paint_texts(

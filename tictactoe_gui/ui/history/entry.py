@@ -133,6 +133,12 @@ class GameEntry:
         """Return a remark on who played `mark`, such as options of the program."""
         return words.player_note(self.record, mark) if self.record else ""
 
+    @property
+    def end(self) -> str:
+        """A remark on how the game ended: that somebody resigned."""
+        may_be = '"resigned":' in self.row.record  # reading it takes time
+        return words.end_note(self.record) if may_be and self.record else ""
+
     def spoken(self) -> str:
         """Return all of it in one sentence."""
-        return words.spoken_game(self.row, self.note(Mark.X), self.note(Mark.O))
+        return words.spoken_game(self.row, self.note(Mark.X), self.note(Mark.O), self.end)

@@ -22,6 +22,7 @@ from tictactoe_gui.ui.wording.names import (
     program_name,
     program_short_name,
     representation_name,
+    resigns,
     state_title,
     wins,
 )
@@ -94,7 +95,7 @@ def player_name(row: GameRow, mark: Mark, *, is_short: bool = False) -> str:
 
 def player_note(record: GameRecord, mark: Mark) -> str:
     """Return a remark on who played `mark`: the program's options, or several players' names."""
-    makers = dict.fromkeys([each.by for each in record.moves_of(mark)])
+    makers = dict.fromkeys(record.makers_of(mark))
     if record.seat(mark) == SEVERAL:
         return ", ".join(dict.fromkeys([maker_name(record, by) for by in makers]))
     notes = dict.fromkeys([_options(by) for by in makers if by])
@@ -105,7 +106,7 @@ def maker_name(record: GameRecord, by: Choice | None) -> str:
     """Return who made a move; if both are persons, neither of them is called "you"."""
     if by:
         return choice_name(by)
-    persons = [mark for mark in Mark if any(not each.by for each in record.moves_of(mark))]
+    persons = [mark for mark in Mark if None in record.makers_of(mark)]
     return person_name(is_alone=len(persons) == 1)
 
 
@@ -164,6 +165,12 @@ def result_word(row: GameRow) -> str:
     return you_won() if winner is person else you_lost()
 
 
+def end_note(record: GameRecord) -> str:
+    """Return who resigned, if the game has ended so."""
+    resigned = record.game.newest().resigned
+    return resigns(resigned) if resigned else ""
+
+
 def result_words() -> tuple[str, ...]:
     """Return all that `result_word` can say, but for the mark."""
     return drawn(), unfinished(), wins(Mark.O), you_won(), you_lost()
@@ -189,7 +196,7 @@ def you_lost() -> str:
     return tr("You lost")
 
 
-def spoken_game(row: GameRow, x_note: str, o_note: str) -> str:
+def spoken_game(row: GameRow, x_note: str, o_note: str, end: str) -> str:
     """Return all of a row in one sentence, for screen readers."""
     x, o = player_name(row, Mark.X), player_name(row, Mark.O)
     return tr(
@@ -198,7 +205,7 @@ def spoken_game(row: GameRow, x_note: str, o_note: str) -> str:
         time=time_of_day(row.started),
         x=f"{x} ({x_note})" if x_note else x,
         o=f"{o} ({o_note})" if o_note else o,
-        result=result_word(row),
+        result=f"{result_word(row)} ({end})" if end else result_word(row),
         moves=moves_count(row.marks),
         hints=hint_count(row.hints),
         representation=representation_name(row.representation),
@@ -231,10 +238,22 @@ def moves_of(record: GameRecord) -> Iterator[MoveLine]:
     game, mark, before = record.game, record.game.start.turn, record.started
     for ply, cell in enumerate(game.moves, start=1):
         played = record.played.get(game.moves[:ply])
-        maker = maker_name(record, played.by) if played else tr("pasted")
-        time = tr("after {time}", time=duration(max(0, played.at - before))) if played else ""
+        maker = maker_name(record, played.by) if played else _pasted()
+        time = _after(played.at - before) if played else ""
         yield MoveLine(f"{number(ply)}.", mark, square(cell), maker, time)
         mark, before = mark.other, played.at if played else before
+    if game.newest().resigned:
+        maker = maker_name(record, record.end.by) if record.end else _pasted()
+        time = _after(record.end.at - before) if record.end else ""
+        yield MoveLine("", mark, tr("gives up"), maker, time)
+
+
+def _pasted() -> str:
+    return tr("pasted")
+
+
+def _after(milliseconds: int) -> str:
+    return tr("after {time}", time=duration(max(0, milliseconds)))
 
 
 def duration(milliseconds: int) -> str:

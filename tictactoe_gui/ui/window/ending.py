@@ -7,6 +7,8 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.lists import listed, numbers_of
+from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.reasons import rule_reason
 from tictactoe_gui.ui.wording.text import tr
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
@@ -30,19 +32,18 @@ class Ending(NamedTuple):
 def ending(session: GameSession) -> Ending | None:
     """Return how the game has ended, if its end is shown."""
     game = session.game
-    if not game.board.is_over:
+    if not game.is_over:
         return None
     from tictactoe_gui.engine.review import review
 
-    winner, reviewed = game.board.winner, review(game.start, game.moves)
-    maker = session.maker(game.ply) if game.ply else Maker.SIDE
+    winner, reviewed = game.winner, review(game.start, game.moves)
     slip = deciding_mistake(session)
     return Ending(
         winner,
-        winner is not None and maker is Maker.PERSON,
+        winner is not None and session.winners_maker is Maker.PERSON,
         slip,
         slip is not None and _is_persons(session, slip),
-        _lines(game, reviewed, slip, is_lost=is_lost_to_program(session)),
+        _lines(session, reviewed, slip),
     )
 
 
@@ -51,17 +52,29 @@ def _is_persons(session: GameSession, slip: "MoveReview") -> bool:
     return is_seated and session.maker(slip.ply) is not Maker.PROGRAM
 
 
-def _lines(
-    game: Game, reviewed: "Review", slip: "MoveReview | None", *, is_lost: bool
-) -> tuple[str, ...]:
+def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") -> tuple[str, ...]:
     """Return what is said of the end: of a loss what it was lost by, else what it was won with."""
-    how = _how_it_ended(game, reviewed)
+    game, is_lost = session.game, is_lost_to_program(session)
+    how = resigning_line(session) or _how_it_ended(game, reviewed)
     if slip is None:
         return (how,)
     from tictactoe_gui.ui.wording.moves import verdict_line
 
     said = verdict_line(slip)
-    return (said,) if is_lost or game.board.winner is None else (f"{how} {said}", how)
+    return (said,) if is_lost or game.winner is None else (f"{how} {said}", how)
+
+
+def resigning_line(session: GameSession) -> str:
+    """Return who has resigned, and why as far as that is known; nothing if nobody has."""
+    game = session.game
+    if not game.resigned:
+        return ""
+    end = session.record.resigned.get(game.moves[: game.ply])
+    who = choice_name(end.by) if end else game.resigned.value
+    move = session.computer_move
+    if move and (rule := move.decision.reason.rule):
+        return tr("{who} resigns: {why}.", who=who, why=rule_reason(rule, move.board))
+    return tr("{who} resigns.", who=who)
 
 
 def _how_it_ended(game: Game, reviewed: "Review") -> str:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.rules import CENTRE, Cell
+from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self._make_autosave = make_autosave
         self._is_painted = False
-        self._moves_shown: tuple[Cell, ...] = ()
+        self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
         """Of the game at its last change: an end that is looked at again is no news."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
@@ -328,7 +328,7 @@ class MainWindow(QMainWindow):
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:
         """Give a focus that lost its button to what a person does next; a mouse leaves no ring."""
-        if self.session.game.board.is_over:
+        if self.session.game.is_over:
             self.header.buttons[self.actions_.play_again].setFocus()
         elif not self.board.focused:
             reasons = Qt.FocusReason
@@ -347,8 +347,9 @@ class MainWindow(QMainWindow):
     def _on_game(self, game: Game) -> None:
         self.board.show_game(game)
         self.messages.outdate()
-        is_news, self._moves_shown = game.moves != self._moves_shown, game.moves
-        if is_news and game.board.is_over and game.is_newest:
+        shown = game.moves, game.newest().resigned
+        is_news, self._shown = shown != self._shown, shown
+        if is_news and game.is_over and game.is_newest:
             self._since_end.restart()
             self.messages.announce(f"{words.title(self.session)}. {words.subtitle(self.session)}")
 
@@ -382,7 +383,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_moved(self, _move: ComputerMove) -> None:
-        if not self.session.game.board.is_over:
+        if not self.session.game.is_over:
             self.messages.announce(words.subtitle(self.session))
 
     @Slot(object, bool)

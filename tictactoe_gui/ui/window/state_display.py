@@ -67,7 +67,7 @@ class StateDisplay(QObject):
     def show(self) -> None:
         """Show the state of the game, or of the preview in front of it."""
         session, actions, preview = self._session, self._actions, self._pointing.preview
-        is_end = session.game.board.is_over and not preview.game
+        is_end = session.game.is_over and not preview.game
         ended = ending(session) if is_end else None
         slip = ended.slip if ended else None
         score = self.score.score if self.score else None
@@ -156,7 +156,7 @@ class StateDisplay(QObject):
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
             self._header.set_needless(actions.pause, is_needless=False)
-        actions.watch.setEnabled(not self._session.game.board.is_over)
+        actions.watch.setEnabled(not self._session.game.is_over)
         self.left.emit(is_elsewhere)
 
     def _show_harder(self) -> None:
@@ -175,7 +175,7 @@ class StateDisplay(QObject):
         watched = session.settings.side is Side.WATCH
         replay = self._pointing.preview.replay
         actions.pause.setVisible(bool(watched or halted or replay))
-        actions.pause.setEnabled(bool(replay) or not session.game.board.is_over)
+        actions.pause.setEnabled(bool(replay) or not session.game.is_over)
         rests = replay.is_paused if replay else halted
         text = tr("Go on") if rests else tr("Pause")
         actions.pause.setText(text)

@@ -32,7 +32,7 @@ STREAK = 2
 def title(session: GameSession) -> str:
     """Return the headline over the board."""
     game, side = session.game, session.settings.side
-    if game.board.is_over:
+    if game.is_over:
         return _result_title(session)
     if session.is_persons_turn:
         if side is Side.BOTH:
@@ -46,23 +46,21 @@ def title(session: GameSession) -> str:
 
 
 def _result_title(session: GameSession) -> str:
-    """Return the result; who made the last move has won."""
-    game = session.game
-    winner = game.board.winner
+    """Return the result."""
+    winner = session.game.winner
     if winner is None:
         return tr("A draw")
-    maker = session.maker(game.ply) if game.ply else Maker.SIDE
     return {
         Maker.PERSON: tr("You win"),
         Maker.PROGRAM: tr("The computer wins"),
         Maker.SIDE: wins(winner),
-    }[maker]
+    }[session.winners_maker]
 
 
 def next_difficulty(session: GameSession) -> Difficulty | None:
     """Return the opponent to suggest to a person who has just beaten an easier one."""
     game, opponent = session.game, session.settings.opponent
-    is_won = game.ply and game.board.winner and session.maker(game.ply) is Maker.PERSON
+    is_won = game.winner and session.winners_maker is Maker.PERSON
     if not is_won or session.settings.side not in (Side.X, Side.O):
         return None
     return {Difficulty.EASY: Difficulty.RULES, Difficulty.RULES: Difficulty.HARD}.get(
@@ -73,7 +71,7 @@ def next_difficulty(session: GameSession) -> Difficulty | None:
 def subtitle(session: GameSession) -> str:
     """Return the line under the headline: who sits where, and what happened last."""
     game = session.game
-    if game.board.is_over and (ended := ending(session)):
+    if game.is_over and (ended := ending(session)):
         return ended.lines[0]
     if session.is_halted and session.settings.side is not Side.WATCH:
         return tr("The computer is paused. Press Go on to let it move.")
@@ -103,7 +101,7 @@ def _who(session: GameSession) -> str:
 
 def _answer(move: ComputerMove | None, game: Game) -> str:
     """Return what the program just did."""
-    if move is None:
+    if move is None or move.decision.cell is None:
         return ""
     name = difficulty_adjective(move.choice.difficulty)
     cell = square(move.decision.cell)

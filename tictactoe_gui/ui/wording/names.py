@@ -114,6 +114,11 @@ def wins(mark: Mark) -> str:
     return tr("{mark} wins", mark=mark.value)
 
 
+def resigns(mark: Mark) -> str:
+    """Return who gives the game up."""
+    return tr("{mark} resigns", mark=mark.value)
+
+
 def has_won(mark: Mark) -> str:
     """Return who has three in a row."""
     return tr("{mark} has won", mark=mark.value)

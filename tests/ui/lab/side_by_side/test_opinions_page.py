@@ -65,7 +65,7 @@ def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open
 def taken(page: OpinionsPage) -> list[int | None]:
     """Return the square that each player takes, as people call it."""
     decisions = [seat.board.decision for seat in page.seats]
-    return [decision.cell + 1 if decision else None for decision in decisions]
+    return [decision.taken + 1 if decision else None for decision in decisions]
 
 
 def lines(page: OpinionsPage) -> list[str]:

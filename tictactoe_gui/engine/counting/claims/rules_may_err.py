@@ -86,6 +86,6 @@ def _slips(strength: Strength, key: str, boards: list[Board], control: Control) 
         scores = solved().scores(board)
         best = max(scores.values())
         for cell in strength.policy(key, board, control):
-            if scores[cell].verdict is not best.verdict:
+            if cell is not None and scores[cell].verdict is not best.verdict:
                 better = tuple(c for c, each in scores.items() if each.verdict is best.verdict)
                 yield Slip(key, board, cell, scores[cell], best, better)

@@ -69,7 +69,7 @@ def check(control: Control) -> Finding:
         if program.difficulty is Difficulty.HARD:
 
             def choose(board: Board, key: str = key) -> Cell:
-                return next(iter(strength.policy(key, board, control)))
+                return strength.player(key).choose(board, control).taken
 
             parts += [_part(name, key, each, choose) for name, each in tests.items()]
     drawn = tests["best-chance-in-draws"]

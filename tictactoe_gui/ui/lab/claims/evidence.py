@@ -135,6 +135,8 @@ def line_row(found: LosingLines, line: LosingLine) -> tuple[str, ...]:
 def first_mistake(line: LosingLine) -> str:
     """Return the first mistake of a losing game."""
     ply = line.first_mistake
+    if line.is_resigned:
+        return tr("it resigns after move {ply}", ply=len(line.moves))
     if ply is None:
         return tr("none: the game was lost already")
     return tr("move {ply}, square {cell}", ply=ply, cell=square(line.moves[ply - 1]))

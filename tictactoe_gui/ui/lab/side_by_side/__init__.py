@@ -222,7 +222,8 @@ class OpinionsPage(LabPage):
             mark.value if mark else words[cell].spoken if cell in words else ""
             for cell, mark in zip(CELLS, marks, strict=True)
         ]
-        return seat.name, square(decision.cell), *cells
+        taken = tr("resigns") if decision.cell is None else square(decision.cell)
+        return seat.name, taken, *cells
 
     def picture(self) -> Graphic | None:
         seats = [seat for seat, _ in self._deciding]

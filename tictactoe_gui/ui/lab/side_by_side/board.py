@@ -119,7 +119,7 @@ class _Rings(QWidget):
             accent = QColor(scheme.accent)
             for cell in dict.fromkeys((*opinions.parted, *opinions.disputed)):
                 self._paint_ring(painter, cell, accent, is_dotted=cell not in opinions.parted)
-        if board and decision:
+        if board and decision and decision.cell is not None:
             self._paint_move(painter, self._place(decision.cell), board.turn, scheme)
         painter.end()
 

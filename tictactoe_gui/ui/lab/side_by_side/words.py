@@ -9,7 +9,7 @@ from tictactoe_gui.engine.counting.opinions import Opinions, leaning
 from tictactoe_gui.engine.evaluation import Decision, Verdict
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.wording.lists import all_of, kind_of, listed
-from tictactoe_gui.ui.wording.names import level
+from tictactoe_gui.ui.wording.names import level, resigns
 from tictactoe_gui.ui.wording.squares import analysis_words, chance_line
 from tictactoe_gui.ui.wording.text import square, tr
 
@@ -19,6 +19,8 @@ Named = Sequence[tuple[str, Decision]]
 
 def move_line(decision: Decision, board: Board) -> str:
     """Return what a player takes and what it thinks of it."""
+    if decision.cell is None:
+        return resigns(board.turn)
     words = analysis_words(decision.analysis, board).get(decision.cell)
     facts = {"mark": board.turn.value, "cell": square(decision.cell)}
     if words and words.spoken:
@@ -39,17 +41,22 @@ def parting_lines(named: Named, opinions: Opinions, board: Board) -> tuple[str, 
 def _moves(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
     """Return who takes what; and what that is worth, if one of them has searched it."""
     if not opinions.parted:
+        if named[0][1].cell is None:
+            return (tr("All %n of them resign.", None, len(named)),)
         cell = square(named[0][1].cell)
         return (tr("All %n of them take the same square, {cell}.", None, len(named), cell=cell),)
     takers: dict[Cell, list[str]] = {cell: [] for cell in opinions.parted}
+    resigning: list[str] = []
     for name, decision in named:
-        takers[decision.cell].append(name)
+        (resigning if decision.cell is None else takers[decision.cell]).append(name)
+    left = (tr("Resigns: {who}", who="; ".join(resigning)),) if resigning else ()
     judge = _judge(named, opinions.parted)
     if judge is None:
         told = [_taken(cell, "", names) for cell, names in takers.items()]
-        return tr("They disagree:"), *told
+        return tr("They disagree:"), *told, *left
     words = analysis_words(judge[1].analysis, board)
     told = [_taken(cell, words[cell].spoken, names) for cell, names in takers.items()]
+    told += left
     judged = tr("They disagree. {name} rates the moves:", name=judge[0])
     return judged, *told
 

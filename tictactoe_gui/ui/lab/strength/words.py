@@ -12,6 +12,7 @@ from tictactoe_gui.ui.wording.names import (
     program_line,
     program_name,
     program_short_name,
+    resigns,
     wins,
 )
 from tictactoe_gui.ui.wording.numbers import exactly, percent
@@ -115,6 +116,8 @@ def lines_hint() -> str:
 def mistake_note(line: LosingLine) -> str:
     """Return the first mistake of a line, as short as can be."""
     ply = line.first_mistake
+    if line.is_resigned:
+        return resigns(mark_at(len(line.moves) + 1))
     if ply is None:
         return tr("lost from the start")
     facts = {"mark": mark_at(ply).value, "cell": square(line.moves[ply - 1]), "ply": ply}

@@ -178,6 +178,8 @@ def question_line(asked: Question | None) -> str:
     program, mark = choice_name(asked.choice), asked.board.turn.value
     if asked.move is None:
         return tr("{program} on this board, {mark} to move:", program=program, mark=mark)
+    if asked.move.decision.cell is None:
+        return tr("{program} on the board on which {mark} resigned:", program=program, mark=mark)
     cell = square(asked.move.decision.cell)
     return tr(
         "{program} on the board before {mark} took {cell}:", program=program, mark=mark, cell=cell

@@ -37,6 +37,7 @@ class MovesPanel(StudyPanel):
         self.accuracy = AccuracyLine()
         self.strip = ValueStrip()
         self.list = Rows(tr("Moves"))
+        self.end = QLabel(wordWrap=True)
         self.note = MistakeNote()
         self.lines_name = bold(QLabel(tr("Other lines")))
         self.lines = Rows(self.lines_name.text())
@@ -49,6 +50,7 @@ class MovesPanel(StudyPanel):
     def refresh(self) -> None:
         game = self.session.game
         self._show_parts(has_moves=bool(game.moves), has_lines=bool(game.lines))
+        self._show_end(game)
         if not game.moves:
             self._move = None
             self.withheld.hide()
@@ -78,6 +80,13 @@ class MovesPanel(StudyPanel):
         self.note.show_move(self._move)
         self.lines.show_rows(line_rows(game))
 
+    def _show_end(self, game: Game) -> None:
+        """Say that a side has resigned, which is no move that could be gone to."""
+        resigned = game.newest().resigned
+        self.end.setVisible(resigned is not None)
+        if resigned:
+            self.end.setText(words.resigned_line(self.session, resigned))
+
     @Slot()
     def next_mistake(self) -> None:
         """Go to the next mistake; after the last comes the first."""
@@ -103,6 +112,7 @@ class MovesPanel(StudyPanel):
         column.addWidget(self.strip)
         column.addWidget(self.accuracy)
         column.addWidget(self.list)
+        column.addWidget(self.end)
         column.addWidget(self.note)
         self.lines_name.setContentsMargins(0, 8, 0, 0)
         column.addWidget(self.lines_name)

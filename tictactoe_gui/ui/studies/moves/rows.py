@@ -1,5 +1,6 @@
 """The moves of a game, and the other lines that were played, as rows of a list."""
 
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.review import Review, value_of
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
@@ -8,6 +9,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.rows import Piece, Row
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import SquareWords
+from tictactoe_gui.ui.wording.names import resigns
 
 
 def move_rows(session: GameSession, review: Review) -> tuple[Row, ...]:
@@ -77,9 +79,16 @@ def _line_row(game: Game, line: tuple[Cell, ...]) -> Row:
     pieces = (
         Piece(words.digits(line), is_bold=True),
         _value_piece(value),
-        Piece("" if board.is_over else words.unfinished(), is_muted=True),
+        Piece(_end_of(game, line, board), is_muted=True),
     )
     return Row(pieces, words.other_line(line, same, value), words.departure(same))
+
+
+def _end_of(game: Game, line: tuple[Cell, ...], board: Board) -> str:
+    """Return how a line ended other than on the board."""
+    if line in game.resignations:
+        return resigns(board.turn)
+    return "" if board.is_over else words.unfinished()
 
 
 def _same_moves(line: tuple[Cell, ...], moves: tuple[Cell, ...]) -> int:

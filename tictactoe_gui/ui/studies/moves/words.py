@@ -91,6 +91,17 @@ def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
     return f"{line} {note}".strip()
 
 
+def resigned_line(session: GameSession, mark: Mark) -> str:
+    """Return who resigned after which move."""
+    end, ply = session.record.end, len(session.game.moves)
+    facts = {"mark": mark.value, "who": choice_name(end.by) if end else "", "ply": ply}
+    if not ply:
+        return tr("{mark} ({who}) resigned before the first move.", **facts)
+    if end:
+        return tr("After move {ply} {mark} ({who}) resigned.", **facts)
+    return tr("After move {ply} {mark} resigned.", **facts)
+
+
 def bare_move_line(ply: int, mark: Mark, cell: Cell, who: str) -> str:
     """Return who took what, and not what it was worth."""
     facts = {"ply": ply, "mark": mark.value, "cell": square(cell)}

@@ -111,7 +111,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
             self.lead.show()
         options = subject.choice.search_options
         self.watch.setVisible(options is not None)
-        self.watch.setEnabled(not self.session.game.board.is_over)
+        self.watch.setEnabled(not self.session.game.is_over)
         self.watch.setText(tr("Stop") if self._replay else _watch_name())
         if replay := self._replay:
             self._show_replay(replay, is_own=replay.tree.options == options)
@@ -196,9 +196,11 @@ def _lead(asked: Question | None, page: ListingPage) -> str:
         return question_line(None)
     board, move = asked.board, asked.move
     facts = {"mark": board.turn.value, "turn": str(board.ply + 1)}
+    if move and move.decision.cell is None:
+        return tr("As {mark} it resigned in turn {turn}.", **facts)
     if move:
         return tr(
-            "As {mark} it took {cell} in turn {turn}.", cell=square(move.decision.cell), **facts
+            "As {mark} it took {cell} in turn {turn}.", cell=square(move.decision.taken), **facts
         )
     if page.cell is not None:
         return tr(

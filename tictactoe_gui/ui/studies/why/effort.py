@@ -36,7 +36,7 @@ class EffortFigures(QWidget):
 
     def show_effort(self, effort: Effort | None, cell: Cell | None) -> None:
         """Show the figures of the move `cell`, or none."""
-        self.setVisible(effort is not None)
+        self.setVisible(effort is not None and cell is not None)
         if effort is None or cell is None:
             return
         self._heading.setText(tr("Effort for square {cell}", cell=wording.square(cell)))

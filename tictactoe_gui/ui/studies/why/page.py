@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
@@ -16,6 +16,7 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.words import Teller, headline, program_line, proof_caption
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import resigns
 from tictactoe_gui.ui.wording.text import square
 
 _TELLERS = {
@@ -94,10 +95,22 @@ def _page(session: GameSession, game: Game, pointed: Cell | None) -> Page:
             "{mark} on {cell} was there from the start.", mark=mark.value, cell=square(pointed)
         )
         return Page(Statement(text, (pointed,)))
+    if game.resigned:
+        return _resigned_page(session, game, game.resigned)
     if game.ply:
         return _move_page(session, game, _explained_ply(session) - 1)
     page = _explained(explain_position(board), game, Teller.SIDE)
     return page._replace(estimated=_estimated(board, None, _choice(session, board)))
+
+
+def _resigned_page(session: GameSession, game: Game, mark: Mark) -> Page:
+    """Return the page on a resignation: who gave up, why, and what the position was worth."""
+    page = _explained(explain_position(game.board), game, Teller.SIDE)
+    facts = (page.headline, *page.facts)
+    move = session.computer_move
+    program = program_line(move, is_mistake=False) if move else ""
+    headline = Statement(tr("{who}.", who=resigns(mark)))
+    return page._replace(headline=headline, facts=facts, program=program)
 
 
 def _choice(session: GameSession, board: Board) -> Choice:
@@ -118,7 +131,7 @@ def _explained_ply(session: GameSession) -> int:
     Who has lost, or drawn, wants to know where; who has won is shown with what.
     """
     decided = deciding_mistake(session)
-    is_won = session.game.board.winner is not None and not is_lost_to_program(session)
+    is_won = session.game.winner is not None and not is_lost_to_program(session)
     return decided.ply if decided and not is_won else session.game.ply
 
 

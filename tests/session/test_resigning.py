@@ -1,0 +1,243 @@
+"""A program resigns: the game is over on a board that is not, wherever a game is looked at."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.cases import for_each
+from tests.session.conftest import Sit
+from tests.session.players import ResigningPlayer, let_programs_resign
+from tests.session.records import new, play, see
+from tests.session.table import RULES, Table
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.match import play_out
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
+from tictactoe_gui.session.history.score import GameScore, Seating, score_of
+from tictactoe_gui.session.history.statistics import PlayedGame, Result, judge
+from tictactoe_gui.session.mistakes import is_lost_to_program
+from tictactoe_gui.session.notation import game_text, read_game
+from tictactoe_gui.session.session import Maker, Refusal
+from tictactoe_gui.session.settings import Side
+
+BOARD = REPRESENTATIONS["bitboard"]
+
+
+def game(text: str) -> Game:
+    return read_game(text, BOARD)
+
+
+def resigned(moves: int = 1) -> GameRecord:
+    """Return a game of a person, X, whose opponent resigns after so many moves."""
+    record = play(new(), *(0, 4, 8)[:moves], by=(None, RULES))
+    return record.with_resignation(record.game.resign(), RULES, None)
+
+
+# The game.
+
+
+def test_the_game_is_over_and_its_board_is_not() -> None:
+    ended = game("1 5 9").resign()
+    assert not ended.board.is_over
+    assert (ended.is_over, ended.is_finished, ended.resigned) == (True, True, Mark.O)
+    assert ended.winner is ended.result is Mark.X
+    with pytest.raises(IllegalMove, match="O has resigned"):
+        ended.play(1)
+    with pytest.raises(ValueError, match="nobody can resign"):
+        ended.resign()
+    earlier = ended.at(1)
+    assert not earlier.is_over
+    assert earlier.is_finished
+    with pytest.raises(ValueError, match="nobody can resign"):
+        earlier.resign()
+
+
+def test_another_line_is_open_and_the_one_that_was_resigned_stays_so() -> None:
+    ended = game("1 5 9").resign()
+    other = ended.at(2).play(1)
+    assert not other.is_finished
+    again = other.take_line((0, 4, 8)).newest()
+    assert again.resigned is Mark.O
+    anew = ended.at(2).play(8)
+    assert not anew.is_over, "the same move asks the other side anew"
+
+
+def test_nobody_need_have_moved() -> None:
+    ended = Game(BOARD.empty()).resign()
+    assert (ended.resigned, ended.winner, ended.is_untouched) == (Mark.X, Mark.O, False)
+
+
+@for_each("text", ["resigns", "1 5 9 resigns", "X../.../...: 5 resigns"])
+def test_it_is_written_and_read_in_the_moves(text: str) -> None:
+    read = game(text)
+    assert read.is_over
+    assert game(game_text(read)) == read
+    assert game_text(game("1 5 9").resign()) == "1 5 9 resigns"
+
+
+@for_each("text", ["1 4 2 5 3 resigns", "XXX/OO./... resigns", "1 resigns resigns"])
+def test_nobody_resigns_after_the_end(text: str) -> None:
+    with pytest.raises(ImpossibleGame, match="over before"):
+        game(text)
+
+
+def test_a_count_of_all_lines_of_play_counts_it_as_lost() -> None:
+    at_once = play_out(ResigningPlayer(0), PerfectPlayer(), BOARD.empty(), Control())
+    assert (at_once.o_wins, at_once.lines) == (Fraction(1), 1)
+    as_o = play_out(PerfectPlayer(), ResigningPlayer(3), BOARD.empty(), Control())
+    assert as_o.x_wins == Fraction(1)
+
+
+# The session.
+
+
+@pytest.fixture
+def giving_up(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A person, X, against a program that resigns at its second move."""
+    let_programs_resign(monkeypatch, 3)
+    return sit()
+
+
+def test_a_program_that_resigns_has_lost(giving_up: Table) -> None:
+    giving_up.play(0, 8)
+    session = giving_up.session
+    assert giving_up.text == "XO./.../..X"
+    assert session.game.winner is Mark.X
+    assert session.winners_maker is Maker.PERSON
+    assert not session.is_persons_turn
+    assert not session.is_halted
+    assert not is_lost_to_program(session)
+    move = giving_up.moves[-1]
+    assert move.decision.cell is None
+    assert session.computer_move is move
+    session.play(4)
+    session.give_hint()
+    assert giving_up.refusals == [Refusal.OVER, Refusal.OVER]
+    assert session.tells
+    giving_up.assert_quiet()
+
+
+def test_undo_takes_the_resignation_back_and_it_is_decided_anew(giving_up: Table) -> None:
+    giving_up.play(0, 8)
+    session = giving_up.session
+    session.undo()
+    assert (giving_up.text, session.is_persons_turn) == ("XO./.../...", True)
+    session.redo()
+    assert session.game.resigned is Mark.O
+    giving_up.settle()
+    assert len(giving_up.moves) == 2, "what was undone is not asked again"
+    session.undo()
+    giving_up.play(4)
+    assert len(giving_up.moves) == 3
+    assert session.record.game.lines == ((0, 1, 8),)
+    assert set(session.record.resigned) == {(0, 1, 8), (0, 1, 4)}
+
+
+def test_watched_programs_resign_too(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    let_programs_resign(monkeypatch, 4)
+    table = sit(side=Side.WATCH)
+    table.settle()
+    session = table.session
+    assert (session.game.resigned, session.game.winner) == (Mark.X, Mark.O)
+    assert session.winners_maker is Maker.SIDE
+    assert session.computer_moves[session.game.moves].decision.cell == 3, "its move has its reason"
+    session.new_game()
+    table.settle()
+    assert session.game.ply == 4
+
+
+def test_it_may_open_with_it_and_the_person_has_won(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_programs_resign(monkeypatch, 0)
+    table = sit(side=Side.O)
+    table.settle()
+    session = table.session
+    assert session.winners_maker is Maker.PERSON
+    assert (session.record.seat(Mark.X), session.record.seat(Mark.O)) == ("eight-rules", PERSON)
+    session.new_game()
+    table.settle()
+    assert session.can_undo
+    session.undo()
+    assert session.game.resigned is Mark.X
+
+
+# What is kept.
+
+
+@for_each("moves", [0, 1, 3])
+def test_it_is_kept_as_text(moves: int) -> None:
+    record = resigned(moves) if moves else new()
+    if not moves:
+        record = record.with_resignation(record.game.resign(), RULES, None)
+    text = record_text(record)
+    assert read_record(text) == record
+    assert record.result == ("X" if moves else "O")
+    assert '"tictactoe":2' in text
+    assert '"tictactoe":1' in record_text(play(new(), 0))
+
+
+def test_a_pasted_one_has_no_maker() -> None:
+    record = GameRecord(game("1 5 9 resigns"))
+    assert read_record(record_text(record)) == record
+    assert (record.result, record.seat(Mark.O)) == ("X", NOBODY)
+    assert not isinstance(judge(record), PlayedGame)
+
+
+@for_each(
+    "old, new",
+    [
+        ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5]'),
+        ('"resigned":[{"moves":[1,5,9]', '"resigned":[{"moves":[1,5,9,2]'),
+        ('"resigned":[', '"resigned":[{},'),
+        ('"resigned":[', '"resigned":['),
+        ('"to":null', '"to":3'),
+        ('"result":"X"', '"result":null'),
+    ],
+)
+def test_a_bad_one_is_refused(old: str, new: str) -> None:
+    text = record_text(resigned(3))
+    assert old in text
+    if old == new:
+        assert read_record(text)
+        return
+    with pytest.raises(BadRecord):
+        read_record(text.replace(old, new))
+
+
+def test_it_counts_as_lost_for_who_resigned(tmp_path: Path) -> None:
+    judged = judge(resigned(3))
+    assert isinstance(judged, PlayedGame)
+    assert (judged.side, judged.result) == (Mark.X, Result.WON)
+    at_once = new().with_resignation(new().game.resign(), RULES, None)
+    judged = judge(at_once)
+    assert isinstance(judged, PlayedGame)
+    assert (judged.side, judged.result, judged.opponent.program.key) == (
+        Mark.O,
+        Result.WON,
+        "eight-rules",
+    )
+    database = Database(tmp_path / "history.sqlite3")
+    games.add(database, [resigned(3), at_once])
+    seats = Seating("person", "eight-rules", is_either_way=True)
+    assert score_of(database, seats) == GameScore(won=2, streak=2)
+    assert [row.result for row in games.rows(database)] == ["O", "X"]
+    database.close()
+
+
+def test_two_windows_put_their_ends_together() -> None:
+    record = resigned(3)
+    went_on = play(see(play(new(), 0, 4, 8, by=(None, RULES)), 3), 1, by=(RULES,))
+    here = record.merged_with(went_on)
+    assert here.game.moves == (0, 4, 8, 1)
+    assert not here.game.resignations, "it went on from there"
+    other = play(see(record, 2), 1)
+    assert other.merged_with(record).game.resignations == {(0, 4, 8)}
+    assert record.merged_with(record) == record

@@ -1,0 +1,75 @@
+"""What a person reads when a program has resigned: at the end, in the studies, in the history."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.players import let_programs_resign
+from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.ui.parts import headline, message
+from tests.ui.person import play
+from tests.ui.rest import settle
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.history import game_words
+from tictactoe_gui.ui.studies.moves.panel import MovesPanel
+from tictactoe_gui.ui.studies.why.page import page_for
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+
+@pytest.fixture
+def ended(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A game in which O has resigned after X took 9."""
+    let_programs_resign(monkeypatch, 3)
+    window = open_window(AGAINST_RULES)
+    play("1")
+    settle(qtbot, window)
+    play("9")
+    settle(qtbot, window)
+    return window
+
+
+def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> None:
+    assert headline(ended) == "You win"
+    assert message(ended) == "Turn table, corner opening resigns: its box is empty."
+    assert ended.actions_.play_again.isVisible()
+    assert not ended.actions_.hint.isEnabled()
+    ended.actions_.undo.trigger()
+    settle(qtbot, ended)
+    assert headline(ended) == "Your move"
+
+
+def test_the_studies_know_it(ended: MainWindow) -> None:
+    page = page_for(ended.session, None)
+    assert page.headline.text == "O resigns."
+    assert page.program.endswith(": its box is empty.")
+    assert page.effort_cell is None
+    panel = MovesPanel(Pointing(ended.session))
+    panel.refresh()
+    assert panel.end.text().startswith("After move 3 O (")
+    assert not panel.end.isHidden()
+
+
+def test_the_history_tells_it(ended: MainWindow) -> None:
+    record: GameRecord = ended.session.record
+    *_, last = game_words.moves_of(record)
+    assert (last.mark.value, last.square) == ("O", "gives up")
+    assert game_words.end_note(record) == "O resigns"
+    assert game_words.end_note(replace(record, game=record.game.at(1))) == "O resigns"
+
+
+def test_who_opens_with_it_has_lost_too(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_programs_resign(monkeypatch, 0)
+    window = open_window(replace(AGAINST_RULES, side=Side.O))
+    settle(qtbot, window)
+    assert headline(window) == "You win"
+    assert page_for(window.session, None).headline.text == "X resigns."
+    panel = MovesPanel(Pointing(window.session))
+    panel.refresh()
+    assert "resigned before the first move" in panel.end.text()
