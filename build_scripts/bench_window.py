@@ -100,10 +100,10 @@ def _bare() -> tuple[QApplication, QMainWindow]:
 
 def _floor() -> tuple[QApplication, QMainWindow]:
     """Return what has to be seen first: header, board and empty menus, with nothing behind them."""
-    from tictactoe_gui.app import _application, _set_up_python
+    from tictactoe_gui.app import EarlyMessages, _application, _set_up_python
 
     _set_up_python()
-    app = _application(["bench"])
+    app = _application(["bench"], EarlyMessages())
     from tictactoe_gui.session.settings import Theme
     from tictactoe_gui.ui.board.board_view import BoardView
     from tictactoe_gui.ui.kit import theme

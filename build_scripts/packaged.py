@@ -54,20 +54,26 @@ class Copy:
         """Return all that the program gets: no PATH, so no Python; no language, no session."""
         return {"DISPLAY": self.screen.display, "HOME": str(self.home)}
 
-    def output(self, *arguments: str) -> str:
-        """Return what the program prints without a screen."""
-        done = subprocess.run(
+    def output(self, *arguments: str, has_screen: bool = False) -> str:
+        """Return what the program prints, with a screen or without; it must not complain."""
+        done = self.answer(*arguments, has_screen=has_screen)
+        if done.returncode or done.stderr:
+            raise fault(str(arguments), done.returncode, done.stderr)
+        return done.stdout
+
+    def answer(
+        self, *arguments: str, has_screen: bool = False
+    ) -> "subprocess.CompletedProcess[str]":
+        """Run the program until it ends by itself."""
+        return subprocess.run(
             [*self.command, *arguments],
-            env={"HOME": str(self.home)},
+            env=self.environment if has_screen else {"HOME": str(self.home)},
             cwd=self.home,
             capture_output=True,
             text=True,
             timeout=60,
             check=False,
         )
-        if done.returncode or done.stderr:
-            raise fault(str(arguments), done.returncode, done.stderr)
-        return done.stdout
 
     @contextmanager
     def running(self) -> Iterator[tuple["subprocess.Popen[bytes]", str]]:

@@ -4,6 +4,7 @@ There is no network either: an attempt to reach for one ends the program, and so
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,7 @@ def prove(folder: Path) -> None:
         copy = Copy(copied, home, screen)
         for step in (
             answers_without_a_window,
+            tests_itself,
             plays_a_game_and_saves,
             opens_twice,
             closes_while_it_thinks,
@@ -61,6 +63,19 @@ def answers_without_a_window(copy: Copy) -> None:
     if missing := set(parts()) - set(copy.output("--list-parts").splitlines()):
         message = f"lacks {', '.join(sorted(missing))}"
         raise ProofError(message)
+
+
+def tests_itself(copy: Copy) -> None:
+    """Run the self-test, which keeps nothing; without a screen it is one sentence."""
+    if "has passed" not in copy.output("--self-test", has_screen=True):
+        message = "--self-test does not say that it has passed"
+        raise ProofError(message)
+    if kept := list(copy.home.iterdir()):
+        message = f"--self-test keeps {kept[0]}"
+        raise ProofError(message)
+    answer = copy.answer("--self-test")
+    if answer.returncode != 1 or not re.fullmatch(r"[^\n]*no screen[^\n]*\n", answer.stderr):
+        raise fault("--self-test without a screen", answer.returncode, answer.stderr)
 
 
 def plays_a_game_and_saves(copy: Copy) -> None:

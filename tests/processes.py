@@ -161,13 +161,14 @@ def loaded(module: str, *options: str) -> Loaded:
 
 def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoReturn:
     """Run the program's own `main`, and `script` as soon as there is a window."""
-    from tictactoe_gui import app as program
+    import tictactoe_gui.app
 
+    program: Any = tictactoe_gui.app  # of which a function is replaced
     faulthandler.dump_traceback_later(SCRIPT_PATIENCE, exit=True)
     create = program.create
 
-    def create_with_script(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
-        app, window = create(arguments)
+    def create_with_script(*given: Any) -> "tuple[QApplication, MainWindow]":  # noqa: ANN401
+        app, window = create(*given)
         script(app, window)
         return app, window
 

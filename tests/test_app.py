@@ -203,8 +203,8 @@ def test_without_a_home_the_one_of_the_account_is_taken(home: str | None) -> Non
 
 def ask(script: str) -> str:
     """Make the application in a process of its own, without a window, and run a script in it."""
-    make = "import sys; from tictactoe_gui import app; it = app._application(['x'])"
-    done = run("-c", f"{make}; {script}")
+    make = "import sys; from tictactoe_gui.app import EarlyMessages, _application"
+    done = run("-c", f"{make}; it = _application(['x'], EarlyMessages()); {script}")
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

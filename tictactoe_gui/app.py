@@ -11,10 +11,10 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -22,13 +22,14 @@ from PySide6.QtCore import (
     QLocale,
     QObject,
     QStandardPaths,
+    QtMsgType,
     QTranslator,
     Signal,
     qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import DESKTOP_ID, NAME, log
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.001
 """How long a search may keep the interpreter from the window's thread."""
+UNSET_LOCALE = "Qt depends on a UTF-8 locale"
+"""Said where no language is set; Qt takes UTF-8 then, which is right."""
 
 
 class ExceptionHook(QObject):
@@ -65,26 +68,73 @@ class ExceptionHook(QObject):
             self.caught.emit(args.exc_value)
 
 
-def create(arguments: list[str]) -> "tuple[QApplication, MainWindow]":
-    """Return the application and its window, not yet shown."""
+class EarlyMessages:
+    """Keeps what Qt says before there is a log; where Qt would abort, says why and exits."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+
+    def take(self, kind: QtMsgType, _context: object, text: str) -> None:
+        if kind is QtMsgType.QtFatalMsg:  # after it Qt aborts, whatever anybody does
+            if sys.stderr:
+                sys.stderr.write(f"{EXECUTABLE}: {self._why_no_window()}\n")
+                sys.stderr.flush()
+            os._exit(1)
+        self._texts.append(text)
+
+    def log(self) -> None:
+        """Log what was kept."""
+        for text in self._texts:
+            if UNSET_LOCALE not in text:
+                log.warn(f"Qt: {text}")
+
+    def _why_no_window(self) -> str:
+        """Return the reason alone: Qt goes on to hints that fit other cases."""
+        variables = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+        is_desktop_less = sys.platform not in ("win32", "darwin") and "-platform" not in sys.argv
+        if is_desktop_less and not any(map(os.environ.get, variables)):
+            return "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set."
+        reason = self._texts[0] if self._texts else "Qt does not say why"
+        return f"no window can be opened: {reason.rstrip('.')}."
+
+
+class Folders(NamedTuple):
+    """Where the program keeps things."""
+
+    own: Path
+    """For games and the log."""
+    former: Path
+    """Where earlier versions kept the games: on Windows another, which a network may hold."""
+    settings: Path
+
+
+def _folders_of_user() -> Folders:
+    places = (Location.AppLocalDataLocation, Location.AppDataLocation, Location.AppConfigLocation)
+    return Folders(*[Path(QStandardPaths.writableLocation(each)) for each in places])
+
+
+def create(
+    arguments: list[str], folders: Callable[[], Folders] = _folders_of_user
+) -> "tuple[QApplication, MainWindow]":
+    """Return the application and its window, not yet shown; `folders` are asked for when it can."""
     _set_up_python()
     icon = resource("icon.png")  # now, since a program that was packaged without it must not start
     slide, arguments = _take_slide(arguments)
-    app = _application(arguments)
+    app = _application(arguments, early := EarlyMessages())
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.session.settings import SettingsFile
     from tictactoe_gui.ui.window.main_window import MainWindow
 
-    _log_to((own := _folder(Location.AppLocalDataLocation)) / "tictactoe.log")
-    file = SettingsFile(_folder(Location.AppConfigLocation) / "settings.json")
+    own, former, of_settings = folders()
+    _log_to(own / "tictactoe.log", early)
+    file = SettingsFile(of_settings / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
 
     def autosave() -> "Autosave":
         from tictactoe_gui.session.history.autosave import Autosave
 
-        # Earlier versions kept it in the last one: on Windows another, which a network may hold.
-        return Autosave(session, own, _folder(Location.AppDataLocation))
+        return Autosave(session, own, former)
 
     window = MainWindow(session, file, autosave)
     ExceptionHook(window).install(window.messages.show_error)
@@ -113,10 +163,32 @@ def main() -> int:
     if sys.argv[1:]:
         from tictactoe_gui.command_line import read
 
-        read(sys.argv[1:])
+        if read(sys.argv[1:]):
+            return _test_itself()
     app, window = create(sys.argv)
     window.show()
     return app.exec()
+
+
+def _test_itself() -> int:
+    """Run the self-test, which leaves nothing behind; return the exit code."""
+    from tempfile import TemporaryDirectory
+
+    from tictactoe_gui.command_line import tell
+    from tictactoe_gui.command_line.self_test import SelfTest
+
+    with ExitStack() as stack:
+        made: list[Path] = []
+
+        def make_folders() -> Folders:  # not before there is a screen: without one it ends there
+            folder = TemporaryDirectory(prefix=f"{NAME}-", ignore_cleanup_errors=True)
+            made.append(Path(stack.enter_context(folder)))
+            return Folders(*made * 3)
+
+        app, window = create(sys.argv, make_folders)
+        code, sentence = SelfTest(app, window, made[0]).run()
+    tell(f"{sentence}\n", sys.stderr if code else sys.stdout)
+    return code
 
 
 def _set_up_python() -> None:
@@ -129,10 +201,11 @@ def _set_up_python() -> None:
     linecache.clearcache()
 
 
-def _application(arguments: list[str]) -> QApplication:
+def _application(arguments: list[str], early: "EarlyMessages") -> QApplication:
     """Return the application with its name, style and language."""
     if not os.environ.get("HOME"):
         _find_home()
+    qInstallMessageHandler(early.take)
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
@@ -240,12 +313,9 @@ def _let_dialogs_note_nothing() -> None:
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, os.devnull)
 
 
-def _folder(location: Location) -> Path:
-    return Path(QStandardPaths.writableLocation(location))
-
-
-def _log_to(path: Path) -> None:
+def _log_to(path: Path, early: EarlyMessages) -> None:
     log.log_to(path)
+    early.log()
     qInstallMessageHandler(_on_qt_message)
 
 

@@ -10,7 +10,7 @@ from tests.sentences.collect import PACKAGE, Text, texts
 
 GOLDEN = Path(__file__).with_name("sentences.txt")
 _PLURALS = PACKAGE.parent / "resources" / "tictactoe_en.ts"
-_COMMAND_LINE = "command_line.py"
+_COMMAND_LINE = "command_line/__init__.py"
 SECTIONS: dict[str, tuple[str, ...]] = {
     "Window": ("ui/window/",),
     "Help": ("ui/help/",),

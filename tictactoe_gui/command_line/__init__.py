@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
 
@@ -15,10 +15,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that answers in a dialog where there is no console, as in a Windows program."""
 
     def _print_message(self, message: str, file: Any = None) -> None:  # noqa: ANN401  (a stream)
-        if file is not None:
-            file.write(message)
-        else:
-            _show(message)
+        tell(message, file)
 
     def print_list(self, lines: Sequence[str]) -> NoReturn:
         """Print the lines and exit."""
@@ -90,8 +87,8 @@ def take_slide(arguments: Sequence[str]) -> "tuple[Slide, list[str]]":
     return Slide(asked.position or "", asked.study or "", asked.presentation), rest
 
 
-def read(arguments: Sequence[str]) -> None:
-    """Answer the arguments and exit, or return if they are right.
+def read(arguments: Sequence[str]) -> bool:
+    """Answer the arguments and exit, or return whether the self-test is asked for.
 
     Qt reads its own, such as -platform.
     """
@@ -112,6 +109,11 @@ def read(arguments: Sequence[str]) -> None:
         action="store_true",
         help="list the representations, programs, studies and other parts of this copy, and exit",
     )
+    parser.add_argument(
+        "--self-test",
+        action="store_true",
+        help="play in a real window, look at every part, keep nothing, say what failed, and exit",
+    )
     parser.add_slide()
     parser.add_argument("file", nargs="*", help="a file with a position, moves or games to open")
     asked, rest = parser.parse_known_args(arguments)
@@ -119,6 +121,7 @@ def read(arguments: Sequence[str]) -> None:
         parser.error(f"unknown option {unknown[0]}: --help lists all options")
     if asked.list_parts:
         parser.print_list(parts())
+    return bool(asked.self_test)
 
 
 def parts() -> list[str]:
@@ -139,6 +142,14 @@ def parts() -> list[str]:
         "claim": CLAIMS,
     }
     return [f"{kind} {key}" for kind, entries in kinds.items() for key in entries]
+
+
+def tell(text: str, stream: IO[str] | None) -> None:
+    """Print a text, or show it in a dialog where there is no console."""
+    if stream is None:
+        _show(text)
+    else:
+        stream.write(text)
 
 
 def _show(message: str) -> None:

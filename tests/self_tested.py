@@ -1,0 +1,116 @@
+"""The self-test of a program with a fault: `python -m tests.self_tested [FAULT]`."""
+
+import sys
+import time
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+from PySide6.QtCore import QTimer
+
+from tictactoe_gui import app as program
+from tictactoe_gui.command_line import self_test
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.games import GameRow
+from tictactoe_gui.ui.board.square import Square
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+# As what may be replaced.
+window_class: Any = MainWindow
+test_class: Any = self_test.SelfTest
+square_class: Any = Square
+study_class: Any = StudyPanel
+tested: Any = self_test
+
+
+def _skip_to_the_files() -> None:
+    """Play no game, and look at nothing that is not the window."""
+    for name in ("PROGRAMS", "PAGES"):
+        setattr(self_test, name, {})
+
+
+def dead_squares() -> None:
+    """No click takes a square."""
+    square_class.click = lambda _: None
+
+
+def plain_marks() -> None:
+    """Marks are drawn in no player's colour."""
+    tested.theme = SimpleNamespace(colours_of=lambda _: theme.DARK)
+
+
+def blank_window() -> None:
+    """What is painted has one colour."""
+    tested._pixels = lambda _: [0] * 99
+
+
+def broken_study() -> None:
+    """A study cannot be built."""
+    _skip_to_the_files()
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("out of luck")
+
+    study_class.__init__ = fail
+
+
+def late_error() -> None:
+    """An error comes when nobody has asked for anything."""
+    _skip_to_the_files()
+
+    def fail() -> None:
+        raise ZeroDivisionError("out of luck")
+
+    show = MainWindow.show
+
+    def show_and_fail(window: MainWindow) -> None:
+        show(window)
+        QTimer.singleShot(0, window, fail)
+
+    window_class.show = show_and_fail
+
+
+def lost_games() -> None:
+    """The history has no game of those that were played."""
+    _skip_to_the_files()
+    rows = games.rows
+
+    def other_rows(database: Database) -> list[GameRow]:
+        return [row for row in rows(database) if row.uid == "none"]
+
+    games.rows = other_rows
+    run = self_test.SelfTest.run
+
+    def run_after_a_game(test: self_test.SelfTest) -> tuple[int, str]:
+        test._played.append("a game")
+        return run(test)
+
+    test_class.run = run_after_a_game
+
+
+def hanging() -> None:
+    """The window does not come back from what it does."""
+    tested.SECONDS = 1
+    window_class.show = lambda _: time.sleep(60)
+
+
+FAULTS = {
+    each.__name__: each
+    for each in (
+        *(dead_squares, plain_marks, blank_window, broken_study, late_error, lost_games, hanging),
+    )
+}
+
+
+def main() -> NoReturn:
+    """Put the fault in, and run the self-test."""
+    for name in sys.argv[1:]:
+        FAULTS[name]()
+    sys.argv[1:] = ["--self-test"]
+    sys.exit(program.main())
+
+
+if __name__ == "__main__":
+    main()

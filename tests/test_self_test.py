@@ -1,0 +1,91 @@
+"""`tictactoe --self-test`: passes, finds faults, and says in one sentence what is wrong."""
+
+import os
+import re
+import sys
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import pytest
+
+from tests.cases import for_each
+from tests.processes import OFFSCREEN, Ended, loaded, run
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.studies import STUDIES
+
+FAILURES = {
+    "dead_squares": "a game against easy: a click on square 1 has taken nothing",
+    "plain_marks": "a game against easy: no X is drawn on square 1",
+    "blank_window": "the window: nothing is painted: is there a font?",
+    "broken_study": "the study why: ZeroDivisionError: *out of luck",
+    "late_error": "the window: ZeroDivisionError: out of luck",
+    "lost_games": "the games that were written: 1 of 1 games are not in the history",
+    "hanging": "the window: it still runs after 1 seconds",
+}
+
+
+def self_test(*faults: str) -> Ended:
+    if os.name == "nt":
+        pytest.skip("Windows cannot fork")
+    return loaded("tests.self_tested").run(*faults)
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for what is thrown away."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    return tmp_path
+
+
+def test_it_passes_and_leaves_nothing(temporary: Path) -> None:
+    code, output, complaints = self_test()
+    assert (code, complaints) == (0, "")
+    passed = re.fullmatch(
+        r"The self-test has passed: (\d+) parts in .* s, on offscreen\.\n", output
+    )
+    difficulties = {program.difficulty for program in PROGRAMS.values()}
+    assert passed
+    assert int(passed[1]) == 6 + len(difficulties) + len(STUDIES) + len(PAGES)
+    home = Path(os.environ["HOME"]).parent
+    assert [*temporary.iterdir(), *home.glob("**/*")] == []
+
+
+@for_each("fault, sentence", list(FAILURES.items()))
+def test_a_fault_is_said_in_one_sentence(temporary: Path, fault: str, sentence: str) -> None:
+    code, output, complaints = self_test(fault)
+    assert (code, output) == (1, "")
+    assert fnmatchcase(complaints, f"The self-test has failed at {sentence}.\n"), complaints
+    assert list(temporary.iterdir()) == []
+
+
+# Without a screen Qt aborts, and gives hints that fit other cases.
+
+NO_SCREEN = {
+    "": "there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set.",
+    "DISPLAY=:99999": "no window can be opened: could not connect to display :99999.",
+    "QT_QPA_PLATFORM=nowhere": "no window can be opened: "
+    'Could not find the Qt platform plugin "nowhere" in "".',
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is a screen")
+@pytest.mark.parametrize("variable", NO_SCREEN)
+def test_without_a_screen_it_says_so_and_ends(variable: str) -> None:
+    name, _, value = variable.partition("=")
+    environment = {name: value} if name else {}
+    done = run("-W", "error", "-m", "tictactoe_gui", environment=environment)
+    assert done == (1, "", f"tictactoe: {NO_SCREEN[variable]}\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="said on Linux only")
+def test_a_start_without_a_language_prints_nothing() -> None:
+    surroundings = {name: value for name, value in OFFSCREEN.items() if name != "LANG"}
+    script = (
+        "import os; os.environ |= {'LC_ALL': 'C'}\n"  # now: Python would set another one
+        "from tictactoe_gui.app import create\n"
+        "app, window = create(['test'])"
+    )
+    home = {name: os.environ[name] for name in os.environ if name.startswith(("HOME", "XDG_"))}
+    assert run("-c", script, environment=surroundings | home) == (0, "", "")
+    assert not list(Path(os.environ["XDG_DATA_HOME"]).rglob("*.log"))

@@ -1,0 +1,237 @@
+"""The self-test: a person's round through the real window, in folders that are thrown away.
+
+It proves a copy of the program where no test suite is: packaged, installed, on another system.
+"""
+
+import os
+import re
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history.autosave import FILE
+from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.record_text import read_record
+from tictactoe_gui.session.settings import SettingsFile, Side
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.lab.page import PAGES
+from tictactoe_gui.ui.lab.window import LabWindow
+from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+Part = tuple[str, Callable[[], None]]
+SECONDS = 20
+"""The whole round takes a tenth of it on a small machine."""
+WAITING_SECONDS = 18
+"""Until something is waited for in vain: a part that hangs for good is ended at SECONDS."""
+FEW_COLOURS = 3
+"""A part of the window with no more of them shows nothing: text alone has shades."""
+FEW_DOTS = 30
+"""So many pixels in a player's colour are no mark."""
+
+
+class PartFailed(Exception):  # noqa: N818  (said of a part)
+    """A part of the program does not do what it should."""
+
+
+class SelfTest:
+    """Goes through the parts of a program that has been created and not yet shown."""
+
+    def __init__(self, app: QApplication, window: MainWindow, folder: Path) -> None:
+        self._app, self._window, self._folder = app, window, folder
+        self._began = time.monotonic()
+        self._part = self._reason = ""
+        """What is being checked, and why it has failed."""
+        self._count = 0
+        self._played: list[str] = []
+        """What was written of each finished game, by its id and moves."""
+
+    def run(self) -> tuple[int, str]:
+        """Run the program's loop of events with a person in it; return exit code and a sentence."""
+        watchdog = threading.Timer(SECONDS, self._give_up)
+        watchdog.daemon = True
+        watchdog.start()
+        person = QTimer(singleShot=True, interval=0)
+        person.timeout.connect(self._use)
+        person.start()
+        self._app.exec()
+        if not self._reason:
+            self._check(self._parts_of_files())
+        watchdog.cancel()
+        if self._reason:
+            return 1, self._failure(self._reason)
+        seconds = time.monotonic() - self._began
+        platform = self._app.platformName()
+        return (
+            0,
+            f"The self-test has passed: {self._count} parts in {seconds:.1f} s, on {platform}.",
+        )
+
+    def _use(self) -> None:
+        """Do what a person does, and end the program as a person does."""
+        self._check(self._parts_of_window())
+        if not self._reason:
+            self._part = "the end"
+        self._window.close()
+
+    def _check(self, parts: Iterable[Part]) -> None:
+        """Check one part after the other, until one fails."""
+        try:
+            for self._part, check in parts:
+                check()
+                self._raise_logged()
+                self._count += 1
+        except Exception as error:  # noqa: BLE001  (whatever it is, the part has failed)
+            self._reason = str(error) if isinstance(error, PartFailed) else repr(error)
+
+    def _failure(self, reason: str) -> str:
+        return f"The self-test has failed at {self._part}: {reason.rstrip('.')}."
+
+    def _give_up(self) -> None:
+        """End the process, whose window hangs."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+        if sys.stderr:
+            sys.stderr.write(f"{self._failure(f'it still runs after {SECONDS} seconds')}\n")
+            sys.stderr.flush()
+        os._exit(1)
+
+    def _parts_of_window(self) -> Iterator[Part]:
+        yield "the window", self._opens
+        for difficulty in dict.fromkeys(each.difficulty for each in PROGRAMS.values()):
+            yield f"a game against {difficulty.value}", partial(self._plays, difficulty)
+        for key in STUDIES:
+            yield f"the study {key}", partial(self._studies, key)
+        for key in PAGES:
+            yield f"the page {key} of the lab", partial(self._looks_into_lab, key)
+        actions = self._window.actions_
+        for name, action in (("atlas", actions.atlas), ("statistics", actions.statistics)):
+            yield f"the {name}", partial(self._opens_window, name, action.trigger)
+        yield "the history", partial(self._opens_window, "history", actions.history.trigger)
+
+    def _parts_of_files(self) -> Iterator[Part]:
+        yield "the games that were written", self._reads_games
+        yield "the settings that were written", self._reads_settings
+
+    def _opens(self) -> None:
+        seen: list[bool] = []
+        self._window.painted.connect(lambda: seen.append(True))
+        self._window.show()
+        self._wait(lambda: seen, "the first painting")
+        self._wait(lambda: self._window.actions_.is_filled, "the menus")
+        worker = self._window.autosave.worker
+        self._wait(lambda: worker.opening and not worker.is_busy, "the history")
+        if worker.opening and worker.opening.is_without:
+            raise PartFailed(f"the history cannot be written: {worker.opening.error}")
+        self._is_painted(self._window)
+        settings = replace(self._window.session.settings, reduced_motion=True)
+        self._window.session.change(settings)
+
+    def _plays(self, difficulty: Difficulty) -> None:
+        """Play by clicks until the game is over, each time in the first free square."""
+        session, squares = self._window.session, self._window.board.squares
+        opponent = session.settings.opponent.with_difficulty(difficulty)
+        session.change_and_start(replace(session.settings, side=Side.X, opponent=opponent))
+        while not session.game.board.is_over:
+            self._wait(
+                lambda: session.is_persons_turn or session.game.board.is_over, "the other's move"
+            )
+            if session.is_persons_turn:
+                cell = session.game.board.legal_moves()[0]
+                squares[cell].click()
+                if not session.game.board.mark_at(cell):
+                    raise PartFailed(f"a click on square {cell + 1} has taken nothing")
+        self._sees_marks()
+        self._played.append(_name_of(session.record.uid, session.game.moves))
+
+    def _sees_marks(self) -> None:
+        scheme = theme.colours_of(self._window.session.settings.theme)
+        for square in self._window.board.squares:
+            if mark := self._window.session.game.board.mark_at(square.cell):
+                colour = scheme.of(mark).rgb()
+                if _pixels(square).count(colour) < FEW_DOTS:
+                    raise PartFailed(f"no {mark.value} is drawn on square {square.cell + 1}")
+
+    def _studies(self, key: str) -> None:
+        self._window.actions_.study_chosen.emit(key)
+        tabs = self._window.side.tabs
+        self._wait(lambda: tabs.isVisible() and tabs.key == key, "the study in sight")
+        self._is_painted(tabs)
+
+    def _looks_into_lab(self, key: str) -> None:
+        self._window.actions_.lab.trigger()
+        lab = self._window.findChild(QWidget, "lab")
+        if not isinstance(lab, LabWindow):
+            raise PartFailed("no lab has opened")
+        lab.show_page(key)
+        self._wait(lab.pages[key].isVisible, "the page in sight")
+        self._is_painted(lab.pages[key])
+        lab.close()  # which stops what it counts
+
+    def _opens_window(self, name: str, show: Callable[[], None]) -> None:
+        show()
+        found = self._window.findChild(QWidget, name)
+        if found is None:
+            raise PartFailed("no window has opened")
+        worker = self._window.autosave.worker
+        self._wait(lambda: found.isVisible() and not worker.is_busy, "the window in sight")
+        self._is_painted(found)
+        found.close()
+
+    def _reads_games(self) -> None:
+        """Read the history anew, as the next start does."""
+        database = Database(self._folder / FILE)
+        try:
+            found = [read_record(row.record) for row in games.rows(database)]
+        finally:
+            database.close()
+        names = {_name_of(record.uid, record.game.moves) for record in found}
+        if lost := [name for name in self._played if name not in names]:
+            raise PartFailed(f"{len(lost)} of {len(self._played)} games are not in the history")
+
+    def _reads_settings(self) -> None:
+        settings, bad = SettingsFile(self._folder / "settings.json").read()
+        if bad or settings.study != list(STUDIES)[-1]:
+            raise PartFailed("they are not those of this round")
+
+    def _wait(self, condition: Callable[[], object], what: str) -> None:
+        """Let the program run until `condition` holds; `what` is then there."""
+        while not condition():
+            self._raise_logged()
+            if time.monotonic() - self._began > WAITING_SECONDS:
+                raise PartFailed(f"after {WAITING_SECONDS} seconds there is not: {what}")
+            flags = QEventLoop.ProcessEventsFlag
+            QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents, 20)
+
+    def _is_painted(self, widget: QWidget) -> None:
+        """Raise PartFailed if a widget is a plain area."""
+        QCoreApplication.processEvents()
+        if len(set(_pixels(widget))) <= FEW_COLOURS:
+            raise PartFailed("nothing is painted: is there a font?")
+
+    def _raise_logged(self) -> None:
+        """Raise PartFailed with what an unexpected error says, if one was logged."""
+        log = self._folder / "tictactoe.log"
+        text = log.read_text("utf-8") if log.exists() else ""
+        if error := re.search(r"^Traceback .*\n(?: .*\n)*(\S.*)", text, re.MULTILINE):
+            raise PartFailed(error[1])
+
+
+def _pixels(widget: QWidget) -> list[int]:
+    """Return the colours of a widget's pixels, as 0xAARRGGBB."""
+    image = widget.grab().toImage()
+    image.convertTo(image.Format.Format_RGB32)
+    return memoryview(image.constBits()).cast("I").tolist()
+
+
+def _name_of(uid: str, moves: tuple[int, ...]) -> str:
+    return f"{uid} {moves}"
