@@ -141,10 +141,8 @@ class SelfTest:
         session, squares = self._window.session, self._window.board.squares
         opponent = session.settings.opponent.with_difficulty(difficulty)
         session.change_and_start(replace(session.settings, side=Side.X, opponent=opponent))
-        while not session.game.board.is_over:
-            self._wait(
-                lambda: session.is_persons_turn or session.game.board.is_over, "the other's move"
-            )
+        while not session.game.is_over:
+            self._wait(lambda: session.is_persons_turn or session.game.is_over, "the other's move")
             if session.is_persons_turn:
                 cell = session.game.board.legal_moves()[0]
                 squares[cell].click()
