@@ -1,14 +1,16 @@
 """The card of the very first start: two ways into the program."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtGui import QAction, QColor, QPen
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
+from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
 
 
-class WelcomeCard(QFrame):
+class WelcomeCard(Card):
     """Two buttons, each with a line on what it leads to."""
 
     def __init__(self, just_play: QAction, see_thinking: QAction) -> None:
@@ -26,6 +28,10 @@ class WelcomeCard(QFrame):
         hard = tr("A hard opponent. Every free square shows what it is worth.")
         self._add_way(just_play, easy)
         self._add_way(see_thinking, hard)
+
+    def rim(self, scheme: Colours) -> QPen:
+        """Stand out from all that is beside it."""
+        return QPen(QColor(scheme.accent), 2)
 
     def _add_way(self, action: QAction, line: str) -> None:
         button = QPushButton(action.text())

@@ -197,8 +197,6 @@ QComboBox QAbstractItemView {{
 #eye:hover, #heading:hover {{ color: {c.accent}; }}
 #eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
-#card {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 8px; }}
-#welcome {{ background: {c.surface}; border: 2px solid {c.accent}; border-radius: 8px; }}
 #welcome QPushButton {{ padding: 9px 20px; font-weight: bold; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}

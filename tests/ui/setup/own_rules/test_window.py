@@ -21,6 +21,7 @@ from tests.ui.person import (
     choose,
     click,
     name_of,
+    picture,
     play,
     popup,
     press,
@@ -170,9 +171,10 @@ def test_a_text_that_is_none_is_refused_and_changes_nothing(
 def test_challenges_are_ticked_off(editor: Editor) -> None:
     editor.paste("name: Six; win; block; block fork; centre; corner; side")
     lines = editor.window.worth.challenges.lines
-    spoken = [name_of(label).split(":")[0] for _, label in lines]
-    assert [sign.is_met for sign, _ in lines] == [True, True, True, False]
-    assert spoken.count("Done") == 3
+    done = [name_of(label).startswith("Done: ") for _, label in lines]
+    assert done == [True, True, True, False]
+    ticked = picture(lines[0][0])
+    assert [picture(sign) == ticked for sign, _ in lines] == done
 
 
 def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:

@@ -3,9 +3,8 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -16,12 +15,13 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.counting.claim import Checked, Ruling
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.table import TableView
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.evidence import Play, evidence
 from tictactoe_gui.ui.lab.claims.evidence_table import evidence_table
@@ -33,7 +33,7 @@ _LEFT = 96
 """The width of the column with the verdict, in pixels."""
 
 
-class ClaimCard(QFrame):
+class ClaimCard(Card):
     """One row of the page; `checked` is None until it is settled."""
 
     play_wanted = Signal(object)
@@ -164,15 +164,6 @@ class ClaimCard(QFrame):
             self._right.removeWidget(self.evidence)
             self.evidence.deleteLater()
             self.evidence = None
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scheme = colours(self.palette())
-        painter.setPen(QPen(QColor(scheme.line), 1))
-        painter.setBrush(QColor(scheme.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
-        painter.end()
 
 
 def _paint_sign(holds: bool, painter: QPainter, box: QRectF, scheme: Colours) -> None:

@@ -8,15 +8,16 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
+from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import tr
 
@@ -113,7 +114,7 @@ class BetterSquare(Pointable, QPushButton):
         self.wanted.emit(self.cell)
 
 
-class MistakeNote(QFrame):
+class MistakeNote(Card):
     """A card on one move; hidden for a move that is no mistake."""
 
     pointed = Signal(object)
@@ -134,6 +135,12 @@ class MistakeNote(QFrame):
         self._shown: MoveReview | None = None
         self._build()
         self.hide()
+
+    def ground(self, scheme: Colours) -> QColor:
+        return QColor(scheme.hover)
+
+    def rim(self, scheme: Colours) -> QPen:  # noqa: ARG002  (there is none in any)
+        return QPen(Qt.PenStyle.NoPen)
 
     def show_move(self, move: MoveReview | None) -> None:
         """Explain a move, if it is a mistake."""
@@ -178,11 +185,3 @@ class MistakeNote(QFrame):
             self._places.addWidget(square)
             square.pointed.connect(self.pointed)
             square.wanted.connect(self.better_wanted)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours(self.palette()).hover))
-        painter.drawRoundedRect(QRectF(self.rect()), 8, 8)
-        painter.end()
