@@ -46,7 +46,7 @@ class LosingLines(NamedTuple):
         return sum((line.chance for line in self.lines), Fraction(0))
 
 
-class _Node(NamedTuple):
+class _LinesFrom(NamedTuple):
     """A position, with what can happen from there on."""
 
     verdict: Verdict
@@ -56,7 +56,7 @@ class _Node(NamedTuple):
     moves: "tuple[_Move, ...]"
 
 
-_Move = tuple[Cell | None, Fraction, _Node]
+_Move = tuple[Cell | None, Fraction, _LinesFrom]
 """A square, or None for a resignation, how likely it is, and what can happen then."""
 
 
@@ -85,11 +85,11 @@ def lost_games(strength: Strength, program: str, mark: Mark, control: Control) -
 
 def _tree(
     strength: Strength, program: str, mark: Mark, opponent: str | None, control: Control
-) -> _Node:
+) -> _LinesFrom:
     """Return all play from the start, each position once."""
-    known: dict[Board, _Node] = {}
+    known: dict[Board, _LinesFrom] = {}
 
-    def node(board: Board) -> _Node:
+    def node(board: Board) -> _LinesFrom:
         if board not in known:
             control.check()
             mover = program if board.turn is mark else opponent
@@ -109,26 +109,28 @@ def _tree(
     return node(strength.start)
 
 
-def _resigned(board: Board, mark: Mark) -> _Node:
+def _resigned(board: Board, mark: Mark) -> _LinesFrom:
     """Return the end of a game in which the side to move resigns."""
     lost = board.turn is mark
-    return _Node(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
+    return _LinesFrom(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
 
 
-def _node(board: Board, mark: Mark, moves: tuple[_Move, ...]) -> _Node:
+def _node(board: Board, mark: Mark, moves: tuple[_Move, ...]) -> _LinesFrom:
     if moves:
         best = max(solved().scores(board).values())
         lines = sum(after.lines for _, _, after in moves)
         losing = sum(after.losing for _, _, after in moves)
-        return _Node(best.seen_by(mark).verdict, lines, losing, moves)
+        return _LinesFrom(best.seen_by(mark).verdict, lines, losing, moves)
     winner = board.winner
     if winner is None:
-        return _Node(Verdict.DRAW, 1, 0, ())
+        return _LinesFrom(Verdict.DRAW, 1, 0, ())
     lost = winner is not mark
-    return _Node(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
+    return _LinesFrom(Verdict.LOSS if lost else Verdict.WIN, 1, int(lost), ())
 
 
-def _walk(node: _Node, played: LosingLine, lines: list[list[LosingLine]], control: Control) -> None:
+def _walk(
+    node: _LinesFrom, played: LosingLine, lines: list[list[LosingLine]], control: Control
+) -> None:
     """Add what `played` can become to `lines`, by length."""
     if node.losing and not node.moves:
         lines[len(played.moves)].append(played)

@@ -131,7 +131,7 @@ class Worth(NamedTuple):
 
 def worth(rules: RuleList, control: Control) -> Worth:
     """Count all games of a program; raise Cancelled on request."""
-    return Worth(*(_Count(rules.played, mark, control).worth() for mark in Mark))
+    return Worth(*(_GameWalk(rules.played, mark, control).worth() for mark in Mark))
 
 
 class _GamesFrom(NamedTuple):
@@ -153,7 +153,7 @@ class _GamesFrom(NamedTuple):
 _FAR = 99
 
 
-class _Count:
+class _GameWalk:
     """Walks through all games of one program as one side, each position once."""
 
     def __init__(self, rules: RuleList, mark: Mark, control: Control) -> None:

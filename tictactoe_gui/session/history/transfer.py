@@ -117,7 +117,7 @@ class Import:
         """Close the files, whatever has not been read."""
         self._pieces.close()
 
-    def _read(self, piece: "_Piece", records: list[GameRecord]) -> None:
+    def _read(self, piece: "_LineRead", records: list[GameRecord]) -> None:
         try:
             if piece.error:
                 raise piece.error
@@ -128,7 +128,7 @@ class Import:
             self.first = self.first or Problem(piece.path, piece.line, error)
 
 
-class _Piece(NamedTuple):
+class _LineRead(NamedTuple):
     """A line of a file, what is wrong with it, or a part of a long one that only takes time."""
 
     path: Path
@@ -138,7 +138,7 @@ class _Piece(NamedTuple):
     error: OSError | ValueError | None = None
 
 
-def _pieces_of(path: Path) -> Iterator[_Piece]:
+def _pieces_of(path: Path) -> Iterator[_LineRead]:
     """Yield the lines of a file; of one that is too long, nothing is kept."""
     try:
         with open_plain(path) as file:
@@ -147,14 +147,14 @@ def _pieces_of(path: Path) -> Iterator[_Piece]:
                 number += 1
                 if line.endswith(b"\n") or len(line) < LONGEST:
                     text = line.decode("utf-8-sig", errors="replace").strip()
-                    yield _Piece(path, number, len(line), text)
+                    yield _LineRead(path, number, len(line), text)
                     continue
                 error = BadRecord(tr("This line is too long to be a game."))
-                yield _Piece(path, number, len(line), error=error)
+                yield _LineRead(path, number, len(line), error=error)
                 while not line.endswith(b"\n") and (line := file.readline(LONGEST)):
-                    yield _Piece(path, number, len(line))
+                    yield _LineRead(path, number, len(line))
     except OSError as error:
-        yield _Piece(path, 0, error=error)
+        yield _LineRead(path, 0, error=error)
 
 
 def _size_of(path: Path) -> int:

@@ -41,7 +41,7 @@ _BETWEEN = 18
 _ANY_HEIGHT = 16_777_215  # of QWidget: no limit
 
 
-class Card(NamedTuple):
+class ResultCard(NamedTuple):
     """How the header looks as a card at the end of a game."""
 
     winner: Mark | None
@@ -78,7 +78,7 @@ class Header(QWidget):
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
         self._spare: set[QAction] = set()
-        self._card: Card | None = None
+        self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
         self._texts: dict[QAction, tuple[str, str]] = {}
@@ -199,7 +199,7 @@ class Header(QWidget):
                 return
 
     def show_state(
-        self, title: str, *subtitles: str, score: str = "", card: Card | None = None
+        self, title: str, *subtitles: str, score: str = "", card: ResultCard | None = None
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
@@ -211,7 +211,7 @@ class Header(QWidget):
         self._fit_title()
         self._show_subtitle()
 
-    def _show_card(self, card: Card | None) -> None:
+    def _show_card(self, card: ResultCard | None) -> None:
         if card == self._card:
             return
         if card and not self._card:

@@ -12,7 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.ending import Ending, ending
-from tictactoe_gui.ui.window.header import Card, Header
+from tictactoe_gui.ui.window.header import Header, ResultCard
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name, window_title
 
@@ -83,7 +83,7 @@ class StateDisplay(QObject):
             self._header.show_state(name, review.subtitle(session))
         elif ended:
             name = words.title(session)
-            card = Card(ended.winner, ended.is_own)
+            card = ResultCard(ended.winner, ended.is_own)
             self._header.show_state(name, *ended.lines, score=self.tally.text(), card=card)
         else:
             name = words.title(session)

@@ -39,7 +39,7 @@ def _numbers() -> tuple[int, ...]:
     return tuple(int(_MAGIC.empty().stored(cell)) for cell in CELLS)
 
 
-class _Decision(NamedTuple):
+class _WinOnOffer(NamedTuple):
     board: Board
     cell: Cell
     wins: tuple[Cell, ...]
@@ -72,7 +72,7 @@ def check(control: Control) -> Finding:
 
 def _decisions(
     board: Board, own: tuple[int, ...], other: tuple[int, ...], mark: Mark, control: Control
-) -> Iterator[_Decision]:
+) -> Iterator[_WinOnOffer]:
     """Yield every decision as `mark` from here on; the numbers of both are in order of moves."""
     control.check()
     if board.is_over:
@@ -82,7 +82,7 @@ def _decisions(
     if is_own:
         number = _choice(own, other)
         cells = (_numbers().index(number),)
-        yield _Decision(board, cells[0], board.winning_cells(mark))
+        yield _WinOnOffer(board, cells[0], board.winning_cells(mark))
     for cell in cells:
         number = _numbers()[cell]
         numbers = ((*own, number), other) if is_own else (own, (*other, number))
@@ -101,7 +101,7 @@ def _poss_win(numbers: tuple[int, ...]) -> int | None:
     return next((third for third in thirds if third in _numbers()), None)
 
 
-def _slip(decision: _Decision) -> Slip:
+def _slip(decision: _WinOnOffer) -> Slip:
     board, cell, wins = decision
     scores = solved().scores(board)
     return Slip(NAME, board, cell, scores[cell], max(scores.values()), wins)

@@ -25,7 +25,7 @@ class TreeScene(QGraphicsScene):
     def show_picture(self, walk: TreeWalk, picture: Arrangement) -> None:
         self.clear()
         for height, part in enumerate(picture.parts()):
-            item = _Item(walk, part)
+            item = _SceneItem(walk, part)
             item.setZValue(height)
             self.addItem(item)
         self.setSceneRect(picture.box)
@@ -36,7 +36,7 @@ class TreeScene(QGraphicsScene):
         self.update()
 
 
-class _Item(QGraphicsItem):
+class _SceneItem(QGraphicsItem):
     """Draws a part of the picture in the colours and the font of the view."""
 
     def __init__(self, walk: TreeWalk, part: Part) -> None:
