@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Contents = tuple[float, ...]
 """A number for each kind of a box: beads, or values."""
-MAX_SEED = (1 << 63) - 1
+MAX_SEED = 999_999_999_999_999
 
 
 class Tally(NamedTuple):

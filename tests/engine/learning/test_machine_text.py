@@ -1,0 +1,136 @@
+"""A machine as a text: what stands there, what is read back, and what is refused."""
+
+import pytest
+
+from tests.cases import for_each
+from tictactoe_gui.engine.learning.boxes import all_boxes
+from tictactoe_gui.engine.learning.learner import Learner
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
+from tictactoe_gui.engine.learning.machine_text import BadMachine, machine_text, read_machine
+from tictactoe_gui.engine.rules import Mark
+
+TEXT = """tic-tac-toe machine 1
+name: Owl
+learner: menace
+seed: 7
+beads: 4, 3, 2, 1
+won: 3
+drawn: 1
+lost: -1
+skips_hopeless: no
+refills: no
+games: 2
+as X: 1-0-1
+as O: 0-0-0
+box .../.../...: 1 = 6 1-0-1 | 2 = 4 0-0-0 | 5 = 4 0-0-0
+box XO./.../...: 3 = 3 0-0-0 | 4 = 3 0-0-0 | 5 = 6 1-0-0 | 6 = 3 0-0-0 | 7 = 3 0-0-0 \
+| 8 = 3 0-0-0 | 9 = 3 0-0-0
+"""
+
+
+def taught(learner: Learner) -> Machine:
+    machine = Machine.untaught(learner, seed=MAX_SEED)
+    for winner in (Mark.X, Mark.O, None):
+        machine = machine.learn((0, 1, 4, 2, 8), winner, Mark.X, Mark.O).machine
+    return machine
+
+
+@for_each(
+    "learner",
+    [
+        Menace(),
+        Menace((8, 4, 2, 1), won=0, drawn=-2, lost=-1_000, skips_hopeless=True, refills=True),
+        QLearning(),
+        QLearning(alpha=0.1 + 0.2, gamma=1e-05, epsilon=0.0),
+    ],
+)
+def test_what_is_written_is_read_back(learner: Learner) -> None:
+    for machine in (Machine.untaught(learner), taught(learner)):
+        assert read_machine(machine_text(machine)) == ("", machine)
+        assert read_machine(machine_text(machine, "Owl 2")) == ("Owl 2", machine)
+
+
+def test_the_text_is_as_it_is_documented() -> None:
+    moves = ((0, 1, 4, 2, 8), (0,))
+    machine = Machine.untaught(Menace(), seed=7)
+    for line, winner in zip(moves, (Mark.X, Mark.O), strict=True):
+        machine = machine.learn(line, winner, Mark.X).machine
+    text = machine_text(machine, "Owl")
+    assert text.startswith(TEXT)
+    assert text[len(TEXT) :].startswith("box XOO/.X./...: 4 = 2 ")
+    assert text.count("\n") == TEXT.count("\n") + 1
+
+
+def test_remarks_and_other_ends_of_lines_count_nothing() -> None:
+    told = TEXT.replace("\n", "  # so it is\r\n\r\n")
+    assert read_machine(told) == read_machine(TEXT)
+
+
+def test_a_setting_that_is_missing_has_its_default() -> None:
+    assert read_machine(TEXT.replace("won: 3\n", "")) == read_machine(TEXT)
+
+
+@for_each(
+    "old, new, sentence",
+    [
+        ("tic-tac-toe", "noughts", "its first line would be “tic-tac-toe machine 1”"),
+        (TEXT, "", "its first line would be"),
+        ("machine 1", "machine 2", "newer version"),
+        ("machine 1", "machine 01", "its first line would be"),
+        ("menace", "owl", "Line 3: there is no way to learn that is called “owl”"),
+        ("learner: menace\n", "", "“learner” is missing"),
+        ("games: 2\n", "", "“games” is missing"),
+        ("seed: 7", "seed: -7", "Line 4: “-7” cannot be read"),
+        ("seed: 7", "seed: \uff17", "Line 4: “\uff17” cannot be read"),
+        ("seed: 7", "seed: " + "7" * 5_000, "Line 4: .*cannot be read"),
+        ("seed: 7", "seed", "Line 4: “seed” cannot be read"),
+        ("won: 3", "won: 3.0", "“3.0” cannot be read"),
+        ("won: 3", "won: 1001", "won: “1001” is not within -1000 to 1000"),
+        ("beads: 4, 3, 2, 1", "beads: 4, 3, 2", "beads: .* is not within"),
+        ("beads: 4, 3, 2, 1", "beads: 4, 3, 2, 0", "beads: .* is not within"),
+        ("refills: no", "refills: maybe", "“maybe” cannot be read"),
+        ("refills: no", "refills: no\nrefills: no", "Line 11: there is “refills” already"),
+        ("refills: no", "alpha: 0.5", "Line 10: “alpha” means nothing here"),
+        ("name: Owl", "name: ;", "a name has 1 to 40 letters"),
+        ("name: Owl", "name: " + "O" * 41, "a name has 1 to 40 letters"),
+        ("games: 2", "games: 1", "The games do not add up: 1 in all, as X 2, as O 0"),
+        ("games: 2", "games: 3", "The games do not add up"),
+        ("as O: 0-0-0", "as O: 0-0", "“0-0” cannot be read"),
+        ("1 = 6 1", "1 = -6 1", "Line 14: “-6” cannot be read"),
+        ("1 = 6 1", "1 = 6.5 1", "“6.5” cannot be read"),
+        ("1 = 6 1-0-1", "1 = 6 2-0-1", "Line 14: more games were played from this box"),
+        ("2 = 4 0-0-0", "2 = 4 1-0-0", "more games were played from this box"),
+        (" | 5 = 4 0-0-0", "", "the squares of this box are 1, 2, 5"),
+        ("2 = 4", "3 = 4", "the squares of this box are 1, 2, 5"),
+        ("2 = 4", "1 = 4", "the squares of this box are 1, 2, 5"),
+        ("box XO.", "box .XO", "means nothing here"),
+        ("box XO.", "box ...", "there is “box .../.../...” already"),
+        ("skips_hopeless: no", "skips_hopeless: ja", "“ja” cannot be read"),
+        (TEXT, TEXT + "#" * 1_000_000, "too long"),
+    ],
+)
+def test_what_is_no_machine_is_refused_with_a_sentence(old: str, new: str, sentence: str) -> None:
+    bad = TEXT.replace(old, new, 1)
+    assert bad != TEXT
+    with pytest.raises(BadMachine, match=sentence) as refused:
+        read_machine(bad)
+    assert isinstance(refused.value, ValueError)
+    assert len(str(refused.value)) < 200
+
+
+def test_a_box_that_the_learner_has_not_is_refused() -> None:
+    hopeless = next(box for box in all_boxes() if box.is_hopeless)
+    whole = machine_text(Machine.untaught(Menace(skips_hopeless=True)))
+    with pytest.raises(BadMachine, match="cannot be read"):
+        read_machine(f"{whole}box {hopeless.position}: {hopeless.kinds[0][0] + 1} = 1 0-0-0")
+
+
+@for_each("value", ["nan", "inf", "1e999", "2.0", "-1.5", "0x1"])
+def test_a_value_is_at_most_one(value: str) -> None:
+    text = machine_text(taught(QLearning()))
+    bad = text.replace("5 = 0.0 0-0-0", f"5 = {value} 0-0-0", 1)
+    assert bad != text
+    with pytest.raises(BadMachine, match="cannot be read"):
+        read_machine(bad)
