@@ -173,7 +173,7 @@ class Machine:
         contents, tallies = list(self.contents), list(self.tallies)
         changes: list[Change] = []
         for side in sides:
-            result = _result(winner, side)
+            result = result_for(side, winner)
             opened = self._opened(moves, side, start)
             self.learner.teach(opened, result)
             for box, after, kind in opened:
@@ -188,8 +188,8 @@ class Machine:
             contents=tuple(contents),
             tallies=tuple(tallies),
             games=self.games + 1,
-            as_x=self.as_x.plus(_result(winner, Mark.X)) if Mark.X in sides else self.as_x,
-            as_o=self.as_o.plus(_result(winner, Mark.O)) if Mark.O in sides else self.as_o,
+            as_x=self.as_x.plus(result_for(Mark.X, winner)) if Mark.X in sides else self.as_x,
+            as_o=self.as_o.plus(result_for(Mark.O, winner)) if Mark.O in sides else self.as_o,
         )
         return Lesson(taught, tuple(changes))
 
@@ -214,7 +214,8 @@ class Machine:
         return tuple(box for box in boxes_of(mark) if self.contents_of(box) and self.is_empty(box))
 
 
-def _result(winner: Mark | None, side: Mark) -> Verdict:
+def result_for(side: Mark, winner: Mark | None) -> Verdict:
+    """Return what a game is for a side; nobody wins a draw."""
     if winner is None:
         return Verdict.DRAW
     return Verdict.WIN if winner is side else Verdict.LOSS

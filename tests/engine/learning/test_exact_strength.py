@@ -1,0 +1,87 @@
+"""The exact strength of machines: the known fractions, floats that agree, and a simulation."""
+
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+
+from tests.cases import for_each
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.boxes import all_boxes
+from tictactoe_gui.engine.learning.exact_strength import Opposition, Results, opposition
+from tictactoe_gui.engine.learning.learner import Learner
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.rules import Mark
+
+UNTAUGHT = (
+    (Menace(), Mark.X, RANDOM, "391477/645120 36667/290304 1549447/5806080"),
+    (Menace(skips_hopeless=True), Mark.X, RANDOM, "6936763/11612160 2399/20160 3293573/11612160"),
+    (Menace(), Mark.O, RANDOM, "16843/56700 212/1575 1289/2268"),
+    (Menace(), Mark.X, ANY_BEST, "0 42793/181440 138647/181440"),
+    (Menace(), Mark.X, PERFECT, "0 137/1080 943/1080"),
+    (Menace(beads=(8, 4, 2, 1)), Mark.X, RANDOM, "391477/645120 36667/290304 1549447/5806080"),
+    # With no value learnt every square is a best one: it plays at random.
+    (QLearning(), Mark.X, RANDOM, "737/1260 8/63 121/420"),
+    (QLearning(), Mark.X, PERFECT, "0 79/945 866/945"),
+    (QLearning(), Mark.O, PERFECT, "0 1/192 191/192"),
+)
+
+
+def trained(learner: Learner, games: int, teacher: str = RANDOM) -> Machine:
+    training = Training(Machine.untaught(learner, 1), Plan((teacher,), tuple(Mark)))
+    training.run(games, Control())
+    return training.machine
+
+
+@for_each("learner, mark, opponent, expected", UNTAUGHT)
+def test_the_untaught(learner: Learner, mark: Mark, opponent: str, expected: str) -> None:
+    results = opposition(opponent, mark).exact_results(Machine.untaught(learner))
+    assert results == tuple(map(Fraction, expected.split()))
+    assert sum(results) == 1
+
+
+@for_each("learner", [Menace(skips_hopeless=True), QLearning()])
+def test_floats_agree_with_the_fractions(learner: Learner) -> None:
+    machine = trained(learner, 300)
+    for opponent, mark in product(OPPONENTS, Mark):
+        lines = opposition(opponent, mark)
+        for quick, exact in zip(lines.results(machine), lines.exact_results(machine), strict=True):
+            assert abs(quick - float(exact)) < 1e-12
+
+
+@for_each("mark", Mark)
+@for_each("opponent", OPPONENTS)
+def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
+    games = 2_000
+    # Without rewards it plays on as it is.
+    machine = replace(trained(Menace(), 100), learner=Menace(won=0, drawn=0, lost=0), games=0)
+    before = machine.results(mark)
+    training = Training(machine, Plan((opponent,), (mark,)))
+    training.run(games, Control())
+    counted = [a - b for a, b in zip(training.machine.results(mark), before, strict=True)]
+    for count, chance in zip(counted, opposition(opponent, mark).results(machine), strict=True):
+        assert abs(count - games * chance) <= 4 * (games * chance * (1 - chance)) ** 0.5
+
+
+def test_who_resigns_at_once_loses_every_game() -> None:
+    machine = replace(Machine.untaught(Menace()), contents=((0, 0, 0),) * len(all_boxes()))
+    assert opposition(RANDOM, Mark.X).exact_results(machine) == Results(
+        Fraction(0), Fraction(0), Fraction(1)
+    )
+
+
+def test_against_any_program() -> None:
+    lines = Opposition("eight-rules", Mark.X, Control())
+    results = lines.exact_results(trained(QLearning(epsilon=0.0), 300, "eight-rules"))
+    assert results.won == 0
+    assert sum(results) == 1
+
+
+def test_by_itself_it_is_taught_as_both_sides() -> None:
+    machine = trained(Menace(), 50, ITSELF)
+    assert machine.as_x.games == machine.as_o.games == machine.games == 50
+    assert (machine.as_x.won, machine.as_x.drawn) == (machine.as_o.lost, machine.as_o.drawn)

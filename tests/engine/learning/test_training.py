@@ -1,0 +1,164 @@
+"""Training: the same as playing the games one by one, at any pace, and by nothing but the seed."""
+
+from dataclasses import replace
+from zlib import crc32
+
+import pytest
+
+from tests.cases import for_each
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.boxes import all_boxes
+from tictactoe_gui.engine.learning.curve import curve, milestones
+from tictactoe_gui.engine.learning.learner import Learner
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.machine import Machine, Tally
+from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.positions import empty_board
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import SearchOptions
+
+LEARNERS = (Menace(), Menace(refills=True, skips_hopeless=True, drawn=-1), QLearning())
+
+
+def trained(learner: Learner, games: int, *teachers: str, seed: int = 1) -> Machine:
+    training = Training(Machine.untaught(learner, seed), Plan(teachers))
+    training.run(games, Control())
+    return training.machine
+
+
+def played(machine: Machine, side: Mark, teacher: str) -> Machine:
+    """Return the machine after a game that is played square by square."""
+    player = None if teacher == ITSELF else PROGRAMS[teacher].build(SearchOptions())
+    board, moves = empty_board(), list[Cell]()
+    while not board.is_over:
+        if player is None or board.turn is side:
+            cell = machine.draw(board)
+        else:
+            cell = player.choose(board, Control()).cell
+        if cell is None:
+            break
+        moves.append(cell)
+        board = board.play(cell)
+    winner = board.winner if board.is_over else board.turn.other
+    return machine.learn(moves, winner, *(Mark if player is None else (side,))).machine
+
+
+@for_each("learner", LEARNERS)
+@for_each("teacher", ["eight-rules", "magic-square", ITSELF])
+def test_training_is_the_same_as_playing_the_games(learner: Learner, teacher: str) -> None:
+    machine = Machine.untaught(learner, seed=3)
+    training = Training(machine, Plan((teacher,), tuple(Mark)))
+    for number in range(12):
+        machine = played(machine, (Mark.X, Mark.O)[number % 2], teacher)
+    training.run(12, Control())
+    assert training.machine == machine
+
+
+@for_each("learner", LEARNERS)
+def test_in_slices_it_becomes_what_it_becomes_at_one_go(learner: Learner) -> None:
+    plan = Plan((RANDOM, ANY_BEST, ITSELF), (Mark.X, Mark.O))
+    whole = Training(Machine.untaught(learner, 5), plan)
+    whole.run(200, Control())
+    machine = Machine.untaught(learner, 5)
+    for games in (0, 1, 61, 38, 100):
+        training = Training(machine, plan)
+        training.run(games, Control())
+        machine = read_machine(machine_text(training.machine)).machine
+    assert machine == whole.machine
+
+
+def test_teachers_and_sides_take_turns() -> None:
+    plan = Plan((RANDOM, PERFECT), (Mark.X, Mark.O))
+    turns = [(RANDOM, Mark.X), (RANDOM, Mark.O), (PERFECT, Mark.X), (PERFECT, Mark.O)]
+    assert [plan.turn(game) for game in range(6)] == [*turns, *turns[:2]]
+
+
+def test_it_stops_after_a_whole_game_and_goes_on_from_there() -> None:
+    class Impatient(Control):
+        checks = 0
+
+        def check(self) -> None:
+            self.checks += 1
+            if self.checks > 40:
+                raise Cancelled
+
+    training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
+    with pytest.raises(Cancelled):
+        training.run(1_000, Impatient())
+    assert 0 < training.games < 1_000
+    assert training.machine == trained(Menace(), training.games, RANDOM)
+    training.run(100 - training.games, Control())
+    assert training.machine == trained(Menace(), 100, RANDOM)
+
+
+def test_seed_and_order_of_the_games_decide() -> None:
+    machine = trained(Menace(), 60, RANDOM, PERFECT)
+    assert machine == trained(Menace(), 60, RANDOM, PERFECT)
+    assert machine.contents != trained(Menace(), 60, RANDOM, PERFECT, seed=2).contents
+    assert machine.contents != trained(Menace(), 60, PERFECT, RANDOM).contents
+
+
+@for_each(
+    "learner, teachers, as_x, first, checksum",
+    [
+        (Menace(), (RANDOM,), Tally(775, 92, 133), (1368, 18, 910), 590427800),
+        (Menace((8, 4, 2, 1)), (PERFECT,), Tally(0, 965, 35), (0, 0, 954), 1233140843),
+        (
+            QLearning(),
+            (ITSELF,),
+            Tally(275, 525, 200),
+            (0.06232547206514804, 0.2007270645220455, 0.0),
+            3010891030,
+        ),
+    ],
+)
+def test_the_same_machine_on_every_platform(
+    learner: Learner,
+    teachers: tuple[str, ...],
+    as_x: Tally,
+    first: tuple[float, ...],
+    checksum: int,
+) -> None:
+    machine = trained(learner, 1_000, *teachers)
+    assert machine.as_x == as_x
+    assert machine.contents_of(all_boxes()[0]) == first
+    assert crc32(machine_text(machine).encode()) == checksum
+
+
+@for_each("teachers", [(PERFECT,), (ANY_BEST,), (ITSELF,)])
+def test_beads_are_never_negative(teachers: tuple[str, ...]) -> None:
+    machine = trained(Menace(lost=-3), 500, *teachers)
+    assert min(map(min, machine.contents)) == 0
+    assert all(type(number) is int for box in machine.contents for number in box)
+
+
+def test_a_machine_that_resigns_has_lost() -> None:
+    machine = replace(Machine.untaught(Menace()), contents=((0, 0, 0),) * len(all_boxes()))
+    training = Training(machine, Plan((RANDOM,), (Mark.X,)))
+    training.run(3, Control())
+    assert training.machine.as_x == Tally(lost=3)
+    assert training.machine.contents == machine.contents
+
+
+def test_it_is_looked_at_after_1_2_5_10_games_and_at_the_end() -> None:
+    assert list(milestones(0, 60)) == [0, 1, 2, 5, 10, 20, 50, 60]
+    assert list(milestones(10, 20)) == [10, 20]
+    assert list(milestones(7, 7)) == [7]
+    assert list(milestones(0, 1)) == [0, 1]
+
+
+def test_the_points_of_the_curve_come_one_by_one() -> None:
+    training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
+    reported: list[object] = []
+    points = curve(training, 20, Mark.X, Control(reported.append))
+    assert reported == list(points)
+    assert [each.games for each in points] == [0, 1, 2, 5, 10, 20]
+    assert (points[0].beads, points[0].empty_boxes) == (1_720, 0)
+    assert points[-1].beads == training.machine.beads(Mark.X) != 1_720
+    assert set(points[-1].results) == set(OPPONENTS)
+    assert points[-1].results[RANDOM] != points[0].results[RANDOM]

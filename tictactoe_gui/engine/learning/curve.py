@@ -1,0 +1,61 @@
+"""The curve of learning: how strong a machine is after 0, 1, 2, 5, 10, 20, 50 ... games."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.learning.exact_strength import Results, opposition
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.teachers import OPPONENTS
+from tictactoe_gui.engine.learning.training import Training
+from tictactoe_gui.engine.rules import Mark
+
+
+class Point(NamedTuple):
+    """How strong a machine is at one moment."""
+
+    games: int
+    """How many it has learnt from."""
+    results: dict[str, Results[float]]
+    """Against each of OPPONENTS."""
+    beads: int
+    """In the boxes of the side; 0 for a learner without beads."""
+    empty_boxes: int
+
+
+def point(machine: Machine, mark: Mark) -> Point:
+    """Return how strong a machine is as `mark`, by all lines of play."""
+    results = {key: opposition(key, mark).results(machine) for key in OPPONENTS}
+    beads = machine.beads(mark) if machine.learner.counts_beads else 0
+    return Point(machine.games, results, beads, len(machine.empty_boxes(mark)))
+
+
+def milestones(games: int, until: int) -> Iterator[int]:
+    """Yield after which games a machine is looked at: at `games`, then at 1, 2, 5, 10 ..., `until`.
+
+    Those that it has behind it are left out.
+    """
+    yield games
+    for power in count():
+        for first in (1, 2, 5):
+            if first * 10**power >= until:
+                if until > games:
+                    yield until
+                return
+            if first * 10**power > games:
+                yield first * 10**power
+
+
+def curve(training: Training, until: int, mark: Mark, control: Control) -> tuple[Point, ...]:
+    """Train a machine until it has learnt from so many games, and look at it on the way.
+
+    Each Point is reported as soon as it is known. Cancelled is raised after a whole game: the
+    training can go on from there.
+    """
+    points = []
+    for games in milestones(training.games, until):
+        training.run(games - training.games, SilentControl(control))
+        points.append(point(training.machine, mark))
+        control.report(points[-1])
+    return tuple(points)
