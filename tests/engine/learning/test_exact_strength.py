@@ -8,7 +8,7 @@ from tests.cases import for_each
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.exact_strength import Opposition, Results, opposition
+from tictactoe_gui.engine.learning.exact_strength import Opposition, Chances, opposition
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
@@ -69,7 +69,7 @@ def test_a_long_simulation_comes_to_the_same(mark: Mark, opponent: str) -> None:
 
 def test_who_resigns_at_once_loses_every_game() -> None:
     machine = replace(Machine.untaught(Menace()), contents=((0, 0, 0),) * len(all_boxes()))
-    assert opposition(RANDOM, Mark.X).exact_results(machine) == Results(
+    assert opposition(RANDOM, Mark.X).exact_results(machine) == Chances(
         Fraction(0), Fraction(0), Fraction(1)
     )
 

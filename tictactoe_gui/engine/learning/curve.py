@@ -5,30 +5,30 @@ from itertools import count
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.learning.exact_strength import Results, opposition
+from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.teachers import OPPONENTS
 from tictactoe_gui.engine.learning.training import Training
 from tictactoe_gui.engine.rules import Mark
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """How strong a machine is at one moment."""
 
     games: int
     """How many it has learnt from."""
-    results: dict[str, Results[float]]
+    results: dict[str, Chances[float]]
     """Against each of OPPONENTS."""
     beads: int
     """In the boxes of the side; 0 for a learner without beads."""
     empty_boxes: int
 
 
-def point(machine: Machine, mark: Mark) -> Point:
+def point(machine: Machine, mark: Mark) -> CurvePoint:
     """Return how strong a machine is as `mark`, by all lines of play."""
     results = {key: opposition(key, mark).results(machine) for key in OPPONENTS}
     beads = machine.beads(mark) if machine.learner.counts_beads else 0
-    return Point(machine.games, results, beads, len(machine.empty_boxes(mark)))
+    return CurvePoint(machine.games, results, beads, len(machine.empty_boxes(mark)))
 
 
 def milestones(games: int, until: int) -> Iterator[int]:
@@ -47,10 +47,10 @@ def milestones(games: int, until: int) -> Iterator[int]:
                 yield first * 10**power
 
 
-def curve(training: Training, until: int, mark: Mark, control: Control) -> tuple[Point, ...]:
+def curve(training: Training, until: int, mark: Mark, control: Control) -> tuple[CurvePoint, ...]:
     """Train a machine until it has learnt from so many games, and look at it on the way.
 
-    Each Point is reported as soon as it is known. Cancelled is raised after a whole game: the
+    Each CurvePoint is reported as soon as it is known. Cancelled is raised after a whole game: the
     training can go on from there.
     """
     points = []

@@ -26,7 +26,7 @@ _SYMMETRIC = {RANDOM, ANY_BEST}
 Chance = TypeVar("Chance", float, Fraction)
 
 
-class Results(NamedTuple, Generic[Chance]):
+class Chances(NamedTuple, Generic[Chance]):
     """How likely a machine wins, draws and loses."""
 
     won: Chance
@@ -37,7 +37,7 @@ class Results(NamedTuple, Generic[Chance]):
 class _After(NamedTuple, Generic[Chance]):
     """What follows a move: the game ends in each way, or goes on where the machine is to move."""
 
-    ends: Results[Chance]
+    ends: Chances[Chance]
     goes_on: list[tuple[int, Chance]]
     """The number of a position, and how likely it is."""
 
@@ -65,11 +65,11 @@ class Opposition:
             _Position(box, [_in_floats(each) for each in after]) for box, after in self._exact
         ]
 
-    def results(self, machine: Machine) -> Results[float]:
+    def results(self, machine: Machine) -> Chances[float]:
         """Return how strong a machine is, in floats."""
         return _weighed(machine, self._quick, _in_floats(self._start))
 
-    def exact_results(self, machine: Machine) -> Results[Fraction]:
+    def exact_results(self, machine: Machine) -> Chances[Fraction]:
         """Return the same in fractions, which takes a hundred times as long."""
         return _weighed(machine, self._exact, self._start)
 
@@ -95,7 +95,7 @@ class Opposition:
         for each in nodes:
             follow(each, Fraction(1, len(nodes)))
         won, drawn, lost = ends[Verdict.WIN], ends[Verdict.DRAW], ends[Verdict.LOSS]
-        return _After(Results(won, drawn, lost), list(goes_on.items()))
+        return _After(Chances(won, drawn, lost), list(goes_on.items()))
 
     def _number(self, node: GameNode) -> int:
         """Return the number of a position where the machine is to move; it enters what follows."""
@@ -121,18 +121,18 @@ def opposition(opponent: str, mark: Mark) -> Opposition:
 def _in_floats(after: _After[Fraction]) -> _After[float]:
     won, drawn, lost = map(float, after.ends)
     return _After(
-        Results(won, drawn, lost), [(number, float(chance)) for number, chance in after.goes_on]
+        Chances(won, drawn, lost), [(number, float(chance)) for number, chance in after.goes_on]
     )
 
 
 def _weighed(
     machine: Machine, positions: list[_Position[Chance]], start: _After[Chance]
-) -> Results[Chance]:
+) -> Chances[Chance]:
     """Return the results of a machine; what follows a position stands before it."""
     weights_of = machine.learner.weights
     nothing = start.ends.won * 0
-    resigned = Results(nothing, nothing, nothing + 1)
-    found: list[Results[Chance]] = []
+    resigned = Chances(nothing, nothing, nothing + 1)
+    found: list[Chances[Chance]] = []
     for box, after in positions:
         weights = weights_of(box, machine.contents[box.place]) if box else (1,)
         whole = sum(weights)
@@ -146,15 +146,15 @@ def _weighed(
                 won += weight * part.won
                 drawn += weight * part.drawn
                 lost += weight * part.lost
-        found.append(Results(won / whole, drawn / whole, lost / whole))
+        found.append(Chances(won / whole, drawn / whole, lost / whole))
     return _added(start, found)
 
 
-def _added(after: _After[Chance], found: list[Results[Chance]]) -> Results[Chance]:
+def _added(after: _After[Chance], found: list[Chances[Chance]]) -> Chances[Chance]:
     won, drawn, lost = after.ends
     for number, chance in after.goes_on:
         part = found[number]
         won += chance * part.won
         drawn += chance * part.drawn
         lost += chance * part.lost
-    return Results(won, drawn, lost)
+    return Chances(won, drawn, lost)

@@ -84,7 +84,7 @@ def read_machine(text: str) -> NamedMachine:
     """Return the machine that a text is; raise BadMachine with what is wrong, and where."""
     if len(text) > MAX_LETTERS:
         raise BadMachine(tr("This text is too long to be a machine."))
-    return _Reading(text).machine()
+    return _Lines(text).machine()
 
 
 def _written(value: Value) -> str:
@@ -116,7 +116,7 @@ class _Line(NamedTuple):
     text: str
 
 
-class _Reading:
+class _Lines:
     """The lines of a text by what stands before their colon; what was read is gone from them."""
 
     def __init__(self, text: str) -> None:
