@@ -8,7 +8,7 @@ from tests.cases import for_each
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.boxes import all_boxes
-from tictactoe_gui.engine.learning.exact_strength import Opposition, Chances, opposition
+from tictactoe_gui.engine.learning.exact_strength import Chances, Opposition, opposition
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
