@@ -224,7 +224,7 @@ def read_all_rules(text: str) -> tuple[RuleList, ...]:
     for number, line in _lines(text):
         key, colon, rest = line.partition(":")
         if colon and key.strip().lower() == "name":
-            found.append(RuleList(_name(rest, number)))
+            found.append(RuleList(read_name(rest, number)))
             continue
         program = found.pop() if found else RuleList("")
         if len(program.steps) == MAX_CARDS:
@@ -245,7 +245,8 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
                 yield number, part.strip()
 
 
-def _name(text: str, number: int) -> str:
+def read_name(text: str, number: int) -> str:
+    """Return the name that stands in a line; raise BadRules."""
     name = checked_name(text)
     if not name:
         raise BadRules(

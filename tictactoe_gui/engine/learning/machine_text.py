@@ -33,7 +33,7 @@ from tictactoe_gui.engine.board import shortened
 from tictactoe_gui.engine.learning.boxes import Matchbox, all_boxes
 from tictactoe_gui.engine.learning.learner import LEARNERS, BadSetting, Learner, Value
 from tictactoe_gui.engine.learning.machine import Machine, Tally
-from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
+from tictactoe_gui.engine.rule_cards import BadRules, read_name
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.texts import tr
 
@@ -175,14 +175,10 @@ class _Lines:
         if "name" not in self._lines:
             return ""
         line = self._line("name")
-        name = checked_name(line.text)
-        if not name:
-            raise BadMachine(
-                tr("Line {number}: a name has 1 to {most} letters, and no # or ;."),
-                number=line.number,
-                most=MAX_NAME,
-            )
-        return name
+        try:
+            return read_name(line.text, line.number)
+        except BadRules as error:
+            raise BadMachine(error.template, **error.facts) from error
 
     def _learner(self) -> Learner:
         line = self._line("learner")
