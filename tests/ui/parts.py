@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QLabel, QPushButton, QTabBar, QWidget
 
 from tests.ui.person import click_at, plain
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel
 
@@ -58,6 +59,7 @@ def message(window: MainWindow) -> str:
 
 
 def status(window: MainWindow) -> str:
-    """Return all that stands in the status bar."""
-    labels = window.statusBar().findChildren(QLabel)
+    """Return all that stands below the board."""
+    (foot,) = window.findChildren(EvaluationBar)
+    labels = foot.findChildren(QLabel)
     return " ".join([each.text() for each in labels if each.isVisible()])

@@ -86,3 +86,14 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
     assert name_of(window.board.squares[4]) == "Square 5, free"
     click(window.board.squares[4])
     qtbot.waitUntil(lambda: line.text() == "Each free square has the same chance: 1 in 8.")
+
+
+def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(SHOWN, 480, 500)
+    bar = bar_of(window)
+    bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")
+    qtbot.waitUntil(bar.score.isHidden)
+    assert bar.line.text() == "Corners: square number, 2-3-5 vector."
+    press(Key.Key_E)
+    qtbot.waitUntil(bar.score.isVisible)
+    assert bar.line.text() == ""

@@ -15,15 +15,15 @@ from tictactoe_gui.ui.wording.names import representation_short_name
 
 
 class EvaluationBar(QWidget):
-    """The eye, its key, and in one line what the figures on the squares are.
+    """The eye, its key, in one line what the figures on the squares are, and the score.
 
     Its height is always the same, so that the board does not move.
     """
 
-    def __init__(self, pointing: Pointing, action: QAction) -> None:
+    def __init__(self, pointing: Pointing, action: QAction, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
-        self.eye, self.line = QToolButton(), WholeLabel()
+        self.eye, self.line, self.score = QToolButton(), WholeLabel(), muted(score)
         self.eye.setObjectName("eye")
         self.eye.setCheckable(True)
         self.eye.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -42,6 +42,7 @@ class EvaluationBar(QWidget):
         row.addWidget(muted(QLabel(action.shortcut().toString())))
         row.addSpacing(12)
         row.addWidget(muted(self.line), 1)
+        row.addWidget(self.score)
         self._figures = ""
         """What the figures on the squares are, while there are any."""
         self._session.evaluation_changed.connect(self._show_line)
@@ -66,6 +67,20 @@ class EvaluationBar(QWidget):
         if line != self.line.toolTip():
             self.line.show_line(line)
             self.line.setToolTip(line)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._fit_score()
+        return super().event(event)
+
+    def _fit_score(self) -> None:
+        """Show the score where it leaves the line its room; the end of a game says it, too."""
+        row = self.layout()
+        assert row  # noqa: S101  (it has one from the beginning)
+        items = [row.itemAt(index) for index in range(row.count())]
+        others = [each.sizeHint().width() for each in items if each and each.widget() != self.score]
+        needed = sum(others) + self.score.sizeHint().width() + row.spacing() * len(others)
+        self.score.setVisible(needed <= self.width())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -180,9 +180,7 @@ def style_sheet(scheme: Colours) -> str:
 QMenuBar {{ background: {c.surface}; border-bottom: 1px solid {c.line}; padding: 2px 4px; }}
 QMenuBar::item {{ padding: 4px 10px; border-radius: 5px; background: transparent; }}
 QMenuBar::item:selected {{ background: {c.hover}; }}
-QStatusBar {{ border: none; color: {c.muted}; }}
-QStatusBar::item {{ border: none; }}
-QStatusBar QLabel, QLabel[muted="true"] {{ color: {c.muted}; }}
+QLabel[muted="true"] {{ color: {c.muted}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton {{
     background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px;

@@ -167,13 +167,10 @@ class MainWindow(QMainWindow):
             (actions.try_again, again),
         ):
             self.header.shorten(action, text)
-        self._foot = EvaluationBar(self.pointing, actions.evaluation)
+        self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
-        bar = self.statusBar()
-        bar.setSizeGripEnabled(False)
-        bar.addWidget(self._state.tally)
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""
@@ -495,9 +492,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_arranged(self) -> None:
         """Follow the body in what depends on its width."""
-        is_shown, margin = self.body.is_side_shown, self.body.margin
-        self.statusBar().setContentsMargins(margin - 6, 0, margin - 6, 0)
-        self.statusBar().setVisible(not self.body.is_low)
+        is_shown = self.body.is_side_shown
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.actions_.side_panel.setChecked(is_shown)
         self.header.set_needless(

@@ -1,4 +1,4 @@
-"""StateDisplay: title, buttons and status bar, in step with the session and the preview."""
+"""StateDisplay: title, buttons and score, in step with the session and the preview."""
 
 from typing import TYPE_CHECKING
 

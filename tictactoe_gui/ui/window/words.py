@@ -1,4 +1,4 @@
-"""The state of the game in plain words: headline, line under it, status bar, refusals."""
+"""The state of the game in plain words: headline, line under it, score, refusals."""
 
 from typing import TYPE_CHECKING
 

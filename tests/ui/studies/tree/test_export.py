@@ -68,12 +68,12 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
     bars = sum(stub.is_cut for stub in picture.stubs)
     assert marks[Mark.X] > marks[Mark.O] > 0 < winning * bars
     assert len(written.all("circle")) == marks[Mark.O]
-    assert len(written.all("polyline")) == 4 * len(boards) + 2 * marks[Mark.X] + winning + bars
+    assert len(written.all("polyline")) == 4 * len(boards) + winning + bars
     moves = sum(bool(card.node.path) for card in picture.cards)
     assert len(written.all("rect")) == 1 + moves  # the ground, and below the newest marks
     round_boxes = len(boards) + len(picture.stubs) + 1  # the current board has two rims
     curves = len(picture.edges) + len(picture.links)
-    assert len(written.all("path")) == round_boxes + curves
+    assert len(written.all("path")) == round_boxes + curves + marks[Mark.X]
 
 
 def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
@@ -127,7 +127,8 @@ def test_it_has_the_colours_of_the_window(walk: TreeWalk, scheme: Colours) -> No
     ends = sum(each.answer is Answer.END for each in visits)
     assert grounds[scheme.open_tint.lower()] == is_open > 5
     assert grounds[scheme.surface.lower()] == len(visits) - is_open - ends > 5
-    lines = {each.get("stroke") for each in svg(walk, scheme).groups("polyline")}
+    written = svg(walk, scheme)
+    lines = {each.get("stroke") for kind in ("polyline", "path") for each in written.groups(kind)}
     assert {scheme.line.lower(), scheme.text.lower(), scheme.of(Mark.X).name()} <= lines
 
 

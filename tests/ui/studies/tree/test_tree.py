@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, pick, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -229,6 +229,30 @@ def test_dragging_pans_and_is_no_click(panel: TreePanel) -> None:
     assert current(panel) == ()
 
 
+def test_the_root_is_seen_whole_where_room_is_short(panel: TreePanel, qtbot: QtBot) -> None:
+    panel.resize(380, 360)
+    qtbot.waitUntil(lambda: panel.view.height() < 200)
+    picture = panel.view.picture
+    assert picture
+    root = next(each for each in picture.cards if not each.node.path)
+    seen = panel.view.mapFromScene(root.box).boundingRect()
+    assert panel.view.viewport().rect().contains(seen)
+
+
+def test_the_tools_stand_in_one_row(panel: TreePanel, qtbot: QtBot) -> None:
+    panel.resize(425, 500)
+    qtbot.waitUntil(lambda: panel.tools.width() == 425)
+    assert panel.tools.height() == panel.tools.options.height()
+
+
+def choose_option(panel: TreePanel, text: str) -> None:
+    """Choose what is called `text` in the menu of options."""
+    tools = panel.tools
+    (found,) = [each for each in (tools.merge, *tools.values.actions()) if each.text() == text]
+    assert tools.options.isEnabled()
+    found.trigger()
+
+
 def turn_wheel(panel: TreePanel, notches: int) -> None:
     viewport = panel.view.viewport()
     place = QPointF(viewport.rect().center())
@@ -362,7 +386,7 @@ def test_everything_is_reached_by_tab(panel: TreePanel) -> None:
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
     tools, steps = panel.tools, panel.steps
-    for each in (steps.slider, steps.forward, tools.merge, tools.legend, tools.save, tools.fit):
+    for each in (steps.slider, steps.forward, tools.options, tools.legend, tools.save, tools.fit):
         assert each in reached
 
 
@@ -414,11 +438,11 @@ def test_each_step_differs_from_the_one_before(panel: TreePanel) -> None:
 
 def test_mirror_images_on_request(show_panel: ShowPanel) -> None:
     panel = show_panel("/".join(["..."] * 3), Choice(depth=2).with_program("alpha-beta"))
-    click(panel.tools.merge)
+    choose_option(panel, "Merge mirror images")
     assert shown(panel) == [(), (1,), (2,), (5,)]
     press_on(panel, Key.Key_Down)
     assert "1, 3, 7, 9" in panel.sentence.text()
-    click(panel.tools.merge)
+    choose_option(panel, "Merge mirror images")
     assert len(shown(panel)) == 10
 
 
@@ -520,8 +544,8 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
     click(panel.tools.legend)
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here"):
-        pick(panel.tools.values, name)
+    for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here: for the player to move"):
+        choose_option(panel, name)
         QApplication.processEvents()
         picture = panel.view.picture
         assert picture
@@ -564,7 +588,7 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
 
 
 def test_the_next_tree_keeps_the_way_values_are_written(qtbot: QtBot, panel: TreePanel) -> None:
-    pick(panel.tools.values, "10 − depth")
+    choose_option(panel, "10 − depth")
     panel.session.play(1)
     wait_for_tree(qtbot, panel)
     assert panel.sentence.text().startswith("Node 1 of 131, MAX: the board as it is, X to move.")

@@ -2,18 +2,17 @@
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QCheckBox,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QSlider,
     QToolButton,
     QWidget,
 )
 
-from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
-from tictactoe_gui.ui.studies.tree.words import view_options
+from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import number, tr
 
 _GAP = QSize(8, 6)
@@ -83,12 +82,10 @@ class StepBar(QWidget):
 
 
 class ToolRow(QWidget):
-    """Zoom, the legend, export, mirror images, and how values are written."""
+    """Zoom, the legend, export, and a menu of what is chosen once: in one row, below a tree."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.merge = QCheckBox(tr("Merge mirror images"))
-        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
         self.smaller = tool_button("−", tr("Smaller"), "-")
         self.larger = tool_button("+", tr("Larger"), "+")
         self.fit = QPushButton(tr("Fit"))
@@ -99,26 +96,23 @@ class ToolRow(QWidget):
         self.save = QPushButton(tr("Save…"))
         self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
         flow = FlowLayout(_GAP)
-        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.merge):
+        self.options = QPushButton(tr("Options"))
+        self.options.setMenu(self._menu())
+        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.options):
             flow.addWidget(each)
-        flow.addWidget(self._values())
         self.setLayout(flow)
 
-    def _values(self) -> QWidget:
-        """Return the choice of how values are written, with its name."""
-        name = tr("Values")
-        self.values = DropDown(name)
-        self.values.setToolTip(tr("How the values of the search are written"))
-        self.values.setMinimumContentsLength(max(len(each) for _, each in view_options()))
-        label = QLabel(name)
-        label.setBuddy(self.values)
-        pair = QWidget()
-        row = QHBoxLayout(pair)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(label)
-        row.addWidget(self.values)
-        return pair
+    def _menu(self) -> QMenu:
+        """Return the menu of how values are written, and whether mirror images are merged."""
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        self.values = RadioMenu(tr("Values"), menu)
+        self.values.menuAction().setToolTip(tr("How the values of the search are written"))
+        menu.addMenu(self.values)
+        self.merge = menu.addAction(tr("Merge mirror images"))
+        self.merge.setCheckable(True)
+        self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
+        return menu
 
 
 def tool_button(text: str, name: str, key: str = "") -> QToolButton:

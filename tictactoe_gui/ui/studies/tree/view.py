@@ -120,6 +120,7 @@ class TreeView(ZoomView):
             if card:
                 self.centerOn(card.box.center())
                 self._look_at_row()
+                self.look_at(card.box)  # a row that runs out of the view is seen to go on
         self.is_fitted = True
 
     def zoom_by(self, steps: int) -> None:

@@ -142,7 +142,7 @@ def mover(tree: Tree, mark: Mark) -> str:
 def view_options() -> tuple[tuple[ValueView, str], ...]:
     """Return the ways to write values, and what they are called."""
     return (
-        (ValueView.HERE, tr("as here")),
+        (ValueView.HERE, tr("as here: for the player to move")),
         (ValueView.FOR_X, tr("for X: MAX and MIN")),
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
