@@ -472,5 +472,12 @@
             <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</source>
+        <translation>
+            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -127,7 +127,7 @@ def of_a_state(visitor: Visitor) -> Missing:
 
     visitor.menu("Game", "New game")
     visitor.menu("Computer", "Algorithm", "Favourite squares")
-    visitor.menu("Computer", "Carries", "Night owl")
+    visitor.menu("Computer", "Plays by", "Night owl")
     visitor.take("1")
     visitor.tab("Why")
     found = {"state": missing(visitor.front, STATE)}

@@ -87,7 +87,10 @@ class Rule(NamedTuple):
     word: str
     """What a square says that is named by it."""
     reason: str
-    """What decided, as it stands behind a colon; `{turn}` is the number of the move."""
+    """What decided, as it stands behind a colon; `{turn}` is the number of the move.
+
+    Other names in it are among the facts of the Reason.
+    """
     wins: bool = False
     """Whether the square ends the game at once."""
     names_all: bool = False
@@ -168,6 +171,8 @@ class Reason(NamedTuple):
     score: Score | None = None
     equals: int = 1
     """How many squares were as good, the chosen one among them."""
+    facts: tuple[tuple[str, object], ...] = ()
+    """What else stands in the reason of the rule, by name."""
 
 
 class Decision(NamedTuple):

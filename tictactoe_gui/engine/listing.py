@@ -51,6 +51,8 @@ class Trial(NamedTuple):
     """The squares that it looked at, besides those that it always names."""
     pairs: tuple[LineReading, ...] = ()
     """The pairs of magic numbers that it added up."""
+    says: Phrase | None = None
+    """What it came to, where it is a step on the way and neither names a square nor fails."""
 
 
 @runtime_checkable

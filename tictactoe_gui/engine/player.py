@@ -3,7 +3,7 @@
 import enum
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -33,6 +33,14 @@ class Player(Protocol):
         """
 
 
+@runtime_checkable
+class HasTables(Protocol):
+    """A player that looks its moves up."""
+
+    def tables(self, control: Control) -> object:
+        """Return the tables, filled in; raise Cancelled on request."""
+
+
 class Difficulty(enum.Enum):
     """How strong a program is meant to be."""
 
@@ -59,12 +67,14 @@ class States(NamedTuple):
     """Say which there are, at once: the window asks."""
     build: Callable[[SearchOptions, str], Player]
     """Make the player that carries a state, in a worker's thread; raise KeyError if it is gone."""
-    title: Callable[[str], str] = str
-    """Return what is read of a state, where its name says more than that."""
+    title: Callable[[str], str | Phrase] = str
+    """Return what is read of a state, where its name says more; a phrase is translated."""
     without: str = tr("Nothing")
     """What is chosen for no state."""
     is_whole: bool = False
     """Whether the name says all of the state, so that it is never gone and never changes."""
+    is_player: bool = True
+    """Whether each makes a player of its own; not if it decides like one that is there already."""
 
 
 class Standing(NamedTuple):
@@ -96,6 +106,8 @@ class Program(NamedTuple):
     One that has learnt since does not. Neither does any player that carries a state.
     """
     standing: Standing = Standing()
+    decides_the_same: bool = True
+    """Whether it always takes the same square of a board: by no chance, and it learns nothing."""
 
     def player(self, options: SearchOptions, state: str = "") -> Player:
         """Return a new player, which carries the state of that name; raise StateGone."""
@@ -113,10 +125,13 @@ PROGRAMS: Registry[Program] = Registry("tictactoe_gui.engine.players")
 
 
 def every_player() -> tuple[str, ...]:
-    """Return the key of each program, followed by those that carry a state, behind a colon."""
+    """Return the key of each program, followed by those that carry a state, behind a colon.
+
+    States that make no player of its own are left out.
+    """
     keys = []
     for key, each in PROGRAMS.items():
-        names = each.states.names() if each.states else ()
+        names = each.states.names() if each.states and each.states.is_player else ()
         keys += [key, *(f"{key}:{name}" for name in names)]
     return tuple(keys)
 
@@ -131,11 +146,22 @@ def program(  # noqa: PLR0913  (one for each field of Program)
     states: States | None = None,
     is_recallable: bool = True,
     standing: Standing = Standing(),  # noqa: B008  (immutable)
+    decides_the_same: bool = True,
 ) -> Callable[[Callable[[SearchOptions], Player]], Callable[[SearchOptions], Player]]:
     """Enter the decorated function, which makes a player, as the program `key`; see Program."""
 
     def enter(build: Callable[[SearchOptions], Player]) -> Callable[[SearchOptions], Player]:
-        entry = Program(key, difficulty, build, names, prunes, states, is_recallable, standing)
+        entry = Program(
+            key,
+            difficulty,
+            build,
+            names,
+            prunes,
+            states,
+            is_recallable,
+            standing,
+            decides_the_same,
+        )
         PROGRAMS.add(key, entry, order=order)
         return build
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine import examined, oracle, printed, textbook
-from tests.engine.boards import KEYS, board
+from tests.engine.boards import board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import claims_of, transcribed
 from tictactoe_gui.engine.board import Board
@@ -18,6 +18,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.no_way_to_three_dimensions import lines
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import LINES, Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 
@@ -182,18 +183,23 @@ def test_room_is_ruled_by_what_was_weighed() -> None:
     """Only room is looked at: time is whatever the machine makes of it."""
     claim = "table-fastest-and-hungriest"
     weighed = {each.key: each for each in found(claim).parts}
-    assert len(weighed) == len(found(claim).parts) == 6
-    for where in ("position", "search"):
-        hungriest = weighed[f"table-hungriest-for-a-{where}"]
-        room = {each.about[0]: each.value for each in hungriest.figures}
-        assert tuple(room) == KEYS
-        assert hungriest.holds is (room["base3"] == max(room.values()))
-        frugal = weighed[f"vector-frugal-for-a-{where}"]
-        assert frugal.holds is (2 * room["vector"] <= room["base3"])
-    assert weighed["table-hungriest-for-a-position"].holds
+    assert len(weighed) == len(found(claim).parts) == 5
+    of_all = weighed["table-hungriest-of-all"]
+    room = {each.about[0]: each.value for each in of_all.figures}
+    assert {*room} == {key for key, each in PROGRAMS.items() if each.decides_the_same}
+    by_rules = {key: room[key] for key in room if key not in HARD_PROGRAMS}
+    assert weighed["table-hungriest-of-rules"].holds
+    assert max(by_rules, key=lambda key: by_rules[key]) == "move-table"
+    assert room["move-table"] >= 39_366
+    assert not of_all.holds
+    assert room["minimax-memo"] > room["alpha-beta-memo"] > room["move-table"]
+    frugal = weighed["vector-frugal"]
+    assert frugal.holds is (2 * room["turn-table-corner"] <= room["move-table"]) is True
     times = {each.about[0]: each.value for each in weighed["table-fastest"].figures}
-    assert weighed["table-fastest"].holds is (times["base3"] == min(times.values()))
-    assert weighed["vector-slower"].holds is (times["vector"] > times["base3"])
+    assert weighed["table-fastest"].holds is (times["move-table"] == min(times.values()))
+    is_slower = times["turn-table-corner"] > times["move-table"]
+    assert weighed["vector-slower"].holds is is_slower
+    assert [row[0].about for row in found(claim).rows] == [(key,) for key in times]
 
 
 def test_how_many_squares_a_player_has() -> None:

@@ -15,7 +15,6 @@ from tictactoe_gui.engine.counting.measure import (
     Measurement,
     Room,
     Timing,
-    interleaved,
     measure,
     timing,
 )
@@ -125,14 +124,6 @@ def test_the_options_are_heeded(program: str) -> None:
 def test_nothing_is_measured_once_the_game_is_over() -> None:
     with pytest.raises(ValueError, match=r"^there is nothing to decide once the game is over$"):
         measure(board("XXXOO...."), PROGRAMS, KEYS, OPTIONS, Control())
-
-
-def test_tasks_take_turns() -> None:
-    turns: list[str] = []
-    tasks = {name: lambda name=name: turns.append(name) for name in "ab"}
-    found = interleaved(tasks, Control(), rounds=3)
-    assert turns == ["a", "b"] * 3
-    assert {key: each.runs for key, each in found.items()} == {"a": 3, "b": 3}
 
 
 def test_a_search_is_cancelled_in_the_middle() -> None:

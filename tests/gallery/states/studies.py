@@ -56,6 +56,7 @@ for _key, _line in {
     "eight-rules": "1 5 9",
     "random": "1",
     "own-rules": "1 5 9",
+    "move-table": "1 5 9 2",
     "minimax": "",
 }.items():
     _seated = replace(TWO, study="program", opponent=Choice().with_program(_key))
@@ -200,6 +201,23 @@ _DEPTH = Choice().with_program("alpha-beta")
 @state("Study", replace(TWO, study="inside", opponent=replace(_DEPTH, depth=2)), is_beside=True)
 def inside_with_a_depth_limit(visitor: Visitor) -> None:
     visitor.take("1 5")
+
+
+_TABLE = replace(Choice().with_program("move-table"), state="turn-table-corner")
+
+
+@state(
+    "Study",
+    replace(TWO, study="inside", representation="base3", opponent=_TABLE, more_open=True),
+    is_beside=True,
+)
+def inside_with_the_move_table(visitor: Visitor) -> None:
+    visitor.take("1 5 9 2")
+
+
+@state("Study", replace(AGAINST_RULES, study="why", opponent=_TABLE), is_beside=True)
+def why_with_the_move_table(visitor: Visitor) -> None:
+    visitor.take("1")
 
 
 @state("Study", replace(TWO, study="why", opponent=replace(_DEPTH, depth=2)), is_beside=True)

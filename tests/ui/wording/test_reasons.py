@@ -56,13 +56,13 @@ def test_one_time_as_many_is_as_many(nodes: int, plain: int, told: str) -> None:
 @pytest.mark.parametrize(
     ("vector", "told"),
     [
-        (1.04, "takes 1.04 ms, as long as base 3"),
-        (1.2, "takes 1.20 ms, 1.2 times as long as base 3"),
+        (1.04, "takes 1.04 ms, as long as the move table"),
+        (1.2, "takes 1.20 ms, 1.2 times as long as the move table"),
     ],
 )
 def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
     figures = [
         Figure("time", time / 1000, "seconds", about=(key,))
-        for key, time in (("base3", 1.0), ("vector", vector), ("matrix", 5.0))
+        for key, time in (("turn-table-corner", vector), ("move-table", 1.0))
     ]
-    assert told in sentence(slower(tuple(figures)))
+    assert told in sentence(slower(*figures))

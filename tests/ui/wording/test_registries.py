@@ -31,6 +31,8 @@ from tictactoe_gui.ui.wording.text import tr, translated
 WITHOUT_DRAWING = "stored"
 """How a representation is drawn that has no drawing of its own."""
 PLAIN_WORDS = {"X", "O"}
+FACTS = dict.fromkeys(("index", "entry", "cell"), "⟦1⟧").items()
+"""What else stands in the reasons of rules."""
 KNOWN = {check.key: check for check in known()}
 
 
@@ -55,7 +57,7 @@ def of_program(key: str) -> Iterator[str]:
 
 def of_rule(name: str) -> Iterator[str]:
     start = board("X...O....")
-    yield reasons.rule_reason(RULES[name], start)
+    yield reasons.rule_reason(RULES[name], start, FACTS)
     found = Analysis((MoveEvaluation(8, is_best=True, rule=RULES[name]),))
     yield squares.analysis_words(found, start)[8].word
 

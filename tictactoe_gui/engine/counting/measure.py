@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.counting.strength import search_options
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, HasTables
 from tictactoe_gui.engine.search import Search, SearchOptions
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Room(NamedTuple):
     memo: int
     """The memo at the end of the search, with the positions in it; 0 without one."""
     tables: int
-    """The tables that the representation looks things up in; 0 if it has none."""
+    """What representation and program look things up in; 0 if they have no tables."""
 
     @property
     def total(self) -> int:
@@ -112,8 +112,11 @@ class _Runs:
         return Room(
             board=size(self._board.state),
             memo=size(memo) if memo else 0,
-            tables=size(self._board.shared_tables()),
+            tables=size(self._board.shared_tables()) + size(self._own_tables(control)),
         )
+
+    def _own_tables(self, control: Control) -> object:
+        return self._player.tables(control) if isinstance(self._player, HasTables) else None
 
     def measurement(self, yardstick: float) -> Measurement:
         if self._counts is None:
@@ -155,17 +158,3 @@ def measure(  # noqa: PLR0913  (what to measure, and how often)
 def timing(seconds: list[float]) -> Timing:
     """Return what several runs say together."""
     return Timing(statistics.median(seconds), min(seconds), max(seconds), len(seconds))
-
-
-def interleaved(
-    tasks: Mapping[str, Callable[[], object]], control: Control, rounds: int = ROUNDS
-) -> dict[str, Timing]:
-    """Return how long each task takes, all of them in turn in every round."""
-    seconds: dict[str, list[float]] = {key: [] for key in tasks}
-    for _ in range(rounds):
-        for key, task in tasks.items():
-            control.check()
-            started = time.perf_counter()
-            task()
-            seconds[key].append(time.perf_counter() - started)
-    return {key: timing(each) for key, each in seconds.items()}

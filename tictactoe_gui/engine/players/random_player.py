@@ -63,6 +63,7 @@ class RandomPlayer:
         tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
     ),
     standing=Standing(loses=tr("Takes any free square: easily beaten.")),
+    decides_the_same=False,
 )
 def _random(_options: SearchOptions) -> Player:
     return RandomPlayer()

@@ -220,15 +220,15 @@ ALGORITHM = _of_program(
     about=lambda: (tr("The textbook program that plays at this difficulty."),),
 )
 STATE = _of_program(
-    lambda: tr("Carries"),
+    lambda: tr("Plays by"),
     _states_of,
     lambda choice: choice.state,
     lambda choice, value: replace(choice, state=value),
     is_shown=lambda choice: len(_states_of(choice)) > 1,
     brief=lambda choice: state_title(choice.program.key, choice.state),
     about=lambda: (
-        tr("What the program brings along, such as what it has learnt."),
-        tr("With nothing, it plays as it is."),
+        tr("What the program goes by: the rules that you keep, or whose moves fill a table."),
+        tr("The first entry is the program as it is."),
     ),
 )
 DEPTH = _of_program(

@@ -4,8 +4,9 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.session.settings import Choice
-from tictactoe_gui.ui.wording.text import tr
+from tictactoe_gui.ui.wording.text import tr, translated
 
 
 def program_name(key: str) -> str:
@@ -25,7 +26,13 @@ def program_short_name(key: str) -> str:
     program, _, state = key.partition(":")
     if program not in PROGRAMS:
         return key
-    return state_title(program, state) if state else tr(PROGRAMS[program].names.short)
+    short, states = tr(PROGRAMS[program].names.short), PROGRAMS[program].states
+    if not state:
+        return short
+    title = state_title(program, state)
+    if states and not states.is_player:
+        return tr("{name}: {state}", name=short, state=title)
+    return title
 
 
 def program_line(key: str) -> str:
@@ -37,7 +44,8 @@ def program_line(key: str) -> str:
 def state_title(program: str, state: str) -> str:
     """Return what is read of a state that a program carries."""
     states = PROGRAMS[program].states if program in PROGRAMS else None
-    return states.title(state) if states else state
+    title = states.title(state) if states else state
+    return translated(title) if isinstance(title, Phrase) else title
 
 
 def representation_name(key: str) -> str:

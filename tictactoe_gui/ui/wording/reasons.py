@@ -1,14 +1,16 @@
 """The rules that programs go by, and what a decision took."""
 
+from collections.abc import Iterable
+
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Effort, Rule
 from tictactoe_gui.ui.wording.numbers import times_as_many
 from tictactoe_gui.ui.wording.text import number, tr
 
 
-def rule_reason(rule: Rule, board: Board) -> str:
+def rule_reason(rule: Rule, board: Board, facts: Iterable[tuple[str, object]] = ()) -> str:
     """Return which rule or table entry decided, as it stands behind a colon."""
-    return tr(rule.reason, turn=board.ply + 1)
+    return tr(rule.reason, turn=board.ply + 1, **dict(facts))
 
 
 def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:

@@ -73,11 +73,17 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
         assert asked in how
 
 
-def test_base_3_stands_for_the_move_table() -> None:
-    parts = checked("table-fastest-and-hungriest").finding.parts
-    for each in lab_claims.statements(parts):
-        assert "base 3 (for the move table)" in each.text.replace("Base", "base")
-        assert "The move table is not among the programs here" in each.how
+def test_the_claim_on_the_move_table_judges_the_move_table() -> None:
+    fastest, slower, of_rules, of_all, frugal = lab_claims.statements(
+        checked("table-fastest-and-hungriest").finding.parts
+    )
+    for each in (fastest, of_rules, of_all):
+        assert each.text.startswith("Move table: takes ")
+    for each in (slower, frugal):
+        assert each.text.startswith("Turn table, corner opening: takes ")
+        assert "the move table" in each.text
+    assert (of_rules.holds, of_all.holds, frugal.holds) == (True, False, True)
+    assert "Minimax with memo takes most" in of_all.text
 
 
 def test_programs_with_the_same_figures_share_a_statement() -> None:

@@ -227,7 +227,7 @@ def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     click(button(editor.window, "Keep"))
     qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
     choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
-    carries = panel_of(main).controls["Carries"]
+    carries = panel_of(main).controls["Plays by"]
     assert isinstance(carries, DropDown)
     texts = [carries.itemText(each) for each in range(carries.count())]
     assert texts == ["The intelligent piece of paper", "Corners"]

@@ -103,6 +103,50 @@ def test_a_depth_limit_brings_the_open_lines(
     qtbot.waitUntil(lambda: not panel.estimate.isVisible())
 
 
+def test_the_move_table_shows_index_entry_and_next_board(
+    qtbot: QtBot, panel: InsidePanel, session: GameSession
+) -> None:
+    session.set_position("XO./.O./..X")
+    assert not panel.entry.isVisible()
+    seated = Choice().with_program("move-table")
+    for key in REPRESENTATIONS:
+        session.change(replace(session.settings, opponent=seated, representation=key))
+        qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
+        assert panel.entry.isVisible()
+        written = [each.text for each in panel.entry.picture.sheet.texts]
+        assert written == [
+            *("board", "120020001", "= 11098"),
+            *("next", "120020011", "= 11101"),
+            *("table[11098]", "→"),
+        ]
+        assert panel.entry.working.text() == (
+            "The index is 120020001 in base 3: 1 × 6561 + 2 × 2187 + 2 × 81 + 1 × 1 = 11098."
+            " Its entry is 11101, 120020011 in base 3: the same board with 8 taken."
+        )
+    assert panel.entry.sentence.text() == "Move table reads one entry."
+    by_rules = replace(seated, state="turn-table-corner")
+    session.change(replace(session.settings, opponent=by_rules))
+    session.new_game()
+    session.play(4)
+    qtbot.waitUntil(lambda: "Its entry is 13203," in panel.entry.working.text())
+    assert panel.entry.sentence.text().startswith("Move table “Turn table, corner opening”")
+    session.set_position("XXX/OO./...")
+    qtbot.waitUntil(lambda: not panel.entry.isVisible())
+
+
+def test_a_board_of_the_move_table_lights_its_squares(
+    qtbot: QtBot, panel: InsidePanel, pointing: Pointing, session: GameSession
+) -> None:
+    session.change(replace(session.settings, opponent=Choice().with_program("move-table")))
+    session.set_position("XO./.O./..X")
+    qtbot.waitUntil(lambda: panel.entry.picture.found is not None)
+    panel.entry.picture.setFocus()
+    press(Key.Key_Home)
+    assert {*pointing.lit} == {0, 1, 4, 8}
+    press(Key.Key_Right)
+    assert {*pointing.lit} == {7}
+
+
 def test_what_is_hidden_waits(qtbot: QtBot, panel: InsidePanel, session: GameSession) -> None:
     panel.hide()
     session.play(4)

@@ -108,8 +108,9 @@ def _winning_squares(pairs: list[tuple[Board, Board]], control: Control) -> Iter
 def _decisions(key: str, pairs: list[tuple[Board, Board]], control: Control) -> Iterator[Work]:
     player = PROGRAMS[key].build(SearchOptions())
     for pair in pairs:
-        squares, sums = (player.choose(each, control).analysis.effort.examined for each in pair)
-        yield squares, sums
+        vector, magic = (player.choose(each, control).analysis.effort for each in pair)
+        if vector.unit is pair[0].unit:  # a table is read the same way, however the board is stored
+            yield vector.examined, magic.examined
 
 
 def _part(question: _Lookup, works: list[Work], *about: str) -> SubClaim:

@@ -4,6 +4,8 @@ On a board of one size every program takes O(1), minimax too. So constant is tak
 work for a move has a small limit, and that it is the same for every move.
 """
 
+from collections.abc import Iterator
+
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
@@ -26,6 +28,8 @@ _HOW = Phrase(
 )
 _MOST = tr("reads at most {most} squares for a move; three looks at all lines read {limit}.")
 _SAME = tr("reads {least} squares for some moves, {most} for others.")
+_MOST_LOOK_UPS = tr("look-ups in its table for a move: at most {most}; the limit is {limit}.")
+_SAME_LOOK_UPS = tr("look-ups in its table: {least} for every move.")
 
 
 @claim(
@@ -43,12 +47,25 @@ def check(control: Control) -> Finding:
         if program.difficulty is not Difficulty.RULES:
             continue
         player = program.build(SearchOptions())
-        works = [player.choose(each, control).analysis.effort.examined for each in boards]
-        least = Figure("least", min(works), "squares", (key,), None, tr("Fewest squares"))
-        most = Figure("most", max(works), "squares", (key,), None, tr("Most squares"))
-        facts = {"least": least, "most": most, "limit": LIMIT}
-        figures, how = (least, most), (_HOW,)
-        parts.append(SubClaim("limited", max(works) <= LIMIT, figures, Phrase(_MOST, facts), how))
-        is_same = min(works) == max(works)
-        parts.append(SubClaim("the-same", is_same, figures, Phrase(_SAME, facts), how))
+        efforts = [player.choose(each, control).analysis.effort for each in boards]
+        works = [each.examined for each in efforts]
+        parts += _parts(key, min(works), max(works), looks_up=efforts[0].unit is not vector.unit)
     return Finding(tuple(parts))
+
+
+def _parts(key: str, least: int, most: int, *, looks_up: bool) -> Iterator[SubClaim]:
+    """Yield what the easiest and the hardest move of a program say."""
+    unit = "look-ups" if looks_up else "squares"
+    fewest, hardest = (
+        (tr("Fewest look-ups"), tr("Most look-ups"))
+        if looks_up
+        else (tr("Fewest squares"), tr("Most squares"))
+    )
+    figures = (
+        Figure("least", least, unit, (key,), None, fewest),
+        Figure("most", most, unit, (key,), None, hardest),
+    )
+    facts = {"least": figures[0], "most": figures[1], "limit": LIMIT}
+    limited, same = (_MOST_LOOK_UPS, _SAME_LOOK_UPS) if looks_up else (_MOST, _SAME)
+    yield SubClaim("limited", most <= LIMIT, figures, Phrase(limited, facts), (_HOW,))
+    yield SubClaim("the-same", least == most, figures, Phrase(same, facts), (_HOW,))

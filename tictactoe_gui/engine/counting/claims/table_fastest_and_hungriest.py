@@ -1,63 +1,60 @@
 """Claim: the move table is the fastest and the most memory-hungry, the vector slower but frugal.
 
-No program here plays by the move table; the base-3 board stands for its storage. Time is that of
-the questions a program asks: who has won, and where each side wins at once. Room is that of one
-position, and that of a whole search.
+Each program decides on the representation that its book gives it, the searches on bit masks. Time
+is that of the decisions alone. Room is that of one position, with the tables that the program
+looks its moves up in and the memo of a search of the whole game. The book compares its three
+programs by rules; whether a search takes more room is asked besides, for the claim names none.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.counting.measure import Timing, interleaved
+from tictactoe_gui.engine.counting.measure import timing
 from tictactoe_gui.engine.counting.memory import deep_size
+from tictactoe_gui.engine.counting.strength import search_options
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
-from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import Search, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
 
-TABLE, VECTOR = "base3", "vector"
-ROUNDS = 9
+TABLE, VECTOR = MOVE_TABLE, "turn-table-corner"
+HOMES = {TABLE: "base3", "magic-square": "magic"}
+"""How these store the board; other rules use the vector, searches use bit masks."""
+ROUNDS = 5
+MOST_FREE = 4
 FRUGAL = 2
-"""Base 3 takes at least so many times the bytes."""
+"""The move table takes at least so many times the bytes."""
 
-
-_STAND_IN = Phrase(
-    tr("The move table is not among the programs here: the base-3 board stands for its storage.")
-)
 _ASKED = tr(
-    "Who has won, and where each player wins at once, asked in all {count} "
-    "positions up to symmetry. The median of several rounds, in which the "
-    "representations take turns."
+    "Each program decided in all {count} positions up to symmetry with at most {free} free "
+    "squares; with more, the searches take longer still. The median of several rounds, in which "
+    "the programs take turns."
 )
-_MOST_FOR_ONE = tr(
-    "To store a position base 3 (for the move table) takes {table}; of the others most takes "
-    "{name}, {other}."
-)
-_MOST_FOR_A_SEARCH = tr(
-    "To search with a memo base 3 (for the move table) takes {table}; of the others most takes "
-    "{name}, {other}."
-)
-_FRUGAL_FOR_ONE = tr(
-    "To store a position the vector takes {vector}, base 3 (for the move table) {table}."
-)
-_FRUGAL_FOR_A_SEARCH = tr(
-    "To search with a memo the vector takes {vector}, base 3 (for the move table) {table}."
-)
-_WEIGHED_ONE = Phrase(
+_STORED = Phrase(
     tr(
-        "The largest position with the tables that the representation shares, all of Python's "
-        "objects counted. Frugal means at most half of what base 3 takes."
+        "The move table stores the board as a base-3 number, the magic square as numbers, the "
+        "other programs of rules as the 2-3-5 vector, and the searches as bit masks."
     )
 )
-_WEIGHED_SEARCH = Phrase(
+_WEIGHED = Phrase(
     tr(
-        "The memo of a search of the whole game, without alpha-beta, with the tables that the "
-        "representation shares. Frugal means at most half of what base 3 takes."
+        "The largest position, the table that the program looks its moves up in, and the memo at "
+        "the end of a search of the whole game; all of Python's objects counted. Frugal means at "
+        "most half of what the move table takes."
     )
 )
+
+
+class _Runner(NamedTuple):
+    """A program, and the boards on which it decides."""
+
+    player: Player
+    boards: Sequence[Board]
 
 
 @claim(
@@ -70,93 +67,112 @@ _WEIGHED_SEARCH = Phrase(
     expected=Ruling.HALF_TRUE,
 )
 def check(control: Control) -> Finding:
-    """Ask every representation the same, in turn, and weigh what it stores."""
-    positions = up_to_symmetry(reachable(control), control)
-    boards = {key: _stored(kind, positions, control) for key, kind in REPRESENTATIONS.items()}
-    tasks = {key: partial(_ask_all, each) for key, each in boards.items()}
-    tables = {
-        key: deep_size(kind.shared_tables(), control) for key, kind in REPRESENTATIONS.items()
+    """Let every program decide the same positions, in turn, and weigh what it holds on to."""
+    positions = [each for each in up_to_symmetry(reachable(control), control) if not each.is_over]
+    few = [each for each in positions if len(each.empty_cells) <= MOST_FREE]
+    programs = (TABLE, *[key for key in PROGRAMS if key != TABLE and _is_compared(key)])
+    players = {key: PROGRAMS[key].build(SearchOptions()) for key in programs}
+    kinds = {key: _home(key) for key in programs}
+    runners = {
+        key: _Runner(players[key], [each.to(kinds[key]) for each in few]) for key in programs
     }
-    one = {key: tables[key] + _largest(each, control) for key, each in boards.items()}
-    search = {key: tables[key] + _memo(kind, control) for key, kind in REPRESENTATIONS.items()}
-    timings = interleaved(tasks, control, ROUNDS)
-    parts = (*_speed(timings, len(positions)), *_hunger(one, search))
-    return Finding(parts, rows=tuple(_rows(parts)))
-
-
-def _stored(
-    representation: type[Board], positions: Sequence[Board], control: Control
-) -> list[Board]:
-    boards = []
-    for position in positions:
-        control.check()
-        boards.append(position.to(representation))
-    return boards
-
-
-def _ask_all(boards: Sequence[Board]) -> None:
-    for board in boards:
-        board.read_winner()
-        for mark in Mark:
-            board.read_winning_cells(mark)
-
-
-def _largest(boards: Sequence[Board], control: Control) -> int:
-    """Return the bytes of the position that takes most."""
-    return max(deep_size(board.state, control) for board in boards)
-
-
-def _memo(representation: type[Board], control: Control) -> int:
-    """Return the bytes of the memo once the whole game was searched with it."""
-    search = Search(representation.empty(), SearchOptions(alpha_beta=False), control)
-    search.run()
-    return deep_size(search.memo, control)
-
-
-def _speed(timings: dict[str, Timing], positions: int) -> tuple[SubClaim, ...]:
-    medians = {key: each.median for key, each in timings.items()}
-    figures = tuple(
-        Figure("time", each, "seconds", (key,), positions, tr("Time"))
-        for key, each in medians.items()
+    rooms = {
+        key: _room(players[key], [each.to(kinds[key]) for each in positions], control)
+        for key in programs
+    }
+    times = _times(runners, len(few), control)
+    sizes = tuple(
+        Figure("room", each, "bytes", (key,), None, tr("Room")) for key, each in rooms.items()
     )
-    how = (_STAND_IN, Phrase(_ASKED, {"count": positions}))
-    return (
-        SubClaim(
-            "table-fastest",
-            medians[TABLE] == min(medians.values()),
-            figures,
-            _fastest(figures),
-            how,
-        ),
-        SubClaim("vector-slower", medians[VECTOR] > medians[TABLE], figures, slower(figures), how),
+    parts = (*_speed(times, len(few)), *_hunger(sizes))
+    return Finding(parts, rows=tuple(_rows(times, sizes)))
+
+
+def _is_compared(key: str) -> bool:
+    return PROGRAMS[key].decides_the_same
+
+
+def _home(key: str) -> type[Board]:
+    is_search = PROGRAMS[key].difficulty is Difficulty.HARD
+    return REPRESENTATIONS[HOMES.get(key, "bitboard" if is_search else "vector")]
+
+
+def _times(runners: dict[str, _Runner], positions: int, control: Control) -> tuple[Figure, ...]:
+    """Return how long each program takes for all of its boards, all in turn in every round."""
+    seconds: dict[str, list[float]] = {key: [] for key in runners}
+    for _ in range(ROUNDS):
+        for key, (player, boards) in runners.items():
+            choose = partial(player.choose, control=control)
+            seconds[key].append(sum([choose(each).analysis.effort.seconds for each in boards]))
+    return tuple(
+        Figure("time", timing(each).median, "seconds", (key,), positions, tr("Time"))
+        for key, each in seconds.items()
     )
 
 
-def _fastest(figures: tuple[Figure, ...]) -> Phrase:
-    others = [each for each in figures if each.about != (TABLE,)]
-    quickest = min(others, key=lambda each: each.value)
-    return Phrase(
-        tr(
-            "Base 3 (for the move table) takes {table}; of the others the quickest is {name} with "
-            "{other}."
-        ),
-        {"table": _of(figures, TABLE), "name": _name(quickest), "other": quickest},
+def _room(player: Player, boards: Sequence[Board], control: Control) -> int:
+    """Return the bytes of the largest position, of a table, and of a memo."""
+    size = max([deep_size(each.state, control) for each in boards])
+    if isinstance(player, HasTables):
+        size += deep_size(player.tables(control), control)
+    options = search_options(player)
+    if options and options.memo:
+        search = Search(type(boards[0]).empty(), options, control)
+        search.run()
+        size += deep_size(search.memo, control)
+    return size
+
+
+def _speed(times: tuple[Figure, ...], positions: int) -> Iterator[SubClaim]:
+    facts = {"count": positions, "free": MOST_FREE}
+    how = (Phrase(_ASKED, facts), _STORED)
+    table, *others = times
+    other = min(others, key=lambda each: each.value)
+    text = Phrase(
+        tr("takes {table}; of the others the quickest is {name} with {other}."),
+        {"table": table, "name": _name(other), "other": other},
     )
+    yield SubClaim("table-fastest", table.value <= other.value, times, text, how)
+    vector = _of(times, VECTOR)
+    is_slower = vector.value > table.value
+    yield SubClaim("vector-slower", is_slower, (vector, table), slower(vector, table), how)
 
 
-def slower(figures: tuple[Figure, ...]) -> Phrase:
+def slower(vector: Figure, table: Figure) -> Phrase:
     """Return how much longer the vector takes; never that it is 1.0 times as long."""
-    vector, table = _of(figures, VECTOR), _of(figures, TABLE)
     times = float(vector.value) / float(table.value)
     if round(times, 1) == 1:
-        return Phrase(
-            tr("The vector takes {vector}, as long as base 3 (for the move table)."),
-            {"vector": vector},
-        )
+        return Phrase(tr("takes {vector}, as long as the move table."), {"vector": vector})
     return Phrase(
-        tr("The vector takes {vector}, {times} times as long as base 3 (for the move table)."),
+        tr("takes {vector}, {times} times as long as the move table."),
         {"vector": vector, "times": Figure("ratio", times, "times")},
     )
+
+
+def _hunger(sizes: tuple[Figure, ...]) -> Iterator[SubClaim]:
+    """Yield whether the move table takes most, of programs by rules and of all, and the vector."""
+    how = (_WEIGHED, _STORED)
+    table, *others = sizes
+    by_rules = [e for e in others if PROGRAMS[e.about[0]].difficulty is Difficulty.RULES]
+    for name, those, template in (
+        (
+            "table-hungriest-of-rules",
+            by_rules,
+            tr("takes {table}; of the other programs by rules {name} takes most, {other}."),
+        ),
+        (
+            "table-hungriest-of-all",
+            others,
+            tr("takes {table}; of all other programs {name} takes most, {other}."),
+        ),
+    ):
+        other = max(those, key=lambda each: each.value)
+        facts = {"table": table, "name": _name(other), "other": other}
+        yield SubClaim(name, table.value >= other.value, sizes, Phrase(template, facts), how)
+    vector = _of(sizes, VECTOR)
+    text = Phrase(tr("takes {vector}, the move table {table}."), {"vector": vector, "table": table})
+    is_frugal = FRUGAL * vector.value <= table.value
+    yield SubClaim("vector-frugal", is_frugal, (vector, table), text, how)
 
 
 def _of(figures: tuple[Figure, ...], key: str) -> Figure:
@@ -164,45 +180,13 @@ def _of(figures: tuple[Figure, ...], key: str) -> Figure:
 
 
 def _name(figure: Figure) -> Phrase:
-    return Phrase(REPRESENTATIONS[figure.about[0]].names.short)
+    return Phrase(PROGRAMS[figure.about[0]].names.name)
 
 
-def _hunger(one: dict[str, int], search: dict[str, int]) -> tuple[SubClaim, ...]:
-    of_one, of_search = (
-        tuple(Figure("room", each, "bytes", (key,), None, heading) for key, each in sizes.items())
-        for sizes, heading in ((one, tr("One position")), (search, tr("A whole search")))
-    )
-    return (
-        _hungriest("position", of_one, _MOST_FOR_ONE, _WEIGHED_ONE),
-        _hungriest("search", of_search, _MOST_FOR_A_SEARCH, _WEIGHED_SEARCH),
-        _frugal("position", of_one, _FRUGAL_FOR_ONE, _WEIGHED_ONE),
-        _frugal("search", of_search, _FRUGAL_FOR_A_SEARCH, _WEIGHED_SEARCH),
-    )
-
-
-def _hungriest(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> SubClaim:
-    table = _of(figures, TABLE)
-    other = max([each for each in figures if each is not table], key=lambda each: each.value)
-    text = Phrase(template, {"table": table, "name": _name(other), "other": other})
-    holds = table.value >= other.value
-    return SubClaim(f"table-hungriest-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
-
-
-def _frugal(what: str, figures: tuple[Figure, ...], template: str, weighed: Phrase) -> SubClaim:
-    table, vector = _of(figures, TABLE), _of(figures, VECTOR)
-    text = Phrase(template, {"table": table, "vector": vector})
-    holds = FRUGAL * vector.value <= table.value
-    return SubClaim(f"vector-frugal-for-a-{what}", holds, figures, text, (_STAND_IN, weighed))
-
-
-def _rows(parts: Sequence[SubClaim]) -> Iterator[tuple[Figure, ...]]:
-    """Yield the figures of each representation: its time, its bytes for a position and a search."""
-    times, *rooms = dict.fromkeys(part.figures for part in parts)
+def _rows(times: Sequence[Figure], sizes: Sequence[Figure]) -> Iterator[tuple[Figure, ...]]:
+    """Yield the figures of each program: its time, how that compares, and its bytes."""
     quickest = min(float(each.value) for each in times)
-    for place, time in enumerate(times):
+    for time, size in zip(times, sizes, strict=True):
         ratio = float(time.value) / quickest
-        yield (
-            time,
-            Figure("ratio", ratio, "times", time.about, None, tr("to the quickest")),
-            *(room[place] for room in rooms),
-        )
+        compared = Figure("ratio", ratio, "times", time.about, None, tr("to the quickest"))
+        yield time, compared, size

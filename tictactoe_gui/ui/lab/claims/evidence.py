@@ -7,6 +7,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.claim import Checked, Finding, Slip
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.evaluation import Score
+from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.proof import line_after
@@ -107,7 +108,8 @@ def _figures(finding: Finding) -> Table:
         figures = {words.figure_name(each): words.amount(each) for each in row}
         columns |= dict.fromkeys(figures)
         rows.append((words.row_name(name, row), figures))
-    first = tr("Representation") if finding.rows else tr("What")
+    about = {figure.about[:1] for row in finding.rows for figure in row}
+    first = tr("Program") if about and all(each[0] in PROGRAMS for each in about) else tr("What")
     return Table(
         (first, *columns),
         tuple((name, *(figures.get(each, "") for each in columns)) for name, figures in rows),

@@ -242,7 +242,7 @@ class EffortView(QWidget):
             note = f"{lab_effort.stale_line(is_main=self._target == MAIN)} {note}"
         elif self._is_before_end:
             note = f"{before_end_line(shown)} {note}"
-        self.head.note.setText(note)
+        self.head.note.setText(f"{note} {lab_effort.move_table_line()}")
         self._show_again(chosen, is_stale=is_stale)
 
     def _show_again(self, board: Board, *, is_stale: bool) -> None:

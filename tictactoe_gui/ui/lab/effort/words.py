@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.move_table import ENTRIES, ENTRY_BYTES, PRINTED
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.studies.inside.words import counted
 from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
@@ -319,6 +320,17 @@ def measured_line(rows: Iterable[Measurement], count: int) -> str:
             most=most,
         )
     return f"{exact} {times}"
+
+
+def move_table_line() -> str:
+    """Return how large the move table is, which is the same for every position."""
+    return tr(
+        "The move table has {entries} entries: {room} as two-byte numbers, {printed} numbers as"
+        " its book prints it.",
+        entries=number(ENTRIES),
+        room=bytes_of(ENTRIES * ENTRY_BYTES),
+        printed=number(PRINTED),
+    )
 
 
 def stale_line(*, is_main: bool) -> str:

@@ -188,7 +188,7 @@ def challenge_spoken(each: Challenge) -> str:
 
 
 def kept(rules: RuleList) -> str:
-    return tr("“{name}” is kept. You find it in the settings under Carries.", name=rules.name)
+    return tr("“{name}” is kept. You find it in the settings under Plays by.", name=rules.name)
 
 
 def forgotten(name: str) -> str:

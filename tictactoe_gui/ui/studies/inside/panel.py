@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -12,6 +13,7 @@ from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.studies.inside.drawing import PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
+from tictactoe_gui.ui.studies.inside.table_entry import TableEntryView
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import choice_name, tr
 
@@ -28,7 +30,7 @@ class InsidePanel(StudyPanel):
         self.drawing = PointableDrawing(pointing, self.session.settings.representation)
         self.effort = EffortComparison(self.session)
         self.withheld = Withheld(self.session)
-        self.estimate = EstimateView()
+        self.estimate, self.entry = EstimateView(), TableEntryView()
         self.all_button = QPushButton(
             tr("Show all {count} side by side", count=len(REPRESENTATIONS))
         )
@@ -39,12 +41,15 @@ class InsidePanel(StudyPanel):
         column.addWidget(self.drawing)
         column.addWidget(self.withheld)
         column.addWidget(self.estimate)
+        column.addWidget(self.entry)
         column.addSpacing(8)
         column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(8)
         column.addWidget(self.effort)
         column.addStretch()
         self.estimate.lit.connect(pointing.light)
+        self.entry.lit.connect(pointing.light)
+        self.entry.failed.connect(self.session.failed)
         pointing.preview.changed.connect(self.request_refresh)
 
     def refresh(self) -> None:
@@ -56,6 +61,7 @@ class InsidePanel(StudyPanel):
         board = shown_board(self.pointing, key)
         self.drawing.show_board(board, tells=tells)
         self._show_estimate(board, tells=tells)
+        self._show_entry(board, tells=tells)
         self.effort.refresh()
 
     def _show_estimate(self, board: Board, *, tells: bool) -> None:
@@ -71,6 +77,14 @@ class InsidePanel(StudyPanel):
                 "{program}: what it counts where its search stops at this board.", program=program
             )
             self.estimate.show_estimate(board, text)
+
+    def _show_entry(self, board: Board, *, tells: bool) -> None:
+        """Show what the move table has for this board, if the program plays by one."""
+        choice = self.session.settings.choice_for(board.turn)
+        is_shown = tells and choice.program.key == MOVE_TABLE and not board.is_over
+        self.entry.setVisible(is_shown)
+        if is_shown:
+            self.entry.show_board(choice, board)
 
     @Slot()
     def _show_all(self) -> None:

@@ -135,6 +135,8 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
 
 def _result(instruction: Instruction, trial: Trial, *, is_named: bool) -> str:
     """Return what became of an instruction, and why."""
+    if trial.says:
+        return translated(trial.says)
     why = translated(trial.why) if trial.why else _free(instruction, trial)
     if instruction.is_function:
         value = "0" if trial.cell is None else square(trial.cell)

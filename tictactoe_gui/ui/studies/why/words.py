@@ -144,7 +144,7 @@ def _own_reason(move: ComputerMove) -> str:
     if reason.ground is Ground.CHANCE:
         return tr("a random pick, 1 of {count}", count=reason.equals)
     if reason.rule is not None:
-        return rule_reason(reason.rule, move.board)
+        return rule_reason(reason.rule, move.board, reason.facts)
     return _found_by_search(move)
 
 

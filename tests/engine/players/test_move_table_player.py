@@ -1,0 +1,148 @@
+"""The move table plays as the program that filled it in, by one look-up."""
+
+from array import array
+from functools import cache
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board
+from tests.engine.decisions import HARD_PROGRAMS, decisions
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import Ground
+from tictactoe_gui.engine.move_table import (
+    ENTRIES,
+    MOVE_TABLE,
+    PRINTED,
+    LooksUp,
+    MoveTable,
+    index_of,
+)
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import PROGRAMS, HasTables, Player, StateGone, every_player
+from tictactoe_gui.engine.players.move_table_player import MoveTablePlayer
+from tictactoe_gui.engine.rule_cards import OWN_RULES, SHELF, read_rules
+from tictactoe_gui.engine.search import SearchOptions
+
+TABLE = PROGRAMS[MOVE_TABLE]
+STEADY = [key for key, each in PROGRAMS.items() if each.decides_the_same and key != MOVE_TABLE]
+NIGHT_OWL = read_rules("name: Night owl; side; win")
+
+
+def player(source: str = "") -> Player:
+    return TABLE.player(SearchOptions(), source)
+
+
+@cache
+def taken(source: str) -> dict[oracle.Position, int]:
+    """Return the square that a table takes in every position."""
+    by_table = player(source)
+    return {each: by_table.choose(board(each, "base3"), Control()).cell for each in oracle.OPEN}
+
+
+@for_each("source", STEADY)
+def test_it_takes_the_square_of_its_source_in_every_position(source: str) -> None:
+    assert len(taken("")) == 4520
+    # A search is perfect play, whichever it is; the slow ones have decided some positions only.
+    found = taken("" if source in HARD_PROGRAMS else source)
+    known = decisions(source)
+    assert {each: found[each] for each in known} == {
+        each: decision.cell for each, decision in known.items()
+    }
+
+
+def test_it_takes_the_square_of_own_rules_in_every_position() -> None:
+    rules = PROGRAMS[OWN_RULES].player(SearchOptions(), NIGHT_OWL.state)
+    expected = {p: rules.choose(board(p, "base3"), Control()).cell for p in oracle.OPEN}
+    assert taken(f"{OWN_RULES}:{NIGHT_OWL.state}") == expected
+    assert expected != taken(OWN_RULES)
+
+
+@for_each("key", PROGRAMS)
+def test_what_draws_lots_fills_in_no_table(key: str) -> None:
+    start = board("XO..X..O.")
+    grounds = {PROGRAMS[key].build(SearchOptions()).choose(start, Control()).reason.ground}
+    assert PROGRAMS[key].decides_the_same is (Ground.CHANCE not in grounds)
+
+
+@for_each("state", ["random", MOVE_TABLE, "nobody", f"{OWN_RULES}:no such rule"])
+def test_what_is_no_source_is_gone(state: str) -> None:
+    with pytest.raises(StateGone):
+        player(state)
+
+
+def test_all_that_decide_the_same_are_offered_and_perfect_play_stands_for_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(SHELF, "kept", (NIGHT_OWL,))
+    assert TABLE.states
+    names = TABLE.states.names()
+    assert {*names} >= {*STEADY} - {*HARD_PROGRAMS}
+    assert f"{OWN_RULES}:{NIGHT_OWL.state}" in names
+    assert not {*names} & {*HARD_PROGRAMS, "random", MOVE_TABLE}
+    for each in names:
+        player(each)
+    assert [key for key in every_player() if key.startswith(MOVE_TABLE)] == [MOVE_TABLE]
+
+
+def test_the_table_is_as_large_as_the_book_says() -> None:
+    found = player()
+    assert isinstance(found, HasTables)
+    table = found.tables(Control())
+    assert isinstance(table, array)
+    assert len(table) == ENTRIES == 19_683
+    assert len(table) * table.itemsize == 39_366
+    assert PRINTED == 177_147
+    answered = {number for number, entry in enumerate(table) if entry}
+    assert len(answered) == 4520
+    assert answered == {number_of(each) for each in oracle.OPEN}
+
+
+def number_of(position: oracle.Position) -> int:
+    return int(position.translate(str.maketrans(".XO", "012")), 3)
+
+
+def test_an_entry_is_the_next_board() -> None:
+    found = player()
+    assert isinstance(found, LooksUp)
+    for each in oracle.REACHABLE[::7]:
+        for key in KEYS:
+            assert index_of(board(each, key)) == number_of(each)
+        number, entry = found.look_up(board(each), Control())
+        assert number == number_of(each)
+        if oracle.moves(each):
+            assert entry == number_of(oracle.after(each, taken("")[each]))
+        else:
+            assert entry == 0
+
+
+def test_it_reads_one_entry_and_says_which() -> None:
+    for key in KEYS:
+        decision = player().choose(board("XO..O...X", key), Control())
+        effort = decision.analysis.effort
+        assert (effort.nodes, effort.examined, effort.unit.name) == (1, 1, "entries")
+        assert decision.cell == 7
+        facts = {"index": 11_098, "entry": 11_101, "cell": 8}
+        assert dict(decision.reason.facts) == facts
+        assert decision.reason.rule
+        reason = decision.reason.rule.reason.format(**facts)
+        assert reason == "entry 11098 of its table says 11101, the same board with 8 taken"
+
+
+def test_filling_in_can_be_cancelled_and_is_begun_again() -> None:
+    class Stopping(Control):
+        checks = 0
+
+        def check(self) -> None:
+            self.checks += 1
+            if self.checks == 3000:
+                self.cancel()
+            super().check()
+
+    by_table = MoveTablePlayer(MoveTable(PerfectPlayer()))
+    control = Stopping()
+    with pytest.raises(Cancelled):
+        by_table.choose(board(oracle.EMPTY), control)
+    assert control.checks == 3000
+    assert by_table.choose(board(oracle.EMPTY), Control()).cell == taken("")[oracle.EMPTY]

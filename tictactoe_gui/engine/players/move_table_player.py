@@ -1,0 +1,201 @@
+"""The first textbook program: it looks up the next board, as another program would play."""
+
+import time
+from array import array
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Decision,
+    Effort,
+    Ground,
+    MoveEvaluation,
+    Reason,
+    Rule,
+)
+from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
+from tictactoe_gui.engine.move_table import (
+    ENTRIES,
+    MOVE_TABLE,
+    MoveTable,
+    TableEntry,
+    digits,
+    index_of,
+    index_sum,
+)
+from tictactoe_gui.engine.perfect import PerfectPlayer
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    Player,
+    Standing,
+    StateGone,
+    States,
+    program,
+)
+from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
+
+NEXT_BOARD = Rule(
+    "next board",
+    tr("next board"),
+    tr("entry {index} of its table says {entry}, the same board with {cell} taken"),
+)
+_LISTING = numbered(
+    (
+        Instruction(Phrase(tr("index ← the board as a number in base 3"))),
+        Instruction(Phrase(tr("next ← table[index]"))),
+        Instruction(Phrase(tr("Take the square that is free on the board and filled on next."))),
+    ),
+    (
+        Phrase(tr("A free square is 0, X is 1, O is 2; square 1 is the first digit.")),
+        Phrase(
+            tr("The table has 3⁹ = {entries} entries. An entry is the next board, or 0 for none."),
+            {"entries": ENTRIES},
+        ),
+        Phrase(tr("The program that it plays by has filled it in, asked once for every board.")),
+    ),
+)
+
+
+class MoveTablePlayer:
+    """Looks up the next board, and takes the square in which it differs from this one."""
+
+    def __init__(self, table: MoveTable) -> None:
+        self._table = table
+
+    def tables(self, control: Control) -> "array[int]":
+        """Return what it looks its moves up in; raise Cancelled on request."""
+        return self._table.entries(control)
+
+    def look_up(self, board: Board, control: Control) -> TableEntry:
+        """Return the entry of a board; raise Cancelled on request."""
+        index = index_of(board)
+        return TableEntry(index, self._table.entries(control)[index])
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return the square; the table says nothing of the others."""
+        control.check()
+        entries = self._table.entries(control)
+        started = time.perf_counter()
+        number = index_of(board)
+        found = TableEntry(number, entries[number])
+        cell = found.cell
+        seconds = time.perf_counter() - started
+        assert cell is not None  # noqa: S101  (the board is not over)
+        evaluations = tuple(
+            MoveEvaluation(each, is_best=each == cell, rule=NEXT_BOARD if each == cell else None)
+            for each in board.legal_moves()
+        )
+        facts = (("index", number), ("entry", found.entry), ("cell", cell + 1))
+        reason = Reason(Ground.RULE, rule=NEXT_BOARD, facts=facts)
+        effort = Effort(1, 0, 0, 1, REPRESENTATIONS["base3"].unit, seconds)
+        return Decision(cell, reason, Analysis(evaluations, effort))
+
+    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
+        """Return its three lines; the table itself would fill a book."""
+        return _LISTING
+
+    def trials(self, board: Board) -> tuple[Trial, ...]:
+        """Return the index worked out, the entry there, and the square that it fills."""
+        found = self.look_up(board, Control())
+        cell = found.cell
+        assert cell is not None  # noqa: S101  (the board is not over)
+        facts = {
+            "index": found.number,
+            "entry": found.entry,
+            "digits": digits(found.number),
+            "next_digits": digits(found.entry),
+            "sum": index_sum(board),
+            "board": str(board.play(cell)),
+        }
+        marks = tuple(each for each in CELLS if board.mark_at(each))
+        worked_out = Phrase(tr("index = {digits} in base 3 = {sum} = {index}."), facts)
+        if not marks:
+            worked_out = Phrase(tr("index = {digits} in base 3 = {index}."), facts)
+        looked_up = Phrase(
+            tr("table[{index}] = {entry} = {next_digits} in base 3, the board {board}."), facts
+        )
+        filled = Phrase(tr("free, and {mark} has it on next"), {"mark": board.turn.value})
+        return (
+            Trial(0, 0, None, cells=marks, says=worked_out),
+            Trial(1, 0, None, cells=(*marks, cell), says=looked_up),
+            Trial(2, 0, cell, filled, (cell,)),
+        )
+
+
+_TABLES: dict[str, MoveTable] = {}
+"""By the state; a table is filled in once, and then is the same for all that play by it."""
+_MOST_TABLES = 40
+
+
+def _with_table(_options: SearchOptions, state: str) -> Player:
+    """Return the player of a source's table; raise KeyError if that is no source."""
+    if state not in _TABLES:
+        if len(_TABLES) >= _MOST_TABLES:
+            _TABLES.clear()
+        _TABLES[state] = MoveTable(_source(state))
+    return MoveTablePlayer(_TABLES[state])
+
+
+def _source(state: str) -> Player:
+    """Return the program that fills in a table; searches look to the end."""
+    if not state:
+        return PerfectPlayer()
+    key, _, carried = state.partition(":")
+    entry = PROGRAMS[key]
+    if key == MOVE_TABLE or not entry.decides_the_same:
+        raise KeyError(state)
+    try:
+        return entry.player(SearchOptions(), carried)
+    except StateGone as error:
+        raise KeyError(state) from error
+
+
+def _sources() -> tuple[str, ...]:
+    """Return which programs can fill in a table; perfect play stands for every search."""
+    keys = []
+    for key, each in PROGRAMS.items():
+        if key == MOVE_TABLE or not each.decides_the_same or each.difficulty is Difficulty.HARD:
+            continue
+        names = each.states.names() if each.states and each.states.is_whole else ()
+        keys += [key, *(f"{key}:{name}" for name in names)]
+    return tuple(keys)
+
+
+def _title(state: str) -> str | Phrase:
+    """Return what the program is called that fills in a table."""
+    key, _, carried = state.partition(":")
+    if key not in PROGRAMS:
+        return state
+    entry = PROGRAMS[key]
+    if not entry.states:
+        return Phrase(entry.names.name)
+    return entry.states.title(carried) if carried else Phrase(entry.states.without)
+
+
+@program(
+    MOVE_TABLE,
+    Difficulty.RULES,
+    order=7,
+    names=Naming(
+        tr("Move table"),
+        tr("Move table"),
+        tr("A table has the next board for every board: one look-up."),
+    ),
+    standing=Standing(
+        tr("It plays from a table: as {mark} it loses %Ln of the {games} possible games.", None, 0)
+    ),
+    states=States(
+        _sources,
+        _with_table,
+        title=_title,
+        without=tr("Perfect play"),
+        is_whole=True,
+        is_player=False,
+    ),
+)
+def _move_table(options: SearchOptions) -> Player:
+    return _with_table(options, "")
