@@ -71,6 +71,7 @@ class MoveTable:
         for board in reachable(control):
             if not board.is_over:
                 cell = self._source.choose(board, control).cell
+                assert cell is not None  # noqa: S101  (what always decides the same never resigns)
                 entries[index_of(board)] = index_of(board.place(cell, board.turn))
         return entries
 

@@ -35,7 +35,7 @@ def player(source: str = "") -> Player:
 
 
 @cache
-def taken(source: str) -> dict[oracle.Position, int]:
+def taken(source: str) -> dict[oracle.Position, int | None]:
     """Return the square that a table takes in every position."""
     by_table = player(source)
     return {each: by_table.choose(board(each, "base3"), Control()).cell for each in oracle.OPEN}
