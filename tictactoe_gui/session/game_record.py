@@ -61,6 +61,8 @@ class GameRecord:
     """How often a hint was asked for."""
     resigned: Mapping[Path, Resignation] = field(default_factory=dict)
     """Of the game's resignations; one that was pasted has no entry."""
+    is_opened: bool = False
+    """Whether it was opened from the history, or imported, and gone on with."""
 
     def with_move(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> Self:
         """Return the record after `game`, one move longer, was made; times never go backwards."""
@@ -187,6 +189,7 @@ class GameRecord:
             played=played,
             hints=max(self.hints, other.hints),
             resigned={path: end for path, end in resigned.items() if path in ends},
+            is_opened=self.is_opened or other.is_opened,
         )
 
 

@@ -26,13 +26,16 @@ class ComputerMove(NamedTuple):
 class _OpenGame:
     """A game as it is shown and as it is kept, and the moves in it that programs made."""
 
-    def __init__(self, record: GameRecord, *, is_kept: bool = False) -> None:
+    def __init__(
+        self, record: GameRecord, *, is_kept: bool = False, is_opened: bool = False
+    ) -> None:
         self.record = record
         self.game = record.game
         """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
         self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
         self._is_over = is_kept and record.game.is_finished
+        self._is_opened = is_opened
         self._hints = 0
 
     def show(self, game: Game) -> None:
@@ -63,6 +66,8 @@ class _OpenGame:
             self._is_over = False
             hints = self.record.hints + self._hints
             self.record = replace(self.record, uid=new_uid(), hints=hints)
+        if self._is_opened:
+            self.record = replace(self.record, is_opened=True)
 
     def count_hint(self) -> None:
         """Remember that a hint was given."""
@@ -158,13 +163,13 @@ class OpenGames:
         """Remember that a hint was given in the present game."""
         self._present.count_hint()
 
-    def begin(self, record: GameRecord, *, is_kept: bool = False) -> None:
+    def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
         known = (*self._before, self._present, *reversed(self._after))
         self._before = [each for each in known if not each.game.is_untouched]
         self._after = []
         del self._before[:-MOST_KEPT]
-        self._present = _OpenGame(record, is_kept=is_kept)
+        self._present = _OpenGame(record, is_kept=is_opened, is_opened=is_opened)
 
     def open(self, record: GameRecord) -> None:
         """Make a stored game the present one; a finished game is continued as a copy."""
@@ -175,7 +180,7 @@ class OpenGames:
             self._before, self._present = games[:index], games[index]
             self._after = games[:index:-1]
         else:
-            self.begin(record, is_kept=True)
+            self.begin(record, is_opened=True)
 
     def go_to_earlier(self) -> None:
         """Make the game before the present one."""

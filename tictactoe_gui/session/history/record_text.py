@@ -13,7 +13,8 @@ moves and is only checked.
 
 Format 2 has `resigned` in addition: a list of the resignations, each named by the moves before it,
 with its `time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. A
-game without one is written in format 1, which older versions read.
+game without one is written in format 1, which older versions read. `opened` is true if the game
+was gone on with from the history, else it is missing.
 """
 
 import dataclasses
@@ -65,6 +66,8 @@ def record_text(record: GameRecord) -> str:
         "played": [_move_fields(path, move) for path, move in record.played.items()],
         "result": record.result,
     }
+    if record.is_opened:
+        fields["opened"] = True
     if game.resignations:
         ends = sorted(game.resignations)
         fields["resigned"] = [_end_fields(path, record.resigned.get(path)) for path in ends]
@@ -132,6 +135,7 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         played={},
         hints=_field(fields, "hints", _read_count),
         resigned=resigned,
+        is_opened=fields.get("opened") is True,
     )
     _field(fields, "result", lambda value: _require(value == record.result))
     return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))

@@ -1,0 +1,251 @@
+"""Kept machines: what machines have learnt, a text file each, in a folder beside the games.
+
+`machine_text` describes the file; two remarks behind a `#` are added, which say when it was made
+and which games it was taught last:
+
+    # made 1795292081845
+    # lesson 0123456789abcdef0123456789abcdef
+
+Each change reads the file first, and holds a lock meanwhile: another window of the program may
+have taught it something. A game that is among the last ones is not learnt again, so that a lesson
+can be asked for anew when it is not certain that it was written.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QLockFile
+
+from tictactoe_gui.engine.learning.machine import Change, Machine
+from tictactoe_gui.engine.learning.machine_text import BadMachine, machine_text, read_machine
+from tictactoe_gui.engine.rules import ImpossibleText, Mark
+from tictactoe_gui.engine.texts import tr
+from tictactoe_gui.files import keep_aside, make_folder, make_private, read_text, write_whole
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session.lessons import GameLesson
+
+MAX_BYTES = 1_000_000
+MOST = 200
+"""Machines that are kept."""
+MOST_LESSONS = 200
+"""Games that a file remembers; a window has fewer open."""
+LOCK_MS = 2_000
+"""So long another window may write."""
+_LOCK = "machines.lock"
+_ENDING = ".txt"
+_MADE = re.compile(r"^# made ([0-9]{1,15})$", re.MULTILINE)
+_LESSON = re.compile(r"^# lesson ([0-9a-f]{32})$", re.MULTILINE)
+_ASIDE = re.compile(r".*\.bad(-[0-9]+)?")
+
+
+class NotKept(ImpossibleText):
+    """A machine that cannot be kept under that name, or is not there."""
+
+
+class Busy(OSError):  # noqa: N818  (says what is wrong)
+    """Another window writes, and does not end."""
+
+
+class KeptMachine(NamedTuple):
+    """A machine with its name, and what its file says beside."""
+
+    name: str
+    machine: Machine
+    path: Path
+    made: int
+    """Milliseconds since 1970, UTC."""
+    lessons: tuple[str, ...] = ()
+    """The uids of the games that it was taught last, the newest last."""
+
+
+class KeptMachines(NamedTuple):
+    """What there is, by name, and what files could not be read."""
+
+    machines: tuple[KeptMachine, ...] = ()
+    aside: tuple[Path, ...] = ()
+    """Where files are now that hold no machine."""
+
+    def of(self, name: str) -> KeptMachine:
+        """Return the machine of that name; raise KeyError if there is none."""
+        for each in self.machines:
+            if each.name == name:
+                return each
+        raise KeyError(name)
+
+
+class Taught(NamedTuple):
+    """A machine that has learnt from a game, and what has changed in its boxes."""
+
+    name: str
+    uid: str
+    """Of the game."""
+    sides: tuple[Mark, ...]
+    machine: Machine
+    changes: tuple[Change, ...]
+
+
+def read_kept(folder: Path) -> KeptMachines:
+    """Return all that is kept; what is no machine is renamed. Raise OSError if out of reach."""
+    found: dict[str, KeptMachine] = {}
+    aside: list[Path] = []
+    try:
+        paths = sorted(folder.iterdir())
+    except FileNotFoundError:
+        return KeptMachines()
+    for path in paths:
+        if path.suffix != _ENDING or _ASIDE.fullmatch(path.stem) or len(found) == MOST:
+            continue
+        try:
+            kept = _read(path)
+        except PermissionError:
+            continue  # it is not for us to read
+        except (BadMachine, OSError):
+            aside += filter(None, [keep_aside(path)])
+            continue
+        if kept.name not in found:
+            found[kept.name] = kept
+    return KeptMachines(tuple(sorted(found.values(), key=lambda each: each.made)), tuple(aside))
+
+
+def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
+    """Keep a machine under a new name; raise NotKept if that is taken, OSError if it cannot be."""
+    with _alone(folder):
+        kept = read_kept(folder)
+        _check_free(kept, name)
+        if len(kept.machines) >= MOST:
+            raise NotKept(tr("There are {most} machines already."), most=MOST)
+        new = KeptMachine(name, machine, _free_path(folder, name), game_record.now())
+        _write(new)
+        return kept._replace(machines=(*kept.machines, new))
+
+
+def replace(folder: Path, name: str, machine: Machine) -> KeptMachines:
+    """Keep another machine in place of the one of that name; raise NotKept if it is gone."""
+    with _alone(folder):
+        kept = read_kept(folder)
+        now = _there(kept, name)._replace(machine=machine, made=game_record.now(), lessons=())
+        _write(now)
+        return _with(kept, now)
+
+
+def rename(folder: Path, name: str, new_name: str) -> KeptMachines:
+    """Give a machine another name; raise NotKept if that is taken, or the machine is gone."""
+    with _alone(folder):
+        kept = read_kept(folder)
+        old = _there(kept, name)
+        _check_free(kept, new_name, but=name)
+        now = old._replace(name=new_name, path=_free_path(folder, new_name))
+        _write(now)
+        old.path.unlink(missing_ok=True)
+        machines = [now if each.name == name else each for each in kept.machines]
+        return kept._replace(machines=tuple(machines))
+
+
+def forget(folder: Path, name: str) -> KeptMachines:
+    """Keep the machine of that name no more; raise OSError if that cannot be."""
+    with _alone(folder):
+        kept = read_kept(folder)
+        for each in kept.machines:
+            if each.name == name:
+                each.path.unlink(missing_ok=True)
+        return kept._replace(machines=tuple([m for m in kept.machines if m.name != name]))
+
+
+def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught, ...]]:
+    """Let the machines of a game learn from it, unless they have; raise OSError if that fails.
+
+    One that is gone, or was made after the game was begun, learns nothing.
+    """
+    with _alone(folder):
+        kept = read_kept(folder)
+        taught: list[Taught] = []
+        for name, sides in lesson.learners:
+            each = next((one for one in kept.machines if one.name == name), None)
+            if not each or lesson.uid in each.lessons or each.made > lesson.started:
+                continue
+            machine, changes = each.machine.learn(lesson.moves, lesson.winner, *sides)
+            lessons = (*each.lessons, lesson.uid)[-MOST_LESSONS:]
+            now = each._replace(machine=machine, lessons=lessons)
+            _write(now)
+            kept = _with(kept, now)
+            taught.append(Taught(name, lesson.uid, sides, machine, changes))
+        return kept, tuple(taught)
+
+
+def free_name(names: Iterable[str], wish: str) -> str:
+    """Return a name that is not taken: the wish, or the wish and a number."""
+    taken = {name.casefold() for name in names}
+    number, name = 1, wish
+    while name.casefold() in taken:
+        number += 1
+        name = f"{wish} {number}"
+    return name
+
+
+def _check_free(kept: KeptMachines, name: str, but: str = "") -> None:
+    taken = {each.name.casefold() for each in kept.machines if each.name != but}
+    if name.casefold() in taken:
+        raise NotKept(tr("There is a machine of the name “{name}” already."), name=name)
+
+
+def _there(kept: KeptMachines, name: str) -> KeptMachine:
+    try:
+        return kept.of(name)
+    except KeyError:
+        raise NotKept(tr("There is no machine “{name}” any more."), name=name) from None
+
+
+def _with(kept: KeptMachines, now: KeptMachine) -> KeptMachines:
+    machines = tuple([now if each.name == now.name else each for each in kept.machines])
+    return kept._replace(machines=machines)
+
+
+def _read(path: Path) -> KeptMachine:
+    there = path.stat()
+    return _read_version(path, there.st_mtime_ns, there.st_size, there.st_ino)
+
+
+@lru_cache(maxsize=MOST)
+def _read_version(path: Path, *_version: int) -> KeptMachine:
+    """Return what a file holds; one that has not changed since is not read again."""
+    text = read_text(path, MAX_BYTES)
+    name, machine = read_machine(text)
+    made = _MADE.search(text)
+    lessons = _LESSON.findall(text)[-MOST_LESSONS:]
+    return KeptMachine(name or path.stem, machine, path, int(made[1]) if made else 0, (*lessons,))
+
+
+def _write(kept: KeptMachine) -> None:
+    remarks = [f"# made {kept.made}", *[f"# lesson {uid}" for uid in kept.lessons]]
+    text = machine_text(kept.machine, kept.name) + "".join([f"{each}\n" for each in remarks])
+    write_whole(kept.path, text.encode())
+    make_private(kept.path)
+
+
+def _free_path(folder: Path, name: str) -> Path:
+    """Return a path that no file has, which looks like the name."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "machine"
+    path, number = folder / f"{plain}{_ENDING}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{plain}-{number}{_ENDING}"
+    return path
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Let no other window change what is kept; raise Busy if one does for too long."""
+    make_folder(folder)
+    lock = QLockFile(str(folder / _LOCK))
+    if not lock.tryLock(LOCK_MS):
+        if lock.error() is QLockFile.LockError.LockFailedError:
+            raise Busy("another window is writing")
+        raise PermissionError("no file can be written there")
+    try:
+        yield
+    finally:
+        lock.unlock()

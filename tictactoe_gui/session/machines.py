@@ -1,0 +1,156 @@
+"""Machines: those that are kept, and the lessons that games give them, in the history's thread.
+
+The window never waits for it. A lesson is asked for when a game ends; the game itself was queued
+before, so after a kill at most the lesson is missing, and the next start asks for it again.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.session import kept_machines
+from tictactoe_gui.session.kept_machines import KeptMachines, Taught
+from tictactoe_gui.session.lessons import GameLesson, lesson_of
+from tictactoe_gui.session.session import GameSession
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.learning.machine import Machine
+    from tictactoe_gui.session.history.worker import HistoryWorker
+
+FOLDER = "machines"
+RETRY_MS = 5_000
+"""The time until a lesson that could not be written is tried again."""
+_LATEST = 5
+"""Games before the present one whose lessons may be missing after a kill."""
+
+Done = Callable[[], object]
+
+
+class Machines(QObject):
+    """Reads, changes and teaches the machines of a folder beside the games."""
+
+    changed = Signal()
+    """Other machines are kept than before, or they have learnt."""
+    taught = Signal(object)
+    """A Taught, for each machine that has learnt from a game of this window."""
+    troubled = Signal(object)
+    """The exception that kept a change or a lesson from being written."""
+    refused = Signal(object)
+    """The Path of a file that holds no machine, and was renamed."""
+
+    def __init__(
+        self, session: GameSession, worker: "HistoryWorker", parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.folder: Path = worker.path.with_name(FOLDER)
+        self.kept = KeptMachines()
+        self.lessons: dict[str, tuple[Taught, ...]] = {}
+        """What the games of this window have taught, by their uids."""
+        self._session = session
+        self._worker = worker
+        self._asked: set[str] = set()
+        """The games whose lessons were asked for."""
+        self._seen = ""
+        """The game that was looked at last, while it was not finished."""
+        self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
+        self._retry.timeout.connect(self.catch_up)
+        self._late: dict[str, GameLesson] = {}
+        """Lessons that could not be written yet."""
+        session.game_changed.connect(self._on_game)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all machines, the oldest first."""
+        return tuple([each.name for each in self.kept.machines])
+
+    def read(self) -> None:
+        """Read what is kept, and teach what the last session may not have taught."""
+        self._ask(lambda: kept_machines.read_kept(self.folder))
+        open_games = self._session.open_games
+        for record in (*open_games.before[-_LATEST:], open_games.present):
+            if lesson := lesson_of(record):
+                self._teach(lesson)
+
+    def add(self, name: str, machine: "Machine", done: Done = lambda: None) -> None:
+        """Keep a machine under a new name, and call `done` then."""
+        self._ask(partial(kept_machines.add, self.folder, name, machine), done)
+
+    def replace(self, name: str, machine: "Machine", done: Done = lambda: None) -> None:
+        """Keep another machine under a name that is there."""
+        self._ask(partial(kept_machines.replace, self.folder, name, machine), done)
+
+    def rename(self, name: str, new_name: str, done: Done = lambda: None) -> None:
+        """Give a machine another name."""
+        self._ask(partial(kept_machines.rename, self.folder, name, new_name), done)
+
+    def forget(self, name: str, done: Done = lambda: None) -> None:
+        """Keep a machine no more."""
+        self._ask(partial(kept_machines.forget, self.folder, name), done)
+
+    @Slot()
+    def catch_up(self) -> None:
+        """Try again what could not be written."""
+        late, self._late = self._late, {}
+        for lesson in late.values():
+            self._teach(lesson, is_again=True)
+
+    @Slot(object)
+    def _on_game(self, _game: object) -> None:
+        record = self._session.record
+        if not record.game.is_finished:
+            if self._seen != record.uid and record.game.is_untouched:
+                self._refresh(record.uid)
+            self._seen = record.uid
+        elif self._seen == record.uid and (lesson := lesson_of(record)):
+            self._teach(lesson)
+
+    def _refresh(self, _uid: str) -> None:
+        """Read what another window has taught since, before the next game begins."""
+        if self.kept.machines:
+            self._ask(lambda: kept_machines.read_kept(self.folder))
+
+    def _teach(self, lesson: GameLesson, *, is_again: bool = False) -> None:
+        if lesson.uid in self._asked and not is_again:
+            return
+        self._asked.add(lesson.uid)
+        self._worker.ask(
+            lambda _: kept_machines.teach(self.folder, lesson),
+            self._on_taught,
+            partial(self._on_late, lesson),
+        )
+
+    def _on_taught(self, result: tuple[KeptMachines, tuple[Taught, ...]]) -> None:
+        kept, taught = result
+        self._on_kept(kept)
+        for each in taught:
+            self.lessons[each.uid] = (*self.lessons.get(each.uid, ()), each)
+            self.taught.emit(each)
+
+    def _on_late(self, lesson: GameLesson, error: Exception) -> None:
+        is_news = not self._late
+        self._late[lesson.uid] = lesson
+        self._retry.start()
+        if is_news:
+            self.troubled.emit(error)
+
+    def _ask(self, task: Callable[[], KeptMachines], done: Done = lambda: None) -> None:
+        def show(kept: KeptMachines) -> None:
+            self._on_kept(kept)
+            done()
+
+        self._worker.ask(lambda _: task(), show, self.troubled.emit)
+
+    def _on_kept(self, kept: KeptMachines) -> None:
+        for path in kept.aside:
+            self.refused.emit(path)
+        kept = kept._replace(aside=())
+        if kept != self.kept:
+            self.kept = kept
+            machines = {each.name: each.machine for each in kept.machines}
+            SHELF.kept = MappingProxyType(machines)
+            self.changed.emit()
