@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -46,6 +47,16 @@ SIZES = ((480, 400), (800, 600), (1120, 740), (1920, 1080))
 
 
 # The narrow window.
+
+
+def test_all_parts_stand_in_the_bar_in_large_type_too(narrow: MainWindow, qtbot: QtBot) -> None:
+    for is_presented in (True, False):
+        narrow.present(is_presented)
+        settle(qtbot, narrow)
+        bar = part_bar(narrow)
+        assert bar.tabRect(bar.count() - 1).right() <= bar.width()
+        assert not [each for each in bar.findChildren(QToolButton) if each.isVisible()], "arrows"
+    assert bar.font().pointSizeF() == pytest.approx(QApplication.font().pointSizeF())
 
 
 @pytest.fixture

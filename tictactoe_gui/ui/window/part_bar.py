@@ -2,14 +2,18 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRect, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtCore import QEvent, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetricsF, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QTabBar
 
+from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.wording import tr
 
 BOARD, SETTINGS = "board", "settings"
 """The parts that are no study; of a study it is its key."""
+AROUND = 14
+"""Left and right of the word of a tab, in pixels."""
+ROUNDING = 0.05
 
 
 class PartBar(QTabBar):
@@ -37,6 +41,7 @@ class PartBar(QTabBar):
         for key, label in studies:
             self._keys.insert(-1, key)
             self.insertTab(self.count() - 1, label)
+        self._fit()
 
     @property
     def part(self) -> str:
@@ -53,6 +58,26 @@ class PartBar(QTabBar):
             before = self.blockSignals(True)
             self.setCurrentIndex(self._keys.index(key))
             self.blockSignals(before)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
+    def _fit(self) -> None:
+        """Write in the size of other texts, or smaller where not all parts would be in sight."""
+        usual, font = QApplication.font().pointSizeF(), bold_font(QApplication.font())
+        texts = [self.tabText(index) for index in range(self.count())]
+        needed = QFontMetricsF(font).horizontalAdvance("".join(texts)) + AROUND * len(texts)
+        points = usual * min(1.0, self.width() / needed)
+        if usual > 0 and abs(points - self.font().pointSizeF()) > ROUNDING:
+            font = self.font()
+            font.setPointSizeF(points)
+            self.setFont(font)
 
     @Slot()
     def go_on(self) -> None:

@@ -45,7 +45,8 @@ class SidePanel(QWidget):
         self._card: QWidget | None = None
         self.setAccessibleName(tr("Settings and studies"))
         self._shows_settings = self._shows_studies = True
-        self._settings_parts: list[QWidget] = []
+        self._scrolled: QWidget | None = None
+        self._rule: QFrame | None = None
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -94,8 +95,9 @@ class SidePanel(QWidget):
     def show_parts(self, *, settings: bool, studies: bool) -> None:
         """Show the settings, the studies or both; the tabs go with both."""
         self._shows_settings, self._shows_studies = settings, studies
-        for each in self._settings_parts:
-            each.setVisible(settings)
+        if self._scrolled and self._rule:
+            self._scrolled.setVisible(settings)
+            self._rule.setVisible(settings and studies)
         if self._tabs:
             self._tabs.setVisible(studies and self._card is None)
             self._tabs.show_tabs(are_shown=settings)
@@ -152,6 +154,7 @@ class SidePanel(QWidget):
         for each in (settings, rule, tabs):
             column.addWidget(each)
             each.show()  # now, not after the next events
-        self._settings_parts = [settings, rule]
+        column.setAlignment(settings, Qt.AlignmentFlag.AlignTop)
+        self._scrolled, self._rule = settings, rule
         self.show_parts(settings=self._shows_settings, studies=self._shows_studies)
         self._place_card()
