@@ -11,10 +11,8 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import listing
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
-from tictactoe_gui.session.history.verdicts import Verdicts
 
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
 
@@ -98,6 +96,9 @@ def _put_names(connection: sqlite3.Connection, slot: int, names: OpenGameNames) 
 
 def add(database: Database, records: Iterable[GameRecord]) -> int:
     """Write games that come from elsewhere; return how many were not there yet."""
+    # Only here: what judges a game is needed by an import, and by no other use of this module.
+    from tictactoe_gui.session.history.verdicts import Verdicts
+
     with database.transaction() as connection:
         verdicts = Verdicts(connection)
         added = 0
@@ -136,6 +137,8 @@ def number_of(database: Database, uid: str) -> int | None:
 
 def count(database: Database) -> int:
     """Return how many games there are; where not all are listed yet, that takes its time."""
+    from tictactoe_gui.session.history import listing
+
     if listing.is_whole(database):
         return listing.count(database)
     return int(database.connection.execute("SELECT count(*) FROM game").fetchone()[0])

@@ -328,7 +328,6 @@ class HistoryWorker(QObject):
         """Start the backup, in another thread, if there is a long migration to run."""
         import sqlite3
 
-        from tictactoe_gui.session.history.copying import MigrationBackup
         from tictactoe_gui.session.history.database import State
         from tictactoe_gui.session.history.schema import filling
 
@@ -337,21 +336,28 @@ class HistoryWorker(QObject):
                 self._is_filling = filling(database.connection) is not None
             elif not self._is_shared or database.is_read_only:
                 return
-            elif (now := filling(database.connection)) and (
-                copy := MigrationBackup(self.path, now.step)
-            ).claim():
+            elif now := filling(database.connection):
+                self._back_up(now.step)
 
-                def begin(_: object) -> None:
-                    # Called in the copying thread; the migration runs in the writing one.
-                    self._thread.put(
-                        _Task(lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False)
-                    )
+    def _back_up(self, step: int) -> None:
+        """Let the checking thread copy the file, unless another program does; then migrate."""
+        from tictactoe_gui.session.history.copying import MigrationBackup
 
-                def give_up(error: Exception) -> None:
-                    log.warn("a long step of the history has to wait", error)
-                    copy.release()
+        copy = MigrationBackup(self.path, step)
+        if not copy.claim():
+            return
 
-                self._checks.put(ReadRequest(copy.make, begin, give_up))
+        def begin(_: object) -> None:
+            # Called in the copying thread; the migration runs in the writing one.
+            task = _Task(lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False)
+            if not self._thread.put(task):
+                copy.release()
+
+        def give_up(error: Exception) -> None:
+            log.warn("a long step of the history has to wait", error)
+            copy.release()
+
+        self._checks.put(ReadRequest(copy.make, begin, give_up))
 
     def _begin_filling(self, copy: "MigrationBackup") -> None:
         self._copy, self._is_filling = copy, True

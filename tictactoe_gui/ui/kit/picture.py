@@ -3,6 +3,7 @@
 import math
 from abc import abstractmethod
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
@@ -19,9 +20,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
-from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
+
+if TYPE_CHECKING:
+    from tictactoe_gui.ui.kit.export import Graphic
 
 Paint = Callable[[QPainter, QRectF, Colours], None]
 """Paints something into a box."""
@@ -356,7 +359,7 @@ class Still(Picture):
 
 def exported(
     widget: QWidget, title: str, size: QSize, put: Callable[[Sheet, QSizeF], None]
-) -> export.Graphic:
+) -> "Graphic":
     """Return what `put` puts into the room below a heading; a height of 0 is as high as needed."""
     sheet = Sheet(size.width() - 2 * MARGIN, widget.font(), colours(widget.palette()), unit=1.0)
     line = sheet.line
@@ -370,7 +373,9 @@ def exported(
         painter.fillRect(QRect(QPoint(), whole), QColor(sheet.scheme.surface))
         sheet.paint(painter)
 
-    return export.Graphic(title, whole, paint)
+    from tictactoe_gui.ui.kit.export import Graphic
+
+    return Graphic(title, whole, paint)
 
 
 def _distance(here: QRectF, there: QRectF, step: QPointF) -> float | None:

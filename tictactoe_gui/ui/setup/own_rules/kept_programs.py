@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.rule_cards import SHELF, RuleList
 from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
-from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import files
 
 if TYPE_CHECKING:
@@ -54,5 +53,8 @@ class KeptPrograms(QObject):
     def _on_kept(self, kept: KeptRules) -> None:
         SHELF.kept = kept.programs
         if kept.aside:
+            # Only now: these words bring the count of a program's worth, which few starts need.
+            from tictactoe_gui.ui.setup.own_rules import words
+
             self.troubled.emit(words.set_aside(kept.aside.name))
         self.changed.emit()
