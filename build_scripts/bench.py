@@ -119,7 +119,7 @@ def rule_rows() -> Iterator[Row]:
     pairs = _pairs(textbook_minimax, lambda: worth(rules, Control()))
     yield _faster("all games of the eight rules as X and as O", pairs, 100)
     pairs = [(seconds(lambda: spread(EIGHT_RULES, Control())), seconds(textbook_minimax))]
-    yield _at_most("the games of all 40,320 orders of them", pairs, 10, "s")
+    yield _at_most("the games of all 40,320 orders of them", pairs, 2, "s")
 
 
 def _pairs(first: Task, second: Task) -> list[tuple[float, float]]:

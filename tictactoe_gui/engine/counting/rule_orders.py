@@ -1,15 +1,17 @@
-"""What the order of rules is worth: all orders of some cards, counted at once.
+"""What the order of rules is worth: all games of many orders of cards, counted at once.
 
-A position is counted for all orders that agree on the cards that matter from there on. Which these
-are is known beforehand, so most of the work for one order has been done for another one before.
+A position is looked at once for all orders. A long number has a bit for each of them: so one AND
+tells which orders take a square there, and one addition, bit by bit, adds up the lost games of all.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import permutations
 from math import factorial
+from operator import lt
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control
@@ -20,8 +22,11 @@ from tictactoe_gui.engine.rules import Mark
 EIGHT_RULES = tuple(CARDS)[:8]
 """The cards of Newell and Simon's rules, in their order."""
 Order = tuple[str, ...]
-REPORTS = 56
-"""How often a count of many orders says how far it is."""
+Counts = tuple[int, ...]
+"""A number for each order: their lowest bits in the first long number, and so on."""
+_NO_PLACE = 255
+"""Of a card that is not among those of an order."""
+_AS_DIGITS = bytes.maketrans(b"\x00\x01", b"01")
 
 
 class Spread(NamedTuple):
@@ -40,118 +45,136 @@ class Spread(NamedTuple):
 
 
 def spread(cards: Order, control: Control) -> Spread:
-    """Count every order of `cards`, and report a Spread now and then; raise Cancelled."""
-    counts = {mark: RuleOrderCount(cards, mark, control) for mark in Mark}
-    lost: dict[Mark, Counter[int]] = {mark: Counter() for mark in Mark}
+    """Count every order of `cards`, and report a Spread for each card that can be the first.
+
+    Raise Cancelled on request.
+    """
+    lost_as_x: Counter[int] = Counter()
+    lost_as_o: Counter[int] = Counter()
     never: list[Order] = []
-    whole, step = factorial(len(cards)), max(1, factorial(len(cards)) // REPORTS)
-    result = Spread(0, whole, lost[Mark.X], lost[Mark.O], ())
-    for done, order in enumerate(permutations(cards), start=1):
-        losses = [counts[mark].lost(order) for mark in Mark]
-        for mark, games in zip(Mark, losses, strict=True):
-            lost[mark][games] += 1
-        if not any(losses):
-            never.append(order)
-        if done % step == 0:
-            copies = (Counter(lost[Mark.X]), Counter(lost[Mark.O]))
-            result = Spread(done, whole, *copies, tuple(never))
-            control.report(result)
+    counted = 0
+    for orders in _by_first(cards):
+        as_x, as_o = (lost_games(orders, mark, control) for mark in Mark)
+        lost_as_x.update(as_x)
+        lost_as_o.update(as_o)
+        never += [order for order, x, o in zip(orders, as_x, as_o, strict=True) if not (x or o)]
+        counted += len(orders)
+        result = Spread(
+            counted, factorial(len(cards)), Counter(lost_as_x), Counter(lost_as_o), tuple(never)
+        )
+        control.report(result)
     return result
 
 
-class _OrderReply:
-    """What follows on a square that the program takes."""
-
-    __slots__ = ("kept", "later", "lost", "lost_at_once", "matters")
-
-    def __init__(self, lost_at_once: int, later: tuple[_OrderPlace, ...]) -> None:
-        self.lost_at_once = lost_at_once
-        """How many answers of the other side win at once."""
-        self.later = later
-        """Where the program is to move after another answer."""
-        self.matters = frozenset(card for each in later for card in each.matters)
-        """The cards whose order may change something from here on."""
-        self.kept: dict[str, str] = {}
-        """Orders without the cards that do not matter."""
-        self.lost: dict[str, int] = {}
-        """Games that are lost from here on, by the order of the cards that matter."""
+def _by_first(cards: Order) -> Iterator[Sequence[Order]]:
+    for first in cards:
+        others = [each for each in cards if each != first]
+        yield [(first, *each) for each in permutations(others)]
 
 
-class _OrderPlace(NamedTuple):
-    """A position where the program is to move."""
+def lost_games(orders: Sequence[Order], mark: Mark, control: Control) -> list[int]:
+    """Return how many games each order loses as `mark`, against every legal reply.
 
-    replies: dict[str, _OrderReply]
-    """What follows on what each card takes, by the card's letter."""
-    default: _OrderReply
-    """What follows if none of the cards that matter names a square."""
-    matters: frozenset[str]
-
-
-class RuleOrderCount:
-    """Counts the games that orders of some cards lose as one side, against every legal reply.
-
-    With `may_lack`, orders of only some of the cards may be asked about; where none of them names
-    a square, the game counts as lost.
+    A game counts as lost where none of its cards names a square. Raise Cancelled on request.
     """
+    count = _OrderCount(orders, mark, control)
+    first = [0] if mark is Mark.X else [number for _, number in pick_table().after(0)]
+    return count.numbers(count.after(first))
 
-    def __init__(
-        self, cards: Order, mark: Mark, control: Control, *, may_lack: bool = False
-    ) -> None:
-        # An order is a string of letters: what is hashed once is looked up fast.
-        self._letters = {card: chr(ord("a") + place) for place, card in enumerate(cards)}
-        self._mark, self._control, self._may_lack = mark, control, may_lack
-        self._places: dict[int, _OrderPlace] = {}
-        table = pick_table()
-        first = [0] if mark is Mark.X else [number for _, number in table.after(0)]
-        self._roots = self._reply(first).later
 
-    def lost(self, order: Order) -> int:
-        """Return how many games an order loses; raise Cancelled."""
-        self._control.check()
-        letters = "".join([self._letters[card] for card in order])
-        return sum([self._lost(root, letters) for root in self._roots])
+class _OrderCount:
+    """Counts the games of all orders from a position on, each position once."""
 
-    def _lost(self, place: _OrderPlace, order: str) -> int:
-        reply = place.default
-        for letter in order:
-            if letter in place.replies:
-                reply = place.replies[letter]
-                break
-        kept = reply.kept.get(order)
-        if kept is None:
-            kept = "".join([letter for letter in order if letter in reply.matters])
-            reply.kept[order] = kept
-        lost = reply.lost.get(kept)
-        if lost is None:
-            lost = reply.lost_at_once + sum([self._lost(each, kept) for each in reply.later])
-            reply.lost[kept] = lost
-        return lost
-
-    def _reply(self, numbers: Iterable[int]) -> _OrderReply:
-        """Return what the positions after a square of the program come to."""
-        boards = pick_table().boards
-        lost = sum(boards[number].winner is self._mark.other for number in numbers)
-        later = [self._place(each) for each in numbers if not boards[each].is_over]
-        return _OrderReply(lost, tuple(later))
-
-    def _place(self, number: int) -> _OrderPlace:
-        """Return the position with what each card does there, laid out once."""
-        if number in self._places:
-            return self._places[number]
-        self._control.check()
-        table = pick_table()
-        after = dict(table.after(number))
-        taken = {each: table.pick(card, number) for card, each in self._letters.items()}
-        cells = {
-            cell: self._reply([each for _, each in table.after(after[cell])])
-            for cell in set(taken.values()) - {NONE}
+    def __init__(self, orders: Sequence[Order], mark: Mark, control: Control) -> None:
+        self._orders, self._mark, self._control = orders, mark, control
+        self._all = (1 << len(orders)) - 1
+        self._cards = tuple(dict.fromkeys(card for order in orders for card in order))
+        self._places = {
+            card: bytes([each.index(card) if card in each else _NO_PLACE for each in orders])
+            for card in self._cards
         }
-        replies = {each: cells[cell] for each, cell in taken.items() if cell != NONE}
-        matters = {letter for each in cells.values() for letter in each.matters}
-        default = _OrderReply(1, ())
-        if self._may_lack or len(cells) > 1:
-            matters.update(replies)
-        elif cells:  # all cards that name a square here name the same one
-            (default,) = cells.values()
-        place = self._places[number] = _OrderPlace(replies, default, frozenset(matters))
-        return place
+        self._first = cache(self._first_of)
+        self._before = cache(self._comes_before)
+        self._lost: dict[int, Counts] = {}
+
+    def after(self, numbers: Iterable[int]) -> Counts:
+        """Return the lost games from positions on that the other side can choose from."""
+        boards = pick_table().boards
+        total = self._constant(sum(boards[number].winner is self._mark.other for number in numbers))
+        for number in numbers:
+            if not boards[number].is_over:
+                total = _sum(total, self._lost_from(number))
+        return total
+
+    def numbers(self, counts: Counts) -> list[int]:
+        """Return the number of each order."""
+        found = [0] * len(self._orders)
+        for power, bits in enumerate(counts):
+            digits = f"{bits:0{len(found)}b}"
+            found = [
+                number + (digit == "1") * (1 << power)
+                for number, digit in zip(found, digits, strict=True)
+            ]
+        return found
+
+    def _lost_from(self, number: int) -> Counts:
+        """Return the lost games from a position on where the orders are to move."""
+        known = self._lost.get(number)
+        if known is None:
+            known = self._lost[number] = self._counted(number)
+        return known
+
+    def _counted(self, number: int) -> Counts:
+        self._control.check()
+        table = pick_table()
+        taken = {card: table.pick(card, number) for card in self._cards}
+        naming = frozenset(card for card, cell in taken.items() if cell != NONE)
+        total: Counts = ()
+        left = self._all
+        for cell, after in table.after(number):
+            who = 0
+            for card in naming:
+                if taken[card] == cell:
+                    who |= self._first(card, naming)
+            if who:
+                left &= ~who
+                lost = self.after([reply for _, reply in table.after(after)])
+                total = _sum(total, tuple([bits & who for bits in lost]))
+        return _sum(total, (left,))
+
+    def _first_of(self, card: str, among: frozenset[str]) -> int:
+        """Return which orders have a card before all the others among some."""
+        found = self._all
+        for other in among:
+            found &= self._before(card, other)
+        return found
+
+    def _comes_before(self, card: str, other: str) -> int:
+        """Return which orders have a card, and no other one before it."""
+        others = bytes([_NO_PLACE]) * len(self._orders) if card == other else self._places[other]
+        is_before = bytes(map(lt, self._places[card], others))
+        return int(is_before.translate(_AS_DIGITS), 2)
+
+    def _constant(self, value: int) -> Counts:
+        """Return the same number for all orders."""
+        return tuple(
+            [self._all if value >> power & 1 else 0 for power in range(value.bit_length())]
+        )
+
+
+def _sum(one: Counts, other: Counts) -> Counts:
+    """Add two numbers for each order, all orders at once."""
+    if len(one) < len(other):
+        one, other = other, one
+    total, carry = [], 0
+    for power, bits in enumerate(one):
+        added = other[power] if power < len(other) else 0
+        if not (added or carry):
+            total.append(bits)
+            continue
+        half = bits ^ added
+        total.append(half ^ carry)
+        carry = bits & added | half & carry
+    if carry:
+        total.append(carry)
+    return tuple(total)

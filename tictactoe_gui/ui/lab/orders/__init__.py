@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtWidgets import QVBoxLayout
 
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, REPORTS, Spread, spread
+from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Spread, spread
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
@@ -38,7 +38,7 @@ class OrdersPage(LabPage):
         return words.title()
 
     def begin(self) -> None:
-        self.start(lambda control: spread(EIGHT_RULES, control), REPORTS)
+        self.start(lambda control: spread(EIGHT_RULES, control), len(EIGHT_RULES))
 
     def show_row(self, value: object) -> None:
         if isinstance(value, Spread):
