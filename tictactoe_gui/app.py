@@ -50,7 +50,7 @@ class ExceptionHook(QObject):
     caught = Signal(object)
 
     def install(self, show: Callable[[BaseException], object]) -> None:
-        """Replace Python's own hooks, which write to a console that nobody may see."""
+        """Replace Python's own hooks, which write to a console: a desktop program may have none."""
         self.caught.connect(show)
         sys.excepthook = self._on_exception
         threading.excepthook = self._on_thread_exception
@@ -217,7 +217,7 @@ def _application(arguments: list[str], early: "EarlyMessages") -> QApplication:
 
 
 def install_translations(app: QCoreApplication) -> None:
-    """Install what there is in the user's language, above the English singulars and plurals."""
+    """Install the user's translation above the English one, which has the singulars and plurals."""
     qt_texts = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     own_texts = str(resource("."))
     english = QLocale(QLocale.Language.English)

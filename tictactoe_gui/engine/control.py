@@ -6,7 +6,7 @@ from tictactoe_gui.engine.rules import Cell
 
 
 class Cancelled(Exception):  # noqa: N818  (a request of the user, not an error)
-    """The task was told to stop; its result is wanted no longer."""
+    """Raised within a task that was cancelled, to end it."""
 
 
 def _drop(_result: object) -> None:

@@ -15,14 +15,14 @@ _HEAD = "# Programs of your own, a rule a line; each begins with its name.\n"
 
 
 class KeptRules(NamedTuple):
-    """What there is, and where a file is kept that could not be read."""
+    """The programs, and the new path of a file that could not be read and was renamed."""
 
     programs: tuple[RuleList, ...]
     aside: Path | None = None
 
 
 def read_kept(path: Path) -> KeptRules:
-    """Return what is kept; what is no such file is renamed. Raise OSError if it is out of reach."""
+    """Return the programs; rename a file of another kind. Raise OSError if it cannot be read."""
     try:
         return KeptRules(read_all_rules(read_text(path, MAX_BYTES)))
     except FileNotFoundError:
@@ -34,7 +34,7 @@ def read_kept(path: Path) -> KeptRules:
 
 
 def keep(path: Path, rules: RuleList) -> KeptRules:
-    """Keep a program, in place of one of the same name; raise OSError if that cannot be."""
+    """Keep a program in place of one of the same name; raise OSError if it cannot be written."""
 
     def put(programs: tuple[RuleList, ...]) -> tuple[RuleList, ...]:
         if rules.name not in [each.name for each in programs]:
@@ -45,7 +45,7 @@ def keep(path: Path, rules: RuleList) -> KeptRules:
 
 
 def forget(path: Path, name: str) -> KeptRules:
-    """Keep the program of that name no more; raise OSError if that cannot be."""
+    """Delete the program of that name; raise OSError if the file cannot be written."""
     return _change(path, lambda kept: tuple(each for each in kept if each.name != name))
 
 

@@ -119,7 +119,7 @@ class OpenGames:
         return bool(self._after)
 
     def snapshot(self, *, is_paused: bool) -> OpenGamesRecord:
-        """Return all of it, as it is kept from one start of the program to the next."""
+        """Return all games as they are stored for the next start of the program."""
         return OpenGamesRecord(
             tuple(each.record for each in self._before),
             self._present.record,
@@ -128,7 +128,7 @@ class OpenGames:
         )
 
     def restore(self, open_games: OpenGamesRecord) -> bool:
-        """Go on from these, or put them before a game that a person has begun; return which."""
+        """Continue stored games and return True, or put them before a game a person has begun."""
         before, present, after = (
             [_OpenGame(record, is_kept=True) for record in records]
             for records in (open_games.before, (open_games.present,), open_games.after)

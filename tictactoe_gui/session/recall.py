@@ -32,7 +32,7 @@ class Recall(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Think no more, and wait for the thread."""
+        """Stop thinking, and wait for the thread."""
         self._worker.close()
 
     @Slot()
@@ -89,7 +89,7 @@ class Recall(QObject):
 
 
 def _taking(cell: Cell, decision: Decision) -> Decision | None:
-    """Return the decision as one for `cell`, if the player would as soon have taken that."""
+    """Return the decision as one for `cell`, if that is as good to the player as what it took."""
     if cell == decision.cell:
         return decision
     if decision.cell is None:

@@ -59,12 +59,12 @@ class Thinker:
         self._worker.submit(lambda control: build().choose(board, control))
 
     def cancel(self) -> None:
-        """Think no more; nothing is heard of it."""
+        """Stop thinking; no callback follows."""
         self.analysis = None
         self._worker.cancel()
 
     def close(self) -> None:
-        """Think no more, and wait for the thread."""
+        """Stop thinking, and wait for the thread."""
         self._worker.close()
 
     def _on_square(self, evaluation: MoveEvaluation) -> None:

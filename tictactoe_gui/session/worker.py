@@ -120,7 +120,7 @@ class _EngineThread(TaskThread[_Run]):
 
     @Slot()
     def cancel(self) -> None:
-        """Stop the running task; nothing is heard of it any more."""
+        """Stop the running task; no reply of it is delivered any more."""
         self.request += 1
         if self.control:
             self.control.cancel()
@@ -137,7 +137,7 @@ class Worker(QObject):
     """Runs the newest task submitted; an older one is cancelled, the last one with the worker.
 
     Its owner is called with each partial result, then with the result or with the exception that
-    ended the task, of whatever kind. After a cancel it hears nothing more.
+    ended the task, of whatever kind. After a cancel it is not called any more.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class Worker(QObject):
             thread.control = control
 
     def cancel(self) -> None:
-        """Stop the running task; nothing is heard of it any more."""
+        """Stop the running task; no reply of it is delivered any more."""
         self._thread.cancel()
 
     def stop(self) -> None:

@@ -38,7 +38,7 @@ class RandomPlayer:
         return numbered((Instruction(text, CELLS),))
 
     def trials(self, board: Board) -> tuple[Trial, ...]:
-        """Return nothing: what it takes cannot be told from the board."""
+        """Return nothing: what it takes does not depend on the board."""
         del board
         return ()
 

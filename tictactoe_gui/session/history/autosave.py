@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FILE = "history.sqlite3"
 WRITE_MS = 12
-"""How long a move waits at most to be written before it is shown; a frame has 16."""
+"""How long showing a move waits for its write at most; a frame lasts 16 ms."""
 WRITE_SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250

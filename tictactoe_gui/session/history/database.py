@@ -29,7 +29,7 @@ class State(enum.Enum):
 
     FINE = "fine"
     REPLACED = "replaced"
-    """The file could not be read; it was kept aside, and a new one begun with what it gave."""
+    """The file was damaged: it was renamed, and a new one filled with what could be read."""
     READ_ONLY = "read-only"
     """The file, or its folder, cannot be written; the games that are there can be read."""
     NEWER = "newer"
@@ -49,7 +49,7 @@ class OpenResult(NamedTuple):
 
     @property
     def is_without(self) -> bool:
-        """Whether there is no file that can be written, which may be so only for some time."""
+        """Whether no file can be written at the moment."""
         return self.state in (State.READ_ONLY, State.PASSING)
 
     @property
@@ -251,7 +251,7 @@ def _open_file(path: Path) -> sqlite3.Connection:
 
 
 def _make_way(path: Path) -> None:
-    """Put aside what SQLite would wait for beside the file; raise OSError if that fails."""
+    """Rename what SQLite would wait for beside the file; raise OSError if that fails."""
     for companion in COMPANIONS:
         if not make_way(Path(f"{path}{companion}")):
             raise NoFile

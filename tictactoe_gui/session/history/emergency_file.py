@@ -31,7 +31,7 @@ class Unsaved(NamedTuple):
     """What the database did not have yet at one moment: games, and which ones a window has open."""
 
     number: int
-    """Counts up from one to the next, each of which has all that was not written before."""
+    """Increases from one value to the next; the later one has all that the earlier one had."""
     names: "OpenGameNames | None"
     """The games of the window, if they are to be written too."""
     records: Sequence[GameRecord]
@@ -51,7 +51,7 @@ class Unsaved(NamedTuple):
 
 
 _Watched = tuple[Unsaved, threading.Event, Callable[[Exception], object]]
-"""What has to be written, what is set when it is, and who hears that this file failed too."""
+"""What to write, the event that is set once it is, and the callback if this file fails too."""
 
 
 class EmergencyFile:

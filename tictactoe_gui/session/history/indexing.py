@@ -11,7 +11,7 @@ SLICE = 100
 
 
 def _course(record: str) -> str:
-    """Return what finds the start and the moves in the text of a game, of whatever kind that is."""
+    """Return the SQL for a game's start and moves, given the SQL for the text of its record."""
     start, moves = (f"instr({record}, '{name}')" for name in ('"start":"', '"moves":['))
     digits = f"substr({record}, {moves} + 9, 18)"
     return (

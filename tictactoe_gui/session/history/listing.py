@@ -24,7 +24,7 @@ _LOOK_AT_CLOCK = 256
 
 
 _Row = tuple[int, int, int, str]
-"""The fields of a Listed, whose making takes longer than reading it."""
+"""The fields of a Listed: making that takes longer than reading them."""
 
 
 class Kind(NamedTuple):
@@ -59,7 +59,7 @@ class Stock(NamedTuple):
 
 
 Span = tuple[int, int]
-"""From a time on, and up to another."""
+"""The earliest and the latest time of a game, both included."""
 
 
 class SearchPlan(NamedTuple):
@@ -185,7 +185,7 @@ def _rows(
 
 
 def _few(database: Database, plan: SearchPlan) -> "array[int] | None":
-    """Return the games that went so, in order, or None if they are found soon among all games."""
+    """Return the games of these courses, in order, or None where a scan of all is as quick."""
     if plan.prefixes is None:
         return None
     rank = {kind: place for place, group in enumerate(plan.groups) for kind in group}

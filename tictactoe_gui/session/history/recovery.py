@@ -18,7 +18,7 @@ from tictactoe_gui.session.history.slot import Slot
 
 MAX_BYTES = 100_000_000
 BAD = (ValueError, TypeError, KeyError, RecursionError, BadRecord)
-"""What reading a line raises that this program has not written."""
+"""What reading raises for a line that this program has not written."""
 
 
 class Recovered(NamedTuple):
@@ -29,7 +29,7 @@ class Recovered(NamedTuple):
     older: dict[str, GameRecord]
     """Those that the database should have."""
     last: Unsaved | None
-    """The last time that has names, unless the database had it."""
+    """The last value that names the window's games, unless the database has it."""
 
     def names(self, known: OpenGameNames | None) -> OpenGameNames | None:
         """Return the games of the window; `known` are those that the database has."""

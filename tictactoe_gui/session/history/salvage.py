@@ -1,4 +1,4 @@
-"""Salvage: what can still be read in a damaged database goes into the one that replaces it."""
+"""Salvage: copies what can still be read of a damaged database into its replacement."""
 
 import re
 import sqlite3
@@ -17,7 +17,7 @@ from tictactoe_gui.session.history.schema import MOST_GAMES
 MAX_BYTES = 100_000_000
 _BEGINNING = b'{"tictactoe":'
 _REST = re.compile(rb'[ -~]+?,"result":(?:null|"[a-zA-Z]+")\}')
-"""What is left of a record after its beginning."""
+"""The rest of a record after its beginning, which damage may have cut off."""
 
 
 class _Salvaged(NamedTuple):

@@ -107,9 +107,10 @@ class StatisticsFilter(NamedTuple):
 
 
 class Games(Sequence[PlayedGame]):
-    """Games that count, in the order in which they were begun: a number a game.
+    """Games that count, in the order in which they were begun.
 
-    Of a million there are a few thousand kinds that differ in anything that is counted.
+    Each is held as the number of its kind: a million games have a few thousand kinds, within which
+    nothing that is counted differs.
     """
 
     def __init__(
@@ -283,7 +284,7 @@ def _after(board: Board, cell: Cell) -> Board:
 
 
 def results_of(games: Games) -> Results:
-    """Return how games went."""
+    """Sum up games: how they ended, and how well they were played."""
     return _results(games.counts)
 
 
@@ -341,7 +342,7 @@ def unbeaten_streak(games: Games) -> Streak:
 
 
 def _streak(games: Games, ends: Iterable[Result]) -> Streak:
-    """Return how many games in a row did not end so."""
+    """Return the present and the longest run of games that ended in none of these ways."""
     letters = bytes([_LETTERS[each] for each in ends])
     longest = max(map(_length, re.finditer(b"[^%s]+" % letters, games.ends)), default=0)
     last = max([games.ends.rfind(letters[place : place + 1]) for place in range(len(letters))])
@@ -353,7 +354,7 @@ def _length(part: "re.Match[bytes]") -> int:
 
 
 def blocks(games: Games, most: int) -> tuple[Block, ...]:
-    """Return how it went over time, in at most so many blocks of a round number of games each."""
+    """Return the results over time, in at most `most` blocks of a round number of games each."""
     size = next(each for each in _sizes() if len(games) <= each * most)
     return tuple(
         [

@@ -21,7 +21,7 @@ STEP_SECONDS = 0.025
 LONGEST = MAX_LETTERS + 2
 """Bytes of a line that are read at once: those of a game, in ASCII, and of the line's end."""
 MOST_STRANGE = 1_000
-"""A file that begins with so many lines that are no games is another one."""
+"""A file that begins with so many lines that are no games is of another kind."""
 
 
 class Problem(NamedTuple):
@@ -129,7 +129,7 @@ class Import:
 
 
 class _LineRead(NamedTuple):
-    """A line of a file, what is wrong with it, or a part of a long one that only takes time."""
+    """A line of a file, or what is wrong with it, or a part of a line that is too long."""
 
     path: Path
     line: int

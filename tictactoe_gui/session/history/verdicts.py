@@ -22,7 +22,7 @@ Verdict = PlayedGame | LeftOut
 
 
 class Verdicts:
-    """Writes verdicts, within a transaction, each of them as the number that it has by now."""
+    """Writes verdicts within a transaction: equal ones share a text, whose number is stored."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection

@@ -9,7 +9,7 @@ from tictactoe_gui.ui.wording import tr
 
 
 class Withheld(EmptyState):
-    """A button that shows what is hidden, and widgets that are seen only when it may be told."""
+    """A button that reveals what is withheld, and the widgets that show it only then."""
 
     def __init__(self, session: GameSession, *contents: QWidget) -> None:
         super().__init__(tr("Show"))

@@ -100,7 +100,7 @@ class Bubble(QWidget):
         self._ring.hide()
 
     def leave(self) -> None:
-        """Take it away for good."""
+        """Remove it for good."""
         self.put_away()
         self._ring.deleteLater()
         self.deleteLater()

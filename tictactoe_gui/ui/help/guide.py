@@ -78,12 +78,12 @@ class Guide(QObject):
             self.ways_changed.emit()
 
     def leave(self) -> bool:
-        """Take the card or the bubble away; return whether there was one."""
+        """Remove the card or the bubble; return whether there was one."""
         return self.leave_card() or self._leave_tour()
 
     @Slot()
     def leave_card(self) -> bool:
-        """Take the card away; return whether there was one."""
+        """Remove the card; return whether there was one."""
         card, self._card = self._card, None
         if card is None:
             return False

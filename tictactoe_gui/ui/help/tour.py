@@ -74,7 +74,7 @@ class Tour(QObject):
         self._show()
 
     def leave(self) -> bool:
-        """Take the bubble away; return whether it had the focus."""
+        """Remove the bubble; return whether it had the focus."""
         had_focus = self._bubble.has_focus
         self._look.stop()
         self._placing.stop()

@@ -36,7 +36,7 @@ _DAY = 24 * _HOUR
 
 
 def day_name(time: int) -> str:
-    """Return the day of a time, in milliseconds since 1970, as it is told from today."""
+    """Return the day of a time in milliseconds since 1970: today, yesterday, or its date."""
     day = local_time(time).date()
     match day.daysTo(local_time(game_record.now()).date()):
         case 0:
@@ -111,7 +111,7 @@ def maker_name(record: GameRecord, by: Choice | None) -> str:
 
 
 def person_name(*, is_alone: bool) -> str:
-    """Return who played, if it was a program that played the other side, or nobody knows."""
+    """Return the name of a person who played, alone against a program or not."""
     return tr("You") if is_alone else tr("A person")
 
 

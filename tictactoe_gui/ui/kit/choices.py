@@ -144,7 +144,7 @@ def _states_of(choice: Choice) -> Options:
 
 
 def _state_title(choice: Choice, state: str) -> str:
-    """Return what is read of a state, told from one that has the same name now."""
+    """Return the label of a state, distinct from that of another one with the same name."""
     title = state_title(choice.program.key, state)
     states = choice.program.states
     names = states.names() if states else ()

@@ -1,4 +1,4 @@
-"""What is dropped onto a window: files and text."""
+"""DropArea: a widget that takes files and text that are dropped onto it."""
 
 from collections.abc import Callable
 

@@ -97,7 +97,7 @@ class Exporter(QMenu):
         ask_for_new_file(self._window, _title(), name, [kind], save)
 
     def save(self, path: Path, content: Content) -> None:
-        """Write a file, and say so; an error is told and leaves what was there."""
+        """Write a file and say so; or say what failed, and leave an existing file as it was."""
         try:
             write_whole(path, content())
         except OSError as error:

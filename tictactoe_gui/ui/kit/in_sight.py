@@ -13,14 +13,14 @@ else:
 
 
 class WorksInSight(_Widget):
-    """A base of a widget beside its class of Qt, and before it.
+    """A mixin, named before the Qt class of the widget; the widget makes `worker`.
 
     It overrides two events instead of filtering them all: a filter in Python would be called for
     each event of the widget.
     """
 
     worker: Worker
-    """Stopped when the widget is hidden, lest its thread outlive the window."""
+    """Stopped when the widget is hidden, so that its thread cannot outlive the window."""
 
     def work(self) -> None:
         """Start the task whose result is missing; called when the widget comes into sight."""

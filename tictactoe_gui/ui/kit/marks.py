@@ -8,7 +8,7 @@ from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.wording.squares import OPEN
 
 PROBLEM = "!"
-"""The glyph of what is no position."""
+"""The glyph for squares that are no legal position."""
 MAX, MIN = "▲", "▼"
 """The glyphs of the nodes of a search tree where the largest or the smallest value is taken."""
 
@@ -26,7 +26,7 @@ def paint_mark(  # noqa: PLR0913  (a shape and how it is drawn)
     *,
     width: float | None = None,
 ) -> None:
-    """Draw X or O into `box`, as far as `progress` 0..1; its strokes are bold unless told."""
+    """Draw X or O into `box`, as far as `progress` 0..1; without a `width` its strokes are bold."""
     painter.setPen(_stroke(colour, width or box.width() * 15 / 92))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if mark is Mark.O:

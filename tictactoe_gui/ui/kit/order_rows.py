@@ -24,7 +24,7 @@ class OrderRows(Rows):
     ticked = Signal(int, bool)
     """A row, and whether it is to be ticked."""
     removed = Signal(int)
-    """A row that a person wants to have no more."""
+    """A row that a person wants to remove."""
 
     def __init__(self, name: str, *, shortest: int = 5) -> None:
         super().__init__(name, shortest=shortest)

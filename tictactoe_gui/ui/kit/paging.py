@@ -137,7 +137,7 @@ class PagedTable(TableView):
         super().__init__(name, rows, frames_rows=True)
         self._kept = _Kept()
         self._wish: int | None = None
-        """The row that was current before a search, as long as that has not found it."""
+        """The row that was current before a search, until the search has found it."""
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.horizontalHeader().setResizeContentsPrecision(0)  # by what is in sight, and known
         rows.modelAboutToBeReset.connect(self._keep)
@@ -201,7 +201,7 @@ class PagedTable(TableView):
             self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def go_to(self, place: int) -> None:
-        """Select one row, whatever keys are pressed."""
+        """Select this row alone, even while Ctrl or Shift is held."""
         if place < len(self.rows.keys):
             self._select(place, [range(place, place + 1)])
 

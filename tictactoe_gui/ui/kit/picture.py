@@ -348,7 +348,7 @@ class Still(Picture):
             sheet.shape(lambda painter: paint(painter, box, sheet.scheme))
 
     def tell(self) -> None:
-        """Leave the name to whoever places the picture beside its words."""
+        """Set no name: the words beside the picture say what it shows."""
 
     def sizeHint(self) -> QSize:
         return self._size

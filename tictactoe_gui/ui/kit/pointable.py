@@ -14,7 +14,7 @@ else:
 
 
 class Pointable(_Widget):
-    """A base of a widget beside its class of Qt, and before it."""
+    """A mixin, named before the Qt class of the widget."""
 
     pointed: "Signal | SignalInstance"
     """A Signal(object) of the subclass: the squares to light up, or () when it is left."""

@@ -33,7 +33,7 @@ class Colours(NamedTuple):
     open_tint: str
     """Of what is only a bound or an estimate; stands for no verdict."""
     holds: str
-    """Only for what is verified: it is so. Told from `fails` without seeing red or green."""
+    """Only for what is verified: it is so. Distinct from `fails` also to those who see no red."""
     fails: str
     holds_tint: str
     fails_tint: str

@@ -206,7 +206,7 @@ def column_line(block: Block, result: Result | None, part: int, whole: int) -> s
 
 
 def block_notes(block: Block) -> tuple[str, ...]:
-    """Return all that is told of a block below its name."""
+    """Return the lines below the name of a block."""
     results = block.results
     games = tr(
         "{won} won, {drawn} drawn, {lost} lost",

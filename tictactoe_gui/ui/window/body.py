@@ -16,7 +16,7 @@ QWIDGETSIZE_MAX = 16_777_215
 NARROW = 53
 """So many lines of text board and side panel have to be wide at least; else they take turns."""
 AROUND = 7
-"""Lines of text: about as high as what is over and under the board."""
+"""The height of what is above and below the board, in lines of text, about."""
 BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
 WIDEST = 56

@@ -54,7 +54,7 @@ class Header(QWidget):
 
     cancelled = Signal()
     abandoned = Signal(bool)
-    """The button with the focus can no longer have it; whether that had come by keyboard."""
+    """The focused button was disabled or hidden; says if the focus had come by keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -270,7 +270,7 @@ class Header(QWidget):
             self._notice_timer.start(max(NOTICE_MS, READING_MS * len(text)))
 
     def show_warning(self, text: str) -> None:
-        """Show what stays there until it is dealt with; "" is nothing."""
+        """Show a warning that stays until its cause is gone; "" removes it."""
         self.warning.setText(text)
         self.warning.setVisible(bool(text))
 

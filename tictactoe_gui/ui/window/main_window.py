@@ -69,7 +69,7 @@ Wiring = tuple[tuple[Any, Callable[..., object]], ...]
 _IN_SIGHT = 60
 """So much of the window, in pixels, must be on a screen."""
 BEAT_MS = 250
-"""So long a person sees the own move before a program answers it."""
+"""How long a person's move is seen at least before a program answers it."""
 SECOND_ENTER_MS = 400
 """After the last move of a game, the time for which Enter does not begin another one."""
 
@@ -88,7 +88,7 @@ class MainWindow(QMainWindow):
         self._make_autosave = make_autosave
         self._is_painted = False
         self._shown: tuple[tuple[Cell, ...], Mark | None] = ((), None)
-        """Of the game at its last change: an end that is looked at again is no news."""
+        """Moves and resignation at the last change: an end seen again is not announced."""
         self._since_end = QElapsedTimer()
         self._since_end.start()
         # Own timers: what Qt makes for a static singleShot is now and then freed twice.
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def autosave(self) -> "Autosave":
-        """What keeps the games; made when it is first asked for, which is after the first paint."""
+        """Saves the games; made when it is first needed, which is after the first paint."""
         autosave = self._make_autosave()
         autosave.troubled.connect(self.messages.show_trouble)
         autosave.mended.connect(self.messages.show_mended)
@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def search_watch(self) -> "SearchWatch":
-        """What plays a search on the board; made when it is first asked for."""
+        """Plays a search on the board; made when it is first needed."""
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
         return SearchWatch(self, self.pointing, self.header, self.board, self.messages)
@@ -324,7 +324,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:
-        """Give a focus that lost its button to what a person does next; a mouse leaves no ring."""
+        """Move the focus of a hidden button to what is used next; after a click without a ring."""
         if self.session.game.is_over:
             self.header.buttons[self.actions_.play_again].setFocus()
         elif not self.board.focused:
@@ -334,7 +334,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _stop(self) -> None:
-        """Do what Esc asks for: what stands in front goes first."""
+        """Handle Esc: close or stop what is in front first."""
         if not (self.guide.leave() or self.commands.stop()):
             self.presentation.leave()
 

@@ -38,9 +38,9 @@ class MenuCommands(QObject):
     study_wanted = Signal(str)
     """The key of a study that is to be beside the board."""
     shortcuts_wanted = Signal()
-    """The list of all keys is wanted."""
+    """The list of all keyboard shortcuts is to be shown."""
     rules_changed = Signal()
-    """Other rules of one's own are kept."""
+    """The programs of own rules that are kept have changed."""
     slip_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -61,7 +61,7 @@ class MenuCommands(QObject):
 
     @cached_property
     def kept_rules(self) -> "KeptPrograms":
-        """The rules of one's own that are kept, beside the games."""
+        """The programs of own rules that are kept in a file beside the games."""
         from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 
         kept = KeptPrograms(self._autosave().worker, self)

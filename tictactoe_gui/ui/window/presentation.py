@@ -76,7 +76,7 @@ class Presentation(QObject):
         return was_on
 
     def fit(self) -> None:
-        """Give all text the size for the window, or for the audience."""
+        """Set the size of all text, by the window's or by that for an audience."""
         fitting = self._type_size.fitting(self._window.size())
         self._type_size.set(max(SCALE, fitting) if self.is_on else fitting)
 

@@ -16,7 +16,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RowHelp(NamedTuple):
-    """What is told of a row."""
+    """The help on a row of the settings."""
 
     lines: tuple[str, ...]
     picture: Paint

@@ -32,7 +32,7 @@ class SidePanel(QWidget):
     filled = Signal(object, object)
     """The SettingsPanel and the StudyTabs, now that they are there."""
     abandoned = Signal(bool)
-    """The card with the focus is gone; whether that had come by keyboard."""
+    """The focused card was removed; says if the focus had come by keyboard."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BUSY_AFTER_MS = 300
 LIVE_MS = 125
-"""Between two looks at a search that goes on: often enough to see it run, too seldom to slow it."""
+"""Milliseconds between two readings of a running search: enough to see it run, not to slow it."""
 
 
 class StateDisplay(QObject):

@@ -46,14 +46,14 @@ class PresentPosition(QWidget):
 
     @property
     def present(self) -> PositionClass | None:
-        """The class of the position on the board, if it may be told."""
+        """The class of the position on the board, if it may be shown."""
         if not (self._atlas and self._session.tells):
             return None
         return self._atlas.classes[self._atlas.place_of(self._session.game.board)]
 
     @Slot()
     def follow(self) -> None:
-        """Say what is on the board now, if it may be told."""
+        """Say what is on the board now, if it may be shown."""
         if not self.isVisible():
             return
         self.withheld.follow()

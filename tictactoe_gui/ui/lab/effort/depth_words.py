@@ -16,7 +16,7 @@ def depth_heading() -> str:
 
 
 def window_name(*, shared: bool) -> str:
-    """Return how the squares of a search are told apart."""
+    """Return the name of the window with which a search compares the squares."""
     return tr("one window") if shared else tr("full windows")
 
 

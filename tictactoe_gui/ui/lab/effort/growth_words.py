@@ -97,5 +97,5 @@ def export_headings() -> tuple[str, ...]:
 
 
 def point_spoken(point: GrowthPoint) -> str:
-    """Return all that is told of a point."""
+    """Return a point as a sentence: its name, figure and notes."""
     return ". ".join((point_text(point), *point_notes(point)))

@@ -232,7 +232,7 @@ class RulesWindow(QWidget):
 
     @property
     def has_name(self) -> bool:
-        """Whether the rules have a name; a person who asks for more is told if not."""
+        """Return whether the rules have a name; if not, ask for one."""
         if not self.rules.name:
             self.say(words.needs_name())
             self.name.setFocus()

@@ -28,7 +28,7 @@ class Chip(NamedTuple):
 
 
 def lines_of(board: Board, sheet: Sheet) -> tuple[LineReading, ...]:
-    """Return what the representation works out, without who can win where it may not be told."""
+    """Return what the representation works out; who can win only where that may be shown."""
     readings = board.line_readings()
     if sheet.tells:
         return tuple(readings)

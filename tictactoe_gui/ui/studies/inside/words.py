@@ -91,7 +91,7 @@ def digit_part(board: Board, cell: Cell, power: int, product: int) -> str:
 
 
 def wins_at(board: Board, mark: Mark, *, tells: bool) -> tuple[str, tuple[Cell, ...]]:
-    """Return where a mark wins at once according to the table, if that may be told; and where."""
+    """Return the squares that win at once by the table, as text and cells, if they may show."""
     if not tells and not board.is_over:
         return _hidden(), ()
     cells = () if board.is_over else board.winning_cells(mark)
@@ -99,7 +99,7 @@ def wins_at(board: Board, mark: Mark, *, tells: bool) -> tuple[str, tuple[Cell, 
 
 
 def entry_part(board: Board, *, tells: bool = True) -> str:
-    """Return what is said of an entry of the table; when all is over, nobody moves or can win."""
+    """Return an entry of the table in words; at the end of a game no side moves or can win."""
     entry, winner = tr("Entry {index}", index=board.state), board.winner
     result = tr("winner {mark}", mark=winner.value) if winner else tr("no winner")
     if board.is_over:

@@ -92,7 +92,7 @@ def _player(choice: Choice) -> Player:
 
 
 def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
-    """Return a program in words, with what it tried where that may be told."""
+    """Return a program in words, with what it tried where that may be shown."""
     listing = reading.listing
     trials = {(each.row, each.place): each for each in reading.trials if tells}
     rows = tuple(

@@ -246,7 +246,7 @@ class TreePanel(WorksInSight, StudyPanel):
 
     @Slot()
     def _on_person_moved(self) -> None:
-        """Let a search that is played go where a person has stepped to."""
+        """Move a search that is played to the node that a person has stepped to."""
         walk, replay = self.view.walk, self._replay
         if replay and walk and walk.step is not None:
             replay.go(walk.step)

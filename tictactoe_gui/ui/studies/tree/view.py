@@ -28,7 +28,7 @@ Key = Qt.Key
 
 
 class TreeView(ZoomView):
-    """Shows a walk through a tree and changes it as it is told."""
+    """Shows a walk through a tree, and moves it by mouse and keys."""
 
     moved = Signal()
     """Another node is the current one, or a branch was opened or closed."""
