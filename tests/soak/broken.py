@@ -70,5 +70,9 @@ def step(program: Program, seed: int, number: int, trail: TextIO) -> None:
     look_at(program)
 
 
+def stay(_program: Program, _is_patient: bool) -> None:
+    """Open nothing: no step does either."""
+
+
 if __name__ == "__main__":
-    sys.exit(run(step, sys.argv[1:]))
+    sys.exit(run(step, sys.argv[1:], stay))

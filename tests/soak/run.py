@@ -33,6 +33,8 @@ Step = Callable[[Program, int, int, TextIO], None]
 
 The numbers of the steps that warm up are below 0.
 """
+Tour = Callable[[Program, bool], None]
+"""Makes what is made when it is first wanted, before anything counts; patient or not."""
 
 
 class _Options(NamedTuple):
@@ -44,11 +46,11 @@ class _Options(NamedTuple):
     """After which it is to come to its end."""
 
 
-def run(step: Step, words: Iterable[str]) -> int:
+def run(step: Step, words: Iterable[str], tour: Tour = look_around) -> int:
     """Do steps as the command line says; print the figures as JSON and return the exit code."""
     options = _read(words)
     try:
-        figures = _figures(step, options)
+        figures = _figures(step, options, tour)
     except Exception:  # noqa: BLE001  (whatever is wrong is what was looked for)
         # Not left to Python: the program shows what nobody caught in a dialog, and goes on.
         figures = {"troubles": [traceback.format_exc()]}
@@ -56,7 +58,7 @@ def run(step: Step, words: Iterable[str]) -> int:
     return 1 if figures["troubles"] else 0
 
 
-def _figures(step: Step, options: _Options) -> dict[str, Any]:
+def _figures(step: Step, options: _Options, tour: Tour) -> dict[str, Any]:
     with ExitStack() as stack:
         home = stack.enter_context(tempfile.TemporaryDirectory())
         trail = stack.enter_context(options.trail.open("w", encoding="utf-8"))
@@ -64,7 +66,7 @@ def _figures(step: Step, options: _Options) -> dict[str, Any]:
         stack.callback(program.close)
         started = time.monotonic()
         at_start = _at_rest(program)
-        look_around(program, is_patient=options.times >= ENOUGH and options.seconds > UNHURRIED)
+        tour(program, options.times >= ENOUGH and options.seconds > UNHURRIED)
         half, whole = started + options.seconds / 2, started + options.seconds
         warmed = _do(step, program, options, range(-options.warm_up, 0), trail, half)
         warm = _at_rest(program)

@@ -12,7 +12,7 @@ LONG = 600.0
 """Seconds that a page of the lab may take on a busy machine."""
 
 
-def look_around(program: Program, *, is_patient: bool) -> None:
+def look_around(program: Program, is_patient: bool) -> None:
     """Look at every study and every page of the lab, and wait for what they count if patient."""
     window = program.window
     window.board.press(CENTRE)
