@@ -60,6 +60,10 @@ class BoardGrid(Picture):
     def __init__(self, name: str, boards: tuple[GridBoard, ...]) -> None:
         super().__init__(name)
         self.boards = boards
+        self._sizes: dict[tuple[float, float], QSizeF] = {}
+        """How large each place is, by the height of a line and the size of letters."""
+        self._heights: dict[tuple[int, float, float], int] = {}
+        """How high all of them are, by the width too."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -68,6 +72,8 @@ class BoardGrid(Picture):
     def show_boards(self, boards: tuple[GridBoard, ...], place: int = -1) -> None:
         """Show other boards, and point at the one at a place without a signal."""
         self.boards = boards
+        self._sizes.clear()
+        self._heights.clear()
         self._part = None  # no board is the one that it was
         self.draw_anew()
         self.point_at(place)
@@ -89,17 +95,32 @@ class BoardGrid(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        sheet = Sheet(width, self.font(), colours(self.palette()), unit=1.0)
-        return ceil(max((box.bottom() for box, _ in self._places(sheet)), default=0.0))
+        sheet = self._bare(width)
+        key = (width, sheet.line, sheet.letters)
+        if key not in self._heights:  # layouts ask again and again
+            bottom = max((box.bottom() for box, _ in self._places(sheet)), default=0.0)
+            self._heights[key] = ceil(bottom)
+        return self._heights[key]
 
     def sizeHint(self) -> QSize:
         return QSize(_USUAL, self.heightForWidth(_USUAL))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(ceil(self._size(self.sheet).width()), 0)
+        return QSize(ceil(self._size(self._bare(self.width())).width()), 0)
+
+    def _bare(self, width: int) -> Sheet:
+        """Return a sheet to measure on, with nothing laid out."""
+        return Sheet(width, self.font(), colours(self.palette()), unit=1.0)
 
     def _size(self, sheet: Sheet) -> QSizeF:
-        """Return the size of each place: labels that have no room in the widest are shortened."""
+        """Return the size of each place."""
+        key = (sheet.line, sheet.letters)
+        if key not in self._sizes:
+            self._sizes[key] = self._measured(sheet)
+        return self._sizes[key]
+
+    def _measured(self, sheet: Sheet) -> QSizeF:
+        """Return the size of a place: labels that have no room in the widest are shortened."""
         words = {each.label for each in self.boards}
         labels = [sheet.width_of(each, bold=True) + _glyph_room(sheet) for each in words]
         lines = [each.note.splitlines() for each in self.boards]

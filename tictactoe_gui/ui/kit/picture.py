@@ -124,8 +124,8 @@ class Picture(QWidget):
 
     @property
     def current(self) -> Part | None:
-        """The part that is pointed at."""
-        return self._part_at(self.sheet, self.place)
+        """The part that is pointed at; nothing is laid out to find that there is none."""
+        return self._part_at(self.sheet, self.place) if self.place >= 0 else None
 
     def draw_anew(self, name: str | None = None) -> None:
         """Lay out and paint again; what is pointed at stays if it is still there."""

@@ -297,13 +297,17 @@ class Sheet:
         return self._fonts[size, bold]
 
     def _placed(self, box: Box) -> QRectF:
-        self.bottom = max(self.bottom, self.origin.y() / self.unit + box.y + box.height)
-        return self._pixels(box).translated(self.origin)
+        unit, origin = self.unit, self.origin
+        left, top = origin.x(), origin.y()
+        x, y, width, height = box
+        self.bottom = max(self.bottom, top / unit + y + height)
+        return QRectF(left + x * unit, top + y * unit, width * unit, height * unit)
 
     def _pixels(self, box: Box) -> QRectF:
         """Return a box in pixels from the origin."""
-        x, y, width, height = (each * self.unit for each in box)
-        return QRectF(x, y, width, height)
+        x, y, width, height = box
+        unit = self.unit
+        return QRectF(x * unit, y * unit, width * unit, height * unit)
 
 
 Draw = Callable[[Board, Sheet], None]
