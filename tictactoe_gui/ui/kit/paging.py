@@ -255,6 +255,9 @@ class PagedTable(TableView):
             height = self.verticalHeader().defaultSectionSize()
             bar.setValue(bar.value() + (last + 1) * height)
 
+    def fit_to(self, rows: range) -> None:  # noqa: ARG002  (there may be a million)
+        self.fit()
+
     @Slot()
     def _on_arrived(self) -> None:
         self.fit()

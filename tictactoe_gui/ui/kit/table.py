@@ -278,8 +278,8 @@ class TableView(FlatView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setWordWrap(False)
         self._set_headers()
-        for signal in (rows.rowsInserted, rows.dataChanged):
-            signal.connect(self.fit)
+        rows.rowsInserted.connect(self._fit_inserted)
+        rows.dataChanged.connect(self._fit_changed)
         rows.modelReset.connect(self._on_reset)
         self.clicked.connect(self._on_clicked)
         self._set_row_height()
@@ -325,10 +325,23 @@ class TableView(FlatView):
     def fit(self) -> None:
         """Widen columns to what stands in them; a person can make them narrower."""
         for place in range(len(self.rows.columns)):
-            needed = max(self.sizeHintForColumn(place), self.heading_width(place))
-            if needed > self._needed.get(place, 0):
-                self._needed[place] = needed
-                self.setColumnWidth(place, needed)
+            self._widen(place, max(self.sizeHintForColumn(place), self.heading_width(place)))
+
+    def fit_to(self, rows: range) -> None:
+        """Widen columns to what stands in some rows: the others have had their room."""
+        if not self._needed:
+            self.fit()
+            return
+        grid = int(self.showGrid())
+        for place in range(len(self.rows.columns)):
+            cells = [self.rows.index(row, place) for row in rows]
+            widths = [self.sizeHintForIndex(each).width() for each in cells]
+            self._widen(place, max(widths, default=0) + grid)
+
+    def _widen(self, column: int, needed: int) -> None:
+        if needed > self._needed.get(column, 0):
+            self._needed[column] = needed
+            self.setColumnWidth(column, needed)
 
     def heading_width(self, column: int) -> int:
         """Return how wide a column must be for its heading."""
@@ -382,6 +395,14 @@ class TableView(FlatView):
             super().keyPressEvent(event)
 
     # Changes of the model, the font and the theme.
+
+    @Slot(QModelIndex, int, int)
+    def _fit_inserted(self, _parent: Index, first: int, last: int) -> None:
+        self.fit_to(range(first, last + 1))
+
+    @Slot(QModelIndex, QModelIndex)
+    def _fit_changed(self, first: Index, last: Index) -> None:
+        self.fit_to(range(first.row(), last.row() + 1))
 
     @Slot()
     def _on_reset(self) -> None:

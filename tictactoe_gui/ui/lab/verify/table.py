@@ -89,6 +89,11 @@ class VerifyTable(TableView):
         self.setColumnWidth(_FACT, room - sum(widths.values()))
         self.resizeRowsToContents()
 
+    def fit_to(self, rows: range) -> None:
+        """Give some rows the height that they need: a line that is counted changes no other."""
+        for row in rows:
+            self.resizeRowToContents(row)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
