@@ -47,7 +47,7 @@ from tictactoe_gui.ui.studies.why.words import (
 )
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.counts import moves_count
+from tictactoe_gui.ui.wording.numbers import moves_count
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
 UNTRANSLATED_WORDS = {"X", "O", "XO", "E", "Qt", "PySide6"}

@@ -17,7 +17,7 @@ from tictactoe_gui.session import game_record
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
 from tictactoe_gui.ui.history import game_words
 from tictactoe_gui.ui.history.columns import COLUMNS
-from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 
 HOUR = 3_600_000

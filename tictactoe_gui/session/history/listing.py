@@ -1,7 +1,8 @@
 """The listing: a few numbers a game, so that a million games are searched without being read.
 
-The records of a million games are 2 GB; their listing is 100 MB. What games have in common, and
-there are some thousands of that, is a kind: who looks for a player or for a result looks for kinds.
+The records of a million games are 2 GB; their listing is 100 MB. Games with the same players,
+result, representation and length are of one kind: there are a few thousand kinds, and a search for
+a player or a result first looks for these.
 """
 
 import heapq
@@ -59,7 +60,7 @@ class Stock(NamedTuple):
 
 
 Span = tuple[int, int]
-"""The earliest and the latest time of a game, both included."""
+"""From the first time on, and before the second."""
 
 
 class SearchPlan(NamedTuple):

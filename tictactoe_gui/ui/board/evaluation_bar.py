@@ -8,8 +8,7 @@ from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.icon import drawn_icon
-from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.whole_label import WholeLabel
+from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.wording import chance_line, tr
 from tictactoe_gui.ui.wording.names import representation_short_name
 

@@ -15,7 +15,6 @@ from tictactoe_gui.session.game_record import NOBODY, PERSON, SEVERAL, GameRecor
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.settings import Choice, EvaluationSource
-from tictactoe_gui.ui.wording.counts import games_count, moves_count
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     depth_name,
@@ -26,7 +25,7 @@ from tictactoe_gui.ui.wording.names import (
     state_title,
     wins,
 )
-from tictactoe_gui.ui.wording.numbers import tenths
+from tictactoe_gui.ui.wording.numbers import games_count, moves_count, tenths
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 _WEEKDAY = re.compile(r"[,،]?\s*dddd\s*[,،]?\s*")

@@ -10,7 +10,7 @@ from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
 from tictactoe_gui.ui.wording import files
-from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.progress import reading
 from tictactoe_gui.ui.wording.setup import impossible_text
 from tictactoe_gui.ui.wording.text import tr

@@ -17,7 +17,7 @@ from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.numbers import games_count
 
 Role = QMessageBox.ButtonRole
 

@@ -17,9 +17,8 @@ from tictactoe_gui.session.history.statistics import (
     StatisticsFilter,
     Streak,
 )
-from tictactoe_gui.ui.wording.counts import games_count
 from tictactoe_gui.ui.wording.names import choice_name
-from tictactoe_gui.ui.wording.numbers import percent
+from tictactoe_gui.ui.wording.numbers import games_count, percent
 from tictactoe_gui.ui.wording.progress import counting
 from tictactoe_gui.ui.wording.text import number, tr
 

@@ -13,10 +13,10 @@ from tictactoe_gui.ui.studies.tree.words import (
     visit_words,
 )
 from tictactoe_gui.ui.wording import SquareWords, number, square, tr
-from tictactoe_gui.ui.wording.counts import cutoffs_count, nodes_count
 from tictactoe_gui.ui.wording.estimates import h_line
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
+from tictactoe_gui.ui.wording.numbers import cutoffs_count, nodes_count
 from tictactoe_gui.ui.wording.squares import OPEN
 
 _MOVES = 2

@@ -11,7 +11,6 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
-from tictactoe_gui.ui.wording.counts import nodes_count
 from tictactoe_gui.ui.wording.names import (
     choice_name,
     difficulty_adjective,
@@ -20,6 +19,7 @@ from tictactoe_gui.ui.wording.names import (
     wins,
 )
 from tictactoe_gui.ui.wording.names import thinking as thinking_now
+from tictactoe_gui.ui.wording.numbers import nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""How figures are written: to as many digits as mean something, with their units."""
+"""How figures are written: to as many digits as mean something, with what they count."""
 
 from __future__ import annotations
 
@@ -122,3 +122,34 @@ def kilobytes(size: int) -> str:
     if size < _FEW_BYTES:
         return bytes_of(size)
     return tr("{size} kB", size=number(round(size / 1000)))
+
+
+# What is counted in more than one place, with its number.
+
+
+def games_count(count: int) -> str:
+    return tr("%Ln games", None, count)
+
+
+def positions_count(count: int) -> str:
+    return tr("%Ln positions", None, count)
+
+
+def moves_count(count: int) -> str:
+    """Return how many moves a game or a line of play has."""
+    return tr("%Ln moves", None, count)
+
+
+def nodes_count(count: int) -> str:
+    """Return how many nodes of the tree were visited."""
+    return tr("%Ln nodes", None, count)
+
+
+def cutoffs_count(count: int) -> str:
+    """Return how often alpha-beta left the rest of the moves."""
+    return tr("%Ln cut-offs", None, count)
+
+
+def memo_hits_count(count: int) -> str:
+    """Return how often the memo knew the position."""
+    return tr("%Ln memo hits", None, count)

@@ -1,6 +1,6 @@
 """How far a task is that takes longer: the same words in every window."""
 
-from tictactoe_gui.ui.wording.counts import games_count
+from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.text import tr
 
 

@@ -24,7 +24,7 @@ from tictactoe_gui.ui.studies.why.words import (
     program_line,
     proof_caption,
 )
-from tictactoe_gui.ui.wording.counts import moves_count
+from tictactoe_gui.ui.wording.numbers import moves_count
 from tictactoe_gui.ui.wording.squares import analysis_words
 from tictactoe_gui.ui.wording.text import number
 

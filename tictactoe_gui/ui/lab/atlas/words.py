@@ -9,9 +9,9 @@ from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.session.history.passing import PassingGames
 from tictactoe_gui.ui.wording import number, percent, side_line, tr
-from tictactoe_gui.ui.wording.counts import games_count, positions_count
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
+from tictactoe_gui.ui.wording.numbers import games_count, positions_count
 
 
 def title() -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -20,17 +21,18 @@ from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
-from tictactoe_gui.ui.kit.table import TableView
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.lab.claims import words as lab_claims
-from tictactoe_gui.ui.lab.claims.evidence import Play, evidence
-from tictactoe_gui.ui.lab.claims.evidence_table import evidence_table
+from tictactoe_gui.ui.lab.claims.evidence import Evidence, Play, evidence, spoken_row
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import not_counted
 
 _ICON = 46
 _LEFT = 96
 """The width of the column with the verdict, in pixels."""
+_MOST_ROWS = 9
+"""Rows of evidence in sight at once; the table scrolls to the others."""
 
 
 class ClaimCard(Card):
@@ -145,8 +147,9 @@ class ClaimCard(Card):
         self.button.setAccessibleName(f"{text}: {self.title.text()} {self.word.text()}")
         if is_shown and not self.evidence and self.checked:
             shown = evidence(self.checked)
-            grid = BoardGrid(tr("Evidence"), shown.boards) if shown.boards else None
-            self.evidence, self.plays = grid or evidence_table(shown), shown.plays
+            name = tr("Evidence")
+            grid = BoardGrid(name, shown.boards) if shown.boards else None
+            self.evidence, self.plays = grid or _evidence_table(name, shown), shown.plays
             self.evidence.chosen.connect(self._on_chosen)
             self._right.addWidget(self.evidence)
         if self.evidence:
@@ -164,6 +167,39 @@ class ClaimCard(Card):
             self._right.removeWidget(self.evidence)
             self.evidence.deleteLater()
             self.evidence = None
+
+
+def _evidence_table(name: str, evidence: Evidence) -> TableView:
+    """Return the table; the key of a row is its number."""
+    headings, rows, _ = evidence.table
+    plays = evidence.plays
+
+    def text(column: int, row: int) -> str:
+        return rows[row][column]
+
+    def spoken(row: int) -> str:
+        return spoken_row(headings, rows[row])
+
+    def caption(row: int) -> str:
+        return plays[row].caption
+
+    columns = [
+        Column(
+            heading,
+            partial(text, column),
+            spoken=spoken,
+            tip=caption if plays else None,
+            is_figure=column > 0 and not plays,
+        )
+        for column, heading in enumerate(headings)
+    ]
+    model = TableModel(columns)
+    table = TableView(name, model, has_choice=bool(plays))
+    model.show({row: row for row in range(len(rows))})
+    table.most_rows = _MOST_ROWS
+    table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    table.horizontalHeader().setStretchLastSection(bool(plays))
+    return table
 
 
 def _paint_sign(holds: bool, painter: QPainter, box: QRectF, scheme: Colours) -> None:

@@ -14,8 +14,7 @@ from tictactoe_gui.ui.lab.effort.counted_view import CountedView
 from tictactoe_gui.ui.lab.effort.growth_view import MOST_NODES
 from tictactoe_gui.ui.lab.effort.words import column_unit
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.counts import nodes_count
-from tictactoe_gui.ui.wording.numbers import tick
+from tictactoe_gui.ui.wording.numbers import nodes_count, tick
 from tictactoe_gui.ui.wording.text import number
 
 SEARCHES = ("plain", "full", "shared")

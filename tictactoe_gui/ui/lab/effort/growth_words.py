@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.ui.lab.effort.words import column_heading, empty_squares
-from tictactoe_gui.ui.wording.counts import nodes_count, positions_count
 from tictactoe_gui.ui.wording.names import program_name
-from tictactoe_gui.ui.wording.numbers import decimal
+from tictactoe_gui.ui.wording.numbers import decimal, nodes_count, positions_count
 from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:

@@ -9,10 +9,16 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.move_table import ENTRIES, ENTRY_BYTES, PRINTED
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.ui.studies.inside.words import counted
-from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import program_name, representation_short_name
-from tictactoe_gui.ui.wording.numbers import bytes_of, duration, measured
+from tictactoe_gui.ui.wording.numbers import (
+    bytes_of,
+    cutoffs_count,
+    duration,
+    measured,
+    memo_hits_count,
+    nodes_count,
+)
 from tictactoe_gui.ui.wording.text import number, tr
 
 if TYPE_CHECKING:

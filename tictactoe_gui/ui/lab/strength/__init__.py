@@ -28,7 +28,6 @@ from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
 from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_samples
 from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
-from tictactoe_gui.ui.lab.strength.tables import lines_table, matrix_table
 from tictactoe_gui.ui.wording import tr
 
 
@@ -177,13 +176,13 @@ class StrengthPage(LabPage):
 
     def table(self) -> Table | None:
         known = self.matrix.known
-        return matrix_table(known) if known else None
+        return words.matrix_table(known) if known else None
 
     def tables(self) -> tuple[NamedTable, ...]:
         found = self.lines.found
         tables = super().tables()
         if found and found.lines:
-            return (*tables, NamedTable(tr("Lost games"), lambda: lines_table(found)))
+            return (*tables, NamedTable(tr("Lost games"), lambda: words.lines_table(found)))
         return tables
 
     def picture(self) -> Graphic | None:

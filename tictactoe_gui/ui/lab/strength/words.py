@@ -1,12 +1,13 @@
 """What the programs score against each other, in words: results, losing lines, mistakes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines
 from tictactoe_gui.engine.counting.match import Outcome, Share
 from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.wording.names import (
     perfect_play,
     program_line,
@@ -198,4 +199,38 @@ def matrix_heading() -> tuple[str, ...]:
         *[tr("{result} (fraction)", result=each) for each in results],
         *[tr("{result} (%)", result=each) for each in results],
         tr("Lines of play"),
+    )
+
+
+# Tables for other programs: plain digits, one fact a column.
+
+
+def matrix_table(pairings: Iterable[Pairing]) -> Table:
+    """Return a row for each pair."""
+    return Table(matrix_heading(), tuple(map(_pairing_row, pairings)))
+
+
+def lines_table(found: LosingLines) -> Table:
+    """Return a row for each losing line."""
+    rows = (
+        (
+            str(number),
+            " ".join(map(square, line.moves)),
+            str(len(line.moves)),
+            str(line.first_mistake or ""),
+            str(line.chance),
+        )
+        for number, line in enumerate(found.lines, start=1)
+    )
+    return Table(line_heading(), tuple(rows))
+
+
+def _pairing_row(pairing: Pairing) -> tuple[str, ...]:
+    chances = [each.chance for each in pairing.outcome.shares]
+    return (
+        player_name(pairing.x),
+        player_name(pairing.o),
+        *map(str, chances),
+        *[f"{float(100 * chance):.3f}" for chance in chances],
+        str(pairing.outcome.lines),
     )

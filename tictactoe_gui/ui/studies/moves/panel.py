@@ -22,7 +22,7 @@ from tictactoe_gui.ui.studies.moves.rows import bare_line_rows, bare_rows, line_
 from tictactoe_gui.ui.studies.moves.value_strip import Stop, ValueStrip
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.counts import moves_count
+from tictactoe_gui.ui.wording.numbers import moves_count
 
 
 class MovesPanel(StudyPanel):

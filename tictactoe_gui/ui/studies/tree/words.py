@@ -9,10 +9,10 @@ from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.wording import text
-from tictactoe_gui.ui.wording.counts import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
+from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
 from tictactoe_gui.ui.wording.text import number, square, tr
 
 OPEN_SIGN = "◇"

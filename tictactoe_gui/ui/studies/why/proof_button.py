@@ -9,7 +9,7 @@ from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.pointable import Pointable
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.counts import moves_count
+from tictactoe_gui.ui.wording.numbers import moves_count
 
 MARGIN = 14
 

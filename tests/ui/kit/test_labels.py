@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.kit.whole_label import WholeLabel
+from tictactoe_gui.ui.kit.labels import WholeLabel
 
 LINE = "From the start Hard, looking to the end, never loses."
 
