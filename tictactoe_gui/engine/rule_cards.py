@@ -216,6 +216,15 @@ def read_rules(text: str) -> RuleList:
     return found[0]
 
 
+def has_rules(text: str) -> bool:
+    """Return whether a text is meant as a program of cards, right or wrong: its first line is."""
+    line = next((line for _, line in _lines(text[:MAX_LETTERS])), "")
+    try:
+        return line.lower().startswith("name:") or bool(_step(line, 1))
+    except BadRules:
+        return False
+
+
 def read_all_rules(text: str) -> tuple[RuleList, ...]:
     """Return the programs of a text, each from its name on; raise BadRules."""
     if len(text) > MAX_LETTERS:

@@ -12,18 +12,21 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.bad_input import TEXTS, tries
+from tests.cases import for_each
 from tests.dragging import dropping, entering
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
 from tests.ui.rest import lay_out
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.rule_cards import RuleList
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.history.window import HistoryWindow
 from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.importing import MOST_BYTES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -145,6 +148,46 @@ def test_a_record_is_opened_with_all_that_is_known(window: MainWindow, tmp_path:
         press(Key.Key_Z, CTRL)
     assert position(window) == ".../.../..."
     assert len(window.session.open_games.after) == 1
+
+
+# Rules of one's own.
+
+RULES = "win\nblock\nturn 1: square 5\n"
+
+
+def rules_in_hand(window: MainWindow) -> list[RuleList]:
+    return [each.rules for each in window.findChildren(RulesWindow)]
+
+
+@for_each("by", ["paste", "drop", "file"])
+def test_rules_open_in_their_own_window(window: MainWindow, tmp_path: Path, by: str) -> None:
+    if by == "paste":
+        QGuiApplication.clipboard().setText(f"name: Mine\n{RULES}")
+        press(Key.Key_V, CTRL)
+    elif by == "drop":
+        drop(window, text_of(f"name: Mine\n{RULES}"))
+    else:
+        (tmp_path / "Mine.txt").write_text(RULES)
+        window.importing.open_file(tmp_path / "Mine.txt")
+    (rules,) = rules_in_hand(window)
+    assert rules.name == "Mine"
+    assert [str(step) for step in rules.steps] == ["win", "block", "turn 1: square 5"]
+    assert position(window) == ".../.../..."
+    window.findChildren(RulesWindow)[0].close()
+
+
+@for_each(
+    "text, told",
+    [
+        ("win\nblok", "Line 2: “blok” is no rule that is known here."),
+        ("name:\nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
+        ("blok\nwin", SHAPELESS),
+    ],
+)
+def test_rules_that_cannot_be_read_are_explained(window: MainWindow, text: str, told: str) -> None:
+    drop(window, text_of(text))
+    assert message(window).endswith(told)
+    assert rules_in_hand(window) == []
 
 
 def test_a_record_that_is_pasted_is_opened(window: MainWindow) -> None:

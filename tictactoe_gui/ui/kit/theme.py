@@ -195,6 +195,11 @@ QComboBox QAbstractItemView {{
 #eye:hover, #heading:hover {{ color: {c.accent}; }}
 #eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
+#toggle {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 5px;
+    padding: 3px 7px; }}
+#toggle:hover {{ background: {c.hover}; }}
+#toggle:checked {{ background: {c.text}; color: {c.surface}; font-weight: bold; }}
+#toggle:focus {{ border: 2px solid {c.accent}; padding: 2px 6px; }}
 #welcome QPushButton {{ padding: 9px 20px; font-weight: bold; }}
 #rule {{ background: {c.line}; border: none; }}
 #busy {{ background: {c.line}; border: none; border-radius: 2px; }}

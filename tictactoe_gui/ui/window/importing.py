@@ -61,7 +61,7 @@ class Importing(QObject):
             if _is_record(text) and "\n" in text.strip():
                 self._commands.import_games([path])
             else:
-                self._take_text(text, files.opened(path), files.empty(path))
+                self._take_text(text, files.opened(path), files.empty(path), path.stem)
 
     @Slot()
     def paste(self) -> None:
@@ -84,7 +84,7 @@ class Importing(QObject):
         kinds = f"{tr('Position, moves or games')} (*.txt *.jsonl)", f"{tr('All files')} (*)"
         ask_for_file(self._window, tr("Open"), kinds, self.open_file)
 
-    def _take_text(self, text: str, said: str, nothing: str) -> None:
+    def _take_text(self, text: str, said: str, nothing: str, name: str = "") -> None:
         """Put the game of a text on the board and say so, or what is wrong with it."""
         from tictactoe_gui.session.notation import read_game
 
@@ -94,10 +94,25 @@ class Importing(QObject):
                 return
             game = read_game(text, self._session.settings.board_type)
         except ImpossibleText as error:
-            self._messages.notify(wording.impossible_text(error) if text else nothing)
+            if not self._take_rules(text, name):
+                self._messages.notify(wording.impossible_text(error) if text else nothing)
         else:
             self._session.set_game(game)
             self._messages.offer(said)
+
+    def _take_rules(self, text: str, name: str) -> bool:
+        """Show rules of one's own, or what is wrong with them; return whether the text has any."""
+        from tictactoe_gui.engine.rule_cards import BadRules, has_rules, read_rules
+
+        if not has_rules(text):
+            return False
+        try:
+            read_rules(text)
+        except BadRules as error:
+            self._messages.notify(wording.impossible_text(error))
+        else:
+            self._commands.show_rules().take(text, name)
+        return True
 
     def _take_record(self, text: str, said: str) -> None:
         """Have the game of a record shown; raise BadRecord with what is wrong with it."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.ui.history.window import HistoryWindow
     from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
+    from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 
 
 class MenuCommands(QObject):
@@ -75,12 +76,13 @@ class MenuCommands(QObject):
         self.kept_rules.read()
 
     @Slot()
-    def show_rules(self) -> None:
-        """Show the window where rules are put in order."""
+    def show_rules(self) -> "RulesWindow":
+        """Show the window where rules are put in order, and return it."""
         from tictactoe_gui.ui.setup.own_rules.window import show_rules_window
 
         window = show_rules_window(self._pointing, self.kept_rules, self._window)
         window.seated.connect(self.seat_rules, Qt.ConnectionType.UniqueConnection)
+        return window
 
     @Slot(object, object)
     def seat_rules(self, rules: "RuleList", mark: "Mark | None") -> None:

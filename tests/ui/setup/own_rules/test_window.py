@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.conftest import PATIENCE_MS
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import button, headline, panel_of, position
@@ -30,6 +31,8 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.rule_cards import PRESETS, SHELF, read_rules
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
+from tictactoe_gui.ui.setup.own_rules.turn_buttons import TurnButtons
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -186,14 +189,26 @@ def test_a_lost_game_is_played_on_the_board(editor: Editor) -> None:
     assert position(editor.main) == "XXO/.X./OOX"
 
 
+@for_each("scheme", [LIGHT, DARK])
+def test_the_turns_of_a_card_stand_out(qtbot: QtBot, scheme: Colours) -> None:
+    """A look at the pixels: a pressed button is as light as the other one is dark."""
+    buttons = TurnButtons()
+    qtbot.addWidget(buttons)
+    buttons.setStyleSheet(style_sheet(scheme))
+    buttons.show_turns((3,), is_enabled=True)
+    grounds = {
+        turn: QColor(each.grab().toImage().pixel(4, each.sizeHint().height() // 2)).lightness()
+        for turn, each in buttons.turns.items()
+    }
+    assert all(abs(grounds[3] - each) > 150 for turn, each in grounds.items() if turn != 3)
+
+
 def test_they_play_and_the_game_keeps_their_rules(editor: Editor, qtbot: QtBot) -> None:
     editor.paste(CORNERS)
     click(button(editor.window, "Play against them"))
     main = editor.main
     assert main.session.settings.opponent.state == read_rules(CORNERS).state
-    editor.window.close()
-    main.activateWindow()
-    assert QTest.qWaitForWindowFocused(main, PATIENCE_MS)
+    assert QTest.qWaitForWindowFocused(main, PATIENCE_MS)  # one plays at once
     play("5")
     settle(qtbot, main, main.session)
     (move,) = (each for each in main.session.record.played.values() if each.by)
@@ -227,9 +242,9 @@ def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     click(button(editor.window, "Keep"))
     qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
     choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
-    carries = panel_of(main).controls["Plays by"]
-    assert isinstance(carries, DropDown)
-    texts = [carries.itemText(each) for each in range(carries.count())]
+    plays_by = panel_of(main).controls["Plays by"]
+    assert isinstance(plays_by, DropDown)
+    texts = [plays_by.itemText(each) for each in range(plays_by.count())]
     assert texts == ["The intelligent piece of paper", "Corners"]
     main.autosave.close()
     SHELF.kept = ()

@@ -38,6 +38,7 @@ class TurnButtons(QWidget):
         button = QToolButton()
         button.setText(text)
         button.setCheckable(True)
+        button.setObjectName("toggle")
         button.setAccessibleName(name)
         button.setToolTip(name)
         return button

@@ -260,6 +260,7 @@ class RulesWindow(QWidget):
         if self.has_name:
             self.seated.emit(self.rules, mark)
             self.say(words.seated(self.rules))
+            bring_to_front(self._board)
 
     @Slot(object, str)
     def _show_game(self, moves: tuple[Cell, ...], caption: str) -> None:
@@ -282,18 +283,18 @@ class RulesWindow(QWidget):
     @Slot()
     def paste(self) -> None:
         """Take the rules of the clipboard; a text that is none goes into the name if that waits."""
-        text = QGuiApplication.clipboard().text()
         try:
-            self._take(text, tr("Pasted rules"))
+            self.take(QGuiApplication.clipboard().text())
         except BadRules as error:
             if self.name.hasFocus():
                 self.name.paste()
             else:
                 self.say(impossible_text(error))
 
-    def _take(self, text: str, name: str) -> None:
-        """Take the rules of a text in hand, under another name if they have none."""
+    def take(self, text: str, name: str = "") -> None:
+        """Take the rules of a text in hand, named so if they have no name; raise BadRules."""
         rules = read_rules(text[: MAX_LETTERS + 1])
+        name = name or tr("Pasted rules")
         self.load(rules if rules.name else replace(rules, name=checked_name(name[:MAX_NAME])))
 
     @Slot()
@@ -311,7 +312,7 @@ class RulesWindow(QWidget):
     def open(self, path: Path) -> None:
         """Read rules from a file, or say why not."""
         try:
-            self._take(read_text(path, MAX_LETTERS), path.stem)
+            self.take(read_text(path, MAX_LETTERS), path.stem)
         except BadRules as error:
             self.say(f"{files.file_name(path)}: {impossible_text(error)}")
         except OSError as error:
