@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.findings import checked, report_some
@@ -105,6 +105,49 @@ def test_claims_are_settled_one_by_one(qtbot: QtBot, open_page: OpenPage) -> Non
     assert not third.button.isVisible()
     assert not page.again.isVisible()
     assert page.progress == (2, len(CLAIMS))
+
+
+def verdicts(page: ClaimsPage) -> dict[str, list[str]]:
+    """Return the numbers behind each verdict, as they stand side by side."""
+    every: list[QToolButton | QLabel] = [
+        *page.verdicts.buttons.values(),
+        *page.verdicts.words.values(),
+    ]
+    shown = [each for each in every if each.isVisible()]
+    shown.sort(key=lambda each: (each.y(), each.x()))
+    found: dict[str, list[str]] = {}
+    for text in [each.text() for each in shown]:
+        if text.endswith(":"):
+            found[text] = []
+        else:
+            found[[*found][-1]].append(text)
+    return found
+
+
+def test_the_verdicts_lead_to_their_claims(qtbot: QtBot, page: ClaimsPage) -> None:
+    found = verdicts(page)
+    assert [*found] == ["False:", "Half true:", "True:"]
+    assert found["False:"] == ["15", "16"]
+    assert sorted(int(each) for numbers in found.values() for each in numbers) == [
+        *range(1, len(KEYS) + 1)
+    ]
+    wrong = page.cards["second-listing-takes-its-wins"]
+    assert wrong.visibleRegion().isEmpty()
+    button = page.verdicts.buttons["second-listing-takes-its-wins"]
+    assert name_of(button).startswith("False: 16. ")
+    click(button)
+    qtbot.waitUntil(lambda: not wrong.title.visibleRegion().isEmpty())
+    assert wrong.button.hasFocus()
+    tab_to(page.verdicts.buttons["rules-may-err"])
+    press(Key.Key_Space)
+    may_err = page.cards["rules-may-err"]
+    qtbot.waitUntil(lambda: not may_err.title.visibleRegion().isEmpty())
+
+
+def test_only_what_is_settled_has_a_verdict(open_page: OpenPage, qtbot: QtBot) -> None:
+    page = open_page(count_two)
+    qtbot.waitUntil(lambda: sum(map(len, verdicts(page).values())) == 2)
+    assert verdicts(page) == {"Half true:": ["2"], "True:": ["1"]}
 
 
 def test_cancelling_keeps_what_is_settled(qtbot: QtBot, open_page: OpenPage) -> None:

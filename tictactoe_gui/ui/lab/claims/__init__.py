@@ -3,6 +3,7 @@
 from collections import Counter
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Ruling, check_claims
@@ -14,9 +15,13 @@ from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.lab.claims import words as lab_claims
 from tictactoe_gui.ui.lab.claims.claim_card import ClaimCard
 from tictactoe_gui.ui.lab.claims.evidence import Play
+from tictactoe_gui.ui.lab.claims.verdict_list import VerdictList
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import counting, not_counted
+
+_LOW = 420
+"""Pixels; below it every line belongs to the claims."""
 
 
 @PAGES.register("claims", order=3)
@@ -27,6 +32,8 @@ class ClaimsPage(LabPage):
         super().__init__(pointing)
         self.cards = {key: ClaimCard(place, key) for place, key in enumerate(CLAIMS, start=1)}
         self.headline = QLabel(wordWrap=True)
+        self.verdicts = VerdictList({key: place for place, key in enumerate(CLAIMS, start=1)})
+        self.verdicts.chosen.connect(self._lead_to)
         self.again = QPushButton(tr("Count again"))
         self.again.clicked.connect(self.begin)
         self._clock = QElapsedTimer()
@@ -50,7 +57,7 @@ class ClaimsPage(LabPage):
         head.addWidget(self.headline, 1)
         head.addWidget(self.again)
         cards = QWidget()
-        column = QVBoxLayout(cards)
+        self._column = column = QVBoxLayout(cards)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(10)
         for card in self.cards.values():
@@ -59,11 +66,19 @@ class ClaimsPage(LabPage):
             card.unfolded.connect(self._on_unfolded)
         column.addStretch()
         self._area.setWidget(cards)
-        page = QVBoxLayout(self)
+        self._page = page = QVBoxLayout(self)
         page.setContentsMargins(0, 10, 0, 0)
         page.setSpacing(10)
         page.addLayout(head)
+        page.addWidget(self.verdicts)
         page.addWidget(self._area, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the list of verdicts scroll with the claims where there is little height."""
+        super().resizeEvent(event)
+        host, place = (self._column, 0) if self.height() < _LOW else (self._page, 1)
+        if host.indexOf(self.verdicts) < 0:
+            host.insertWidget(place, self.verdicts)
 
     # Counting.
 
@@ -105,6 +120,9 @@ class ClaimsPage(LabPage):
         counts = tuple((ruling, rulings[ruling]) for ruling in Ruling)
         self.headline.setText(lab_claims.headline(counts, len(self.cards), self._elapsed))
         self.again.setVisible(not self.is_busy)
+        self.verdicts.show_rulings(
+            {card.claim: card.checked.finding.ruling for card in self._settled if card.checked}
+        )
 
     @property
     def _settled(self) -> list[ClaimCard]:
@@ -138,6 +156,13 @@ class ClaimsPage(LabPage):
     def _on_play(self, play: Play) -> None:
         start = play.start.to(self.session.settings.board_type)
         self.line_wanted.emit(Game(start, play.moves), play.caption)
+
+    @Slot(str)
+    def _lead_to(self, claim: str) -> None:
+        """Bring a claim to the top, with the focus on what it offers."""
+        card = self.cards[claim]
+        self._area.verticalScrollBar().setValue(card.y())
+        card.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def _on_unfolded(self) -> None:

@@ -51,10 +51,12 @@ class ProofButton(Pointable, QAbstractButton):
         return QSize(120, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.isEnabled():
+            return  # it keeps its room, so that nothing moves, but offers nothing
         scheme = colours(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_raised = self.isEnabled() and (self.underMouse() or self.isDown())
+        is_raised = self.underMouse() or self.isDown()
         pen = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
         painter.setPen(pen)
         painter.setBrush(QColor(scheme.line if is_raised else scheme.hover))
@@ -65,8 +67,7 @@ class ProofButton(Pointable, QAbstractButton):
         painter.drawText(box, side | Qt.AlignmentFlag.AlignRight, self._length)
         used = self.fontMetrics().horizontalAdvance(self._length)
         painter.setFont(bold_font(self.font()))
-        if self.isEnabled():
-            painter.setPen(QColor(scheme.text))
+        painter.setPen(QColor(scheme.text))
         text = painter.fontMetrics().elidedText(
             self.text(), Qt.TextElideMode.ElideRight, box.width() - used - (used and MARGIN)
         )
