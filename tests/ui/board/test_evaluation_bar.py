@@ -46,7 +46,7 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     corner = window.board.squares[0]
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
     before, line = window.board.geometry(), bar_of(window).line
-    assert line.text() == "Corners: square number, 2-3-5 vector."
+    assert line.text() == "Corners: number, 2-3-5 vector."
     switch(window)
     qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
@@ -72,7 +72,7 @@ def test_a_screen_reader_hears_a_switch_and_its_state(open_window: OpenWindow) -
 @pytest.mark.parametrize("key", REPRESENTATIONS)
 def test_the_line_says_what_the_figures_are(open_window: OpenWindow, key: str) -> None:
     window = open_window(replace(SHOWN, representation=key))
-    line = f"Corners: square number, {representation_short_name(key)}."
+    line = f"Corners: number, {representation_short_name(key)}."
     assert bar_of(window).line.text() == line
     assert name_of(bar_of(window).line) == line
 
@@ -93,7 +93,7 @@ def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindo
     bar = bar_of(window)
     bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")
     qtbot.waitUntil(bar.score.isHidden)
-    assert bar.line.text() == "Corners: square number, 2-3-5 vector."
+    assert bar.line.text() == "Corners: number, 2-3-5 vector."
     press(Key.Key_E)
     qtbot.waitUntil(bar.score.isVisible)
     assert bar.line.text() == ""

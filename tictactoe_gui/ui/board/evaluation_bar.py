@@ -44,6 +44,8 @@ class EvaluationBar(QWidget):
         row.addWidget(self.score)
         self._figures = ""
         """What the figures on the squares are, while there are any."""
+        self._explained = ""
+        """The same at length."""
         self._session.evaluation_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
         pointing.preview.changed.connect(self._show_line)
@@ -56,16 +58,20 @@ class EvaluationBar(QWidget):
         is_on = settings.evaluation is not EvaluationSource.OFF
         name = representation_short_name(settings.representation)
         self.eye.setChecked(is_on)
-        self._figures = tr("Corners: square number, {name}.", name=name) if is_on else ""
+        self._figures = tr("Corners: number, {name}.", name=name) if is_on else ""
+        self._explained = tr(
+            "Left corner: the number of the square. Right corner: what is stored for it ({name}).",
+            name=name,
+        )
         self._show_line()
 
     @Slot()
     def _show_line(self) -> None:
         analysis = None if self._pointing.preview.game else self._pointing.analysis
         line = (self._figures and chance_line(analysis)) or self._figures
-        if line != self.line.toolTip():
+        if line != self.line.accessibleName():
             self.line.show_line(line)
-            self.line.setToolTip(line)
+            self.line.setToolTip(self._explained if line == self._figures else line)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

@@ -128,13 +128,10 @@ def test_the_counts_are_those_of_the_search(show_panel: ShowPanel, key: str) -> 
     assert panel.steps.slider.maximum() == effort.nodes
 
 
-def test_it_starts_with_the_position_and_its_moves(panel: TreePanel, show_panel: ShowPanel) -> None:
+def test_it_starts_with_the_position_and_its_moves(panel: TreePanel) -> None:
     assert shown(panel) == START_OF_MIDDLE
     assert current(panel) == ()
     assert panel.sentence.text().startswith("Node 1 of 498: the board as it is, O to move.")
-    over = show_panel("XXX/OO./...")
-    assert shown(over) == [()]
-    assert "X wins" in over.sentence.text()
 
 
 def test_plain_minimax_of_the_empty_board(show_panel: ShowPanel) -> None:
@@ -467,6 +464,19 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: TreePanel) -> None:
         assert walk_of(panel).is_open(node)  # the moves that it left are drawn
         if expected == cut[1]:
             panel.view.go(tree.root.find(cut[-1]))
+
+
+def test_a_game_that_is_over_has_no_tree_and_says_where_one_is(
+    show_panel: ShowPanel, qtbot: QtBot
+) -> None:
+    panel = show_panel("XX./OO./...")
+    panel.session.play(2)
+    qtbot.waitUntil(lambda: not panel.view.isVisible())
+    told = "The game is over. Look one move back (Alt+Left) to see a search."
+    assert panel.summary.text() == told
+    assert not panel.offer.isVisible()
+    panel.session.go_to(0)
+    qtbot.waitUntil(panel.view.isVisible)
 
 
 def test_without_cut_offs_no_button_leads_to_one(show_panel: ShowPanel) -> None:

@@ -136,6 +136,8 @@ class TreePanel(WorksInSight, StudyPanel):
         elif self._takes_hard:
             choice = Choice()
             options = choice.search_options
+        if board.is_over:
+            options = None  # a tree of one node would say nothing
         subject = _Subject(board, choice, options) if options else None
         if subject is None:
             self._show_no_tree(choice)
@@ -144,7 +146,7 @@ class TreePanel(WorksInSight, StudyPanel):
             self.summary.setText(searching())
             self._subject = subject
             self.worker.submit(partial(trace, board, subject.options))
-        self.offer.setVisible(subject is None)
+        self.offer.setVisible(subject is None and not board.is_over)
         self._show_parts(has_tree=subject is not None)
 
     def _show_parts(self, *, has_tree: bool) -> None:
@@ -165,9 +167,13 @@ class TreePanel(WorksInSight, StudyPanel):
         self.worker.cancel()
         self._subject = None
         self._show(None)
-        self.summary.setText(
-            tr("{program} does not search, so there is no tree.", program=choice_name(choice))
-        )
+        if self.session.game.board.is_over:
+            told = tr("The game is over. Look one move back (Alt+Left) to see a search.")
+        else:
+            told = tr(
+                "{program} does not search, so there is no tree.", program=choice_name(choice)
+            )
+        self.summary.setText(told)
 
     def _on_tree(self, tree: Tree) -> None:
         tree = tree.seen_as(self.session.settings.values)
