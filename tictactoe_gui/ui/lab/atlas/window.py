@@ -1,6 +1,6 @@
 """AtlasWindow: all positions up to symmetry, filtered, found by drawing, linked, and printed."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -64,6 +64,8 @@ class AtlasWindow(QWidget):
         self.grid = _AtlasGrid(tr("Positions; Enter sets one up"), ())
         self.details = ClassDetails()
         self.present = PresentPosition(session)
+        # The part that comes to the front has its height by then.
+        self._soon_scrolled = QTimer(self, singleShot=True, interval=0)
         self.clear = QPushButton(tr("C&lear"))
         self.part = Segments(tr("Part of the atlas"))
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
@@ -113,9 +115,9 @@ class AtlasWindow(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        column.addWidget(self.details)
-        column.addLayout(drawing)
+        column.addLayout(drawing)  # above what grows, so that it stays where it is drawn on
         column.addWidget(self.present)
+        column.addWidget(self.details)
         column.addStretch(1)
         return side
 
@@ -125,6 +127,7 @@ class AtlasWindow(QWidget):
             signal.connect(self._say_headline)
         self.clear.clicked.connect(self._clear)
         self.part.chosen.connect(self._on_part)
+        self._soon_scrolled.timeout.connect(self._scroll_to_details)
         self._halves.turned.connect(self._show_part)
         self.grid.pointed.connect(self._on_pointed)
         self.grid.set_up.connect(self._set_up)
@@ -207,6 +210,12 @@ class AtlasWindow(QWidget):
     def _on_part(self, is_all: bool) -> None:
         self._is_all = is_all
         self._show_part()
+        if not is_all and self.details.place >= 0:
+            self._soon_scrolled.start()
+
+    @Slot()
+    def _scroll_to_details(self) -> None:
+        scroll_to(self.details)
 
     @Slot()
     def _show_part(self) -> None:
