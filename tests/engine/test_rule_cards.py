@@ -135,9 +135,9 @@ def test_the_text_is_read_as_people_write() -> None:
     [
         ("", "There is no rule in this text."),
         ("# only a remark", "There is no rule in this text."),
-        ("win\nwim", "Line 2: “wim” is no rule that is known here."),
-        ("win\n\nsquare 10", "Line 3: “square 10” is no rule that is known here."),
-        ("turn 0: win", "Line 1: “turn 0: win” is no rule that is known here."),
+        ("win\nwim", "Line 2: there is no rule “wim”."),
+        ("win\n\nsquare 10", "Line 3: there is no rule “square 10”."),
+        ("turn 0: win", "Line 1: there is no rule “turn 0: win”."),
         ("name: \nwin", "Line 1: a name has 1 to 40 letters, and no # or ;."),
         ("name: " + "x" * 41, "Line 1: a name has 1 to 40 letters, and no # or ;."),
         ("name: a\x07b", "Line 1: a name has 1 to 40 letters, and no # or ;."),

@@ -96,11 +96,18 @@ def _meanings(options: SearchOptions) -> Iterator[Phrase]:
         tr("A value counts for the player to move: what is good for one is bad for the other.")
     )
     if not options.alpha_beta:
-        yield Phrase(tr("Each square of the game is valued so; the best one is taken."))
+        yield Phrase(
+            tr("Each free square of the game is valued this way, and the best one is taken.")
+        )
     elif options.shared_window:
-        yield Phrase(tr("Each square of the game is valued so; β is the best one's so far."))
+        yield Phrase(
+            tr(
+                "Each free square of the game is valued this way; "
+                "β is the value of the best square so far."
+            )
+        )
     else:
-        yield Phrase(tr("Each square of the game is valued so, with α = −∞ and β = ∞."))
+        yield Phrase(tr("Each free square of the game is valued this way, with α = −∞ and β = ∞."))
     if options.depth < len(CELLS):
         yield Phrase(tr("After the first move depth is {depth}."), {"depth": options.depth - 1})
         yield Phrase(tr("A win or a loss counts more than any number of open lines."))

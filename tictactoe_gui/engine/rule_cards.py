@@ -287,7 +287,7 @@ def _step(line: str, number: int) -> CardStep:
     key = " ".join(rest.lower().split())
     if key not in CARDS:
         raise BadRules(
-            tr("Line {number}: “{text}” is no rule that is known here."),
+            tr("Line {number}: there is no rule “{text}”."),
             number=number,
             text=shortened(line),
         )

@@ -146,7 +146,7 @@ class Tour(QObject):
         if self._step == WORDS:
             return self._sentence_on_words()
         if self._step == WHY and is_off:
-            return tr("Why explains a square that you point at, if you ask it to.")
+            return tr("Press Show to ask Why: then it explains the square you point at.")
         if self._step == WHY:
             return tr("Point at a free square: Why explains what it leads to.")
         return tr("Press H for a hint: first what to look for, then the square.")

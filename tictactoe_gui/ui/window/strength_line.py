@@ -128,7 +128,7 @@ class StrengthLine(WorksInSight, QLabel):
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
                 return tr(
-                    "{said} In this game not all moves of {mark} are its own.",
+                    "{said} In this game some moves of {mark} were not its own.",
                     said=said,
                     mark=mark.value,
                 )

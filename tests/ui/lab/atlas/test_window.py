@@ -305,7 +305,7 @@ def test_a_game_that_ends_is_counted(
 def test_games_of_an_older_version_are_counted_once_they_are_listed(
     reader: Reader, worker: HistoryWorker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    still = "Some of your older games are still to be counted."
+    still = "Some of your older games have not been counted yet."
     reader.choose(0)
     assert still not in reader.said
     with monkeypatch.context() as patch:

@@ -53,7 +53,7 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
     open_ = [each for each in FEW if oracle.moves(each)]
     winning = sum(bool(oracle.winning_cells(each, oracle.side(each))) for each in open_)
     assert (
-        f"Every search: makes a mistake in 0 of all {len(open_)} positions that are not over."
+        f"Every search: mistakes in 0 of all {len(open_)} positions that are not over."
     ) in dict(findings("rules-may-err"))
     assert (
         f"Every search: wins at once in {winning} of {winning} positions where that can be done."
@@ -94,7 +94,7 @@ def test_programs_with_the_same_figures_share_a_statement() -> None:
     )
     first, second = lab_claims.statements(parts)
     assert first.text == (
-        "Magic square and Turn table, corner opening: "
+        "Magic square; Turn table, corner opening: "
         "can be beaten; loses 2 of 95 games as X and 24 of 553 as O."
     )
     assert second.text == (

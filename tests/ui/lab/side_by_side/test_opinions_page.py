@@ -221,7 +221,7 @@ def test_a_slow_player_keeps_nobody_waiting(
     assert page.seats[0].line.text() == "Thinking…"
     assert lines(page) == ["They are thinking…"]
     press(Key.Key_Escape)
-    assert page.seats[0].line.text() == "Stopped; ask again."
+    assert page.seats[0].line.text() == "Stopped. Press Ask again."
     assert lines(page) == ["All 2 of them take the same square, 2."]
     pick(page.seats[0].chooser, "No program")
     assert not page.is_busy

@@ -159,7 +159,7 @@ def test_a_card_is_added_and_asked_in_some_turns_only(editor: Editor) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("win\nlearn", "Line 2: “learn” is no rule that is known here."),
+        ("win\nlearn", "Line 2: there is no rule “learn”."),
         ("", "There is no rule in this text."),
     ],
 )
@@ -253,7 +253,7 @@ def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
     later = Editor(qtbot, again)
     assert later.window.rules == read_rules(CORNERS)
-    later.share("Keep no more")
+    later.share("Forget")
     qtbot.waitUntil(lambda: SHELF.kept == ())
     again.autosave.close()
 
@@ -269,7 +269,7 @@ def test_rules_go_through_a_file(editor: Editor, tmp_path: Path) -> None:
     assert editor.window.rules == read_rules(CORNERS)
     path.write_text("corner\nwhatever\n")
     editor.window.open(path)
-    said = "corners.txt: Line 2: “whatever” is no rule that is known here."
+    said = "corners.txt: Line 2: there is no rule “whatever”."
     assert (editor.notice, editor.window.rules) == (said, read_rules(CORNERS))
     path.write_text("side\n")
     editor.window.open(path)

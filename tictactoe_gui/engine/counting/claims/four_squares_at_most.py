@@ -51,7 +51,9 @@ def check(control: Control) -> Finding:
                 sum(marks > MOST for marks in to_move),
                 len(to_move),
                 tr("To move"),
-                tr("Who is to move has more than four squares in {count} of {whole} positions."),
+                tr(
+                    "The player to move has more than four squares in {count} of {whole} positions."
+                ),
             ),
             _more_than_four(
                 "either",

@@ -16,8 +16,8 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase, tr
 
-_IN_ITS_GAMES = tr("makes a mistake in {count} of {whole} positions of its own games.")
-_ANYWHERE = tr("makes a mistake in {count} of all {whole} positions that are not over.")
+_IN_ITS_GAMES = tr("mistakes in {count} of {whole} positions of own games.")
+_ANYWHERE = tr("mistakes in {count} of all {whole} positions that are not over.")
 _ITS_GAMES = Phrase(
     tr(
         "The positions in which the program has to move when games begin on the "

@@ -146,7 +146,7 @@ def detail_lines(each: PositionClass, atlas: Atlas, own: PassingGames | None) ->
         facts = {"count": number(own.through[place]), "games": games_count(own.games)}
         lines.append(tr("Of your own {games}: {count}", **facts))
     if own and not own.is_whole:
-        lines.append(tr("Some of your older games are still to be counted."))
+        lines.append(tr("Some of your older games have not been counted yet."))
     return tuple([line for line in lines if line])
 
 
@@ -164,7 +164,7 @@ def pattern_note(letter: str) -> str:
 
 
 def how_to_draw() -> str:
-    return tr("Click a square: X, O, free, any. Keys: X, O, full stop, Delete.")
+    return tr("Click a square to change it: X, O, free, any. Keys: X, O, full stop, Delete.")
 
 
 # The table.

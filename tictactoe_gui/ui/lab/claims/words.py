@@ -101,7 +101,8 @@ def who(keys: Sequence[str]) -> str:
     searches = {key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.HARD}
     if searches <= set(keys):
         return tr("Every search")
-    return listed([_player_name(key) for key in keys], "; ")
+    names = [_player_name(key) for key in keys]
+    return "; ".join(names) if any("," in each for each in names) else listed(names)
 
 
 def _player_name(key: str) -> str:

@@ -174,7 +174,7 @@ class OpinionsPage(LabPage):
     def _show(self) -> None:
         board, deciding = self._board, self._deciding
         opinions = compare([decision for _, decision in deciding])
-        waiting = thinking() if self.is_busy else tr("Stopped; ask again.")
+        waiting = thinking() if self.is_busy else tr("Stopped. Press Ask again.")
         for seat in self.seats:
             decision = self._known.get(seat.key) if seat.is_taken else None
             seat.show_opinion(board, decision, opinions, waiting)

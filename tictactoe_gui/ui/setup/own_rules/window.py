@@ -158,7 +158,7 @@ class RulesWindow(QWidget):
             (tr("&Open a file…"), self._ask_open),
             (tr("&Save to a file…"), self._ask_save),
             (tr("Copy the &figures"), self.copy_figures),
-            (tr("&Keep no more"), self.forget),
+            (tr("&Forget"), self.forget),
         ):
             menu.addAction(text).triggered.connect(act)
         menu.insertSeparator(menu.actions()[-1])

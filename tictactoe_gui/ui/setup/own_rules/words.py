@@ -192,7 +192,7 @@ def kept(rules: RuleList) -> str:
 
 
 def forgotten(name: str) -> str:
-    return tr("“{name}” is kept no more. Games that it has played keep its rules.", name=name)
+    return tr("“{name}” is forgotten. Games that it has played keep its rules.", name=name)
 
 
 def seated(rules: RuleList) -> str:

@@ -87,7 +87,7 @@ def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
     if move.mistake:
         note = tr("A mistake: it {words}.", words=mistake_words(move.mistake))
     else:
-        note = tr("It was the only move that kept this.") if move.is_only_move else ""
+        note = tr("It was the only move that kept this result.") if move.is_only_move else ""
     return f"{line} {note}".strip()
 
 

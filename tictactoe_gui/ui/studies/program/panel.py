@@ -131,7 +131,9 @@ class ProgramPanel(WorksInSight, StudyPanel):
         else:
             self.name.setText(tr("The search on the board"))
         page = page_of(ProgramReading(search_listing(replay.tree.options)), tells=True)
-        waiting = tr("The framed line runs now; the position before waits at the other.")
+        waiting = tr(
+            "The framed line is running. The position before it waits at the other lit line."
+        )
         page = page._replace(meanings=(waiting, *page.meanings))
         self.lead.setText(variables(replay.tree, replay.step))
         self.listing.show_page(page, self.name.text(), running(replay.step))
