@@ -331,6 +331,7 @@ def test_what_is_no_file_is_kept_aside(file: SettingsFile, kind: str) -> None:
     assert SettingsFile(file.path).read() == (OTHER, None)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows lets few users make links")
 def test_a_link_that_leads_nowhere_is_followed_when_there_is_something_to_write(
     file: SettingsFile,
 ) -> None:

@@ -1,5 +1,6 @@
 """Engine tasks in a worker thread."""
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -291,7 +292,7 @@ def test_close_stops_the_task_and_its_thread(wire: Wire) -> None:
     held = Held()
     wire.worker.submit(held)
     held.wait_until_started()
-    if THREADS.exists():
+    if sys.platform == "linux":
         assert (THREADS / str(held.thread)).exists()
     wire.worker.close()
     assert held.end == "cancelled"

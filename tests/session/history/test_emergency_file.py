@@ -73,6 +73,12 @@ class Seated:
         self.autosave.close()
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin with the last game, however slow the machine is."""
+    monkeypatch.setattr(autosave_module, "OPEN_MS", PATIENCE_MS)
+
+
 @pytest.fixture
 def earlier(tmp_path: Path, qtbot: QtBot) -> GameRecord:
     """What the last window had."""

@@ -89,7 +89,7 @@ def _is_left_alone(path: Path) -> bool:
 def _rename(source: Path, target: Path) -> None:
     for ending in ENDINGS:
         if Path(f"{source}{ending}").exists():
-            Path(f"{source}{ending}").rename(f"{target}{ending}")
+            Path(f"{source}{ending}").replace(f"{target}{ending}")
 
 
 def _copy(source: Path, target: Path) -> None:
@@ -103,7 +103,7 @@ def _copy(source: Path, target: Path) -> None:
                     shutil.copyfileobj(whole, file)
                     file.flush()
                     os.fsync(file.fileno())
-                part.rename(f"{target}{ending}")
+                part.replace(f"{target}{ending}")  # of which the last time may have left a copy
     except OSError:
         with suppress(OSError):
             part.unlink(missing_ok=True)

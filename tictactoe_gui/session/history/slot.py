@@ -63,8 +63,8 @@ class Slot:
 
 def _lock(file: Path) -> QLockFile | None:
     """Return a lock, held unless another program has it; None where no lock file can be made."""
-    if not make_way(file):
-        return None  # opening a pipe would block
+    if not file.parent.is_dir() or not make_way(file):  # opening a pipe would block
+        return None
     lock = QLockFile(str(file))
     lock.setStaleLockTime(0)  # a game may last for days; the lock of a killed one is known
     # In a sandbox, a killed program may have had the very number that this process has.
