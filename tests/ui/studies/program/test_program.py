@@ -171,6 +171,20 @@ def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: 
     qtbot.waitUntil(lambda: reader.listing.visibleRegion().contains(place))
 
 
+def test_another_program_is_read_from_its_beginning(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(seated("turn-table-corner"), 480, 400)
+    press(Key.Key_2, CTRL)
+    reader = Reader(qtbot, window)
+    bar = next(
+        each for each in window.findChildren(Scrolled) if each.widget() is reader.panel
+    ).verticalScrollBar()
+    for key in ("minimax", "alpha-beta"):
+        bar.setValue(bar.maximum())
+        assert bar.value() > 0
+        reader.seat(key)
+        assert bar.value() == 0
+
+
 def test_reasons_are_those_of_the_representation(reader: Reader) -> None:
     play("159")
     told = set()

@@ -1,10 +1,12 @@
 """The tree as a picture for a file: all that is shown is in it, as it looks on the screen."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QImage
 
+from tests.cases import for_each
 from tests.ui.pictures import Written
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, walk_of
 from tictactoe_gui.engine.rules import Mark
@@ -139,3 +141,17 @@ def test_mirror_images_and_steps_are_drawn_too() -> None:
     walk.visit(at(walk, 5).number + 1)
     assert said(walk)["…"] == 3
     assert said(walk)["so far 0"] == 1
+
+
+@for_each("view", ValueView)
+def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
+    tree = walk_of(MIDDLE, replace(BOTH, memo=False)).tree
+    walk = TreeWalk(replace(tree, view=view))
+    for number in (2, 5, 7):
+        walk.open(walk.tree.root.find(number))
+    written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs if each.is_cut]
+    assert cuts
+    assert written["cut"] == len(cuts)
+    for visit in cuts:
+        assert written[words.cut_reason(walk.tree, visit)]
+    assert not any(text.endswith("…") for text in written)

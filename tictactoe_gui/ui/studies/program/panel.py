@@ -16,6 +16,7 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.inside.words import question_line
 from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
 from tictactoe_gui.ui.studies.program.page import (
@@ -49,6 +50,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         super().__init__(pointing)
         self._subject: _ReadOn | None = None
         self._reading: ProgramReading | None = None
+        self._read_choice: Choice | None = None
         self.name, self.lead = heading(), muted(QLabel(wordWrap=True))
         self.listing = ListingPicture()
         self.withheld = Withheld(self.session, self.lead)
@@ -99,6 +101,9 @@ class ProgramPanel(WorksInSight, StudyPanel):
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()
+        if self._subject and self._subject.choice != self._read_choice:
+            self._read_choice = self._subject.choice
+            scroll_to(self)  # another program is read from its beginning
         self.listing.show_lit()
 
     def _show(self) -> None:

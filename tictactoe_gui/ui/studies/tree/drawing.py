@@ -239,12 +239,13 @@ class TreeDrawing:
             bar = QPointF(14, 0)
             top = QPointF(across, box.top())
             self._sheet.line_along([top - bar, top + bar], Stroke(text, 3))
-            lines = [words.cut_line(tree, visit), words.left_out_note(visit)]
+            reason = words.cut_reason(tree, visit)
+            lines = [words.cut_word(), reason, words.left_out_note(visit)]
         else:
-            lines = ["", words.later_note()]
+            lines = ["", "", words.later_note()]
         lines.append(words.squares(visit.not_reached))
         for place, line in enumerate(lines):
-            row = QRectF(box.left() + 2, box.top() + 14 + place * 19, box.width() - 4, 16)
+            row = QRectF(box.left() + 2, box.top() + 8 + place * 18, box.width() - 4, 16)
             self._text(row, line, muted if place else text, bold=not place)
 
     def _edge(self, edge: Edge) -> None:

@@ -121,6 +121,11 @@ def value_at(tree: Tree, visit: Visit) -> str:
     return signed(tree, tree.number(visit.value, visit.mark))
 
 
+def cut_word() -> str:
+    """Return what stands over the moves that were left out."""
+    return tr("cut")
+
+
 def cut_line(tree: Tree, visit: Visit) -> str:
     """Return why a visit looked no further."""
     return tr("cut: {reason}", reason=cut_reason(tree, visit))
