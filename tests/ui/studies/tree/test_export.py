@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QImage
 
 from tests.cases import for_each
 from tests.ui.pictures import Written
-from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, walk_of
+from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.engine.value_view import ValueView
@@ -147,8 +147,8 @@ def test_mirror_images_and_steps_are_drawn_too() -> None:
 def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
     tree = walk_of(MIDDLE, replace(BOTH, memo=False)).tree
     walk = TreeWalk(replace(tree, view=view))
-    for number in (2, 5, 7):
-        walk.open(walk.tree.root.find(number))
+    for node in nodes(walk.tree.root):
+        walk.open(node)
     written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs if each.is_cut]
     assert cuts
     assert written["cut"] == len(cuts)
