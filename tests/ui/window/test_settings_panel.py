@@ -332,3 +332,10 @@ def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
         "2 free, 3 X, 5 O; product 27: X wins.",
         "Two masks: 10 is X, 01 is O, 00 is free.",
     ]
+
+
+@pytest.mark.parametrize("side", [Side.BOTH, Side.X])
+def test_what_an_algorithm_does_is_said_once(panel: SettingsPanel, side: Side) -> None:
+    panel.show_settings(replace(HARD, side=side, more_open=True), Mark.O)
+    said = [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
+    assert said.count("Skips what cannot matter, and remembers.") == 1

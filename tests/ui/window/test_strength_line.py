@@ -155,7 +155,7 @@ def test_it_is_said_that_others_have_played_before(
     settle(qtbot, line)
     never = expected(HARD, mark)
     assert line.text() == (
-        f"{never} In this game not all moves of {mark.value} are its own." if over else never
+        f"{never} In this game some moves of {mark.value} were not its own." if over else never
     )
     session.new_game()
     assert line.text() == never

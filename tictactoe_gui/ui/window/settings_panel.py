@@ -60,6 +60,7 @@ class SettingsPanel(QWidget):
         self._add_field(choices.REPRESENTATION, DropDown)
         self._add_field(choices.EVALUATION, Segments)
         self._add_more()
+        self.strength.said.connect(self._show_algorithm_line)
 
     @Slot(object, object)
     def show_settings(self, settings: Settings, seat: Mark) -> None:
@@ -103,7 +104,12 @@ class SettingsPanel(QWidget):
         self.more.setAccessibleDescription(tip)
         self.summary.setText("" if is_open else ", ".join(briefs))
         self.algorithm_line.setText(choices.ALGORITHM.explain(settings, seat))
-        self.algorithm_line.setVisible(is_open)
+
+    @Slot()
+    def _show_algorithm_line(self) -> None:
+        """Explain the algorithm, unless that is said under the difficulty already."""
+        is_said = self.algorithm_line.text() == self.strength.text()
+        self.algorithm_line.setVisible(self.more.isChecked() and not is_said)
 
     def _order_tabs(self) -> None:
         """Let Tab follow the rows: buttons that were made later would come last."""

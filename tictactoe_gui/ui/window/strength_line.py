@@ -50,6 +50,8 @@ class StrengthLine(WorksInSight, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
     failed = Signal(object)
+    said = Signal()
+    """Something else is said now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, wordWrap=True)
@@ -112,6 +114,7 @@ class StrengthLine(WorksInSight, QLabel):
         self._shown = self._is_set_up, self._has_taken_over
         if self._choice:
             self.setText(self._said(self._choice))
+            self.said.emit()
 
     def _said(self, choice: Choice) -> str:
         program = choice.program

@@ -236,6 +236,15 @@ def test_the_root_is_seen_whole_where_room_is_short(panel: TreePanel, qtbot: QtB
     assert panel.view.viewport().rect().contains(seen)
 
 
+def test_in_large_type_the_tree_is_fitted_to_be_read_from_afar(panel: TreePanel) -> None:
+    before = panel.view.zoom
+    font = panel.font()
+    font.setPixelSize(21)
+    panel.setFont(font)
+    panel.view.fit()
+    assert panel.view.zoom >= 1.5 * SMALLEST > before
+
+
 def test_the_tools_stand_in_one_row(panel: TreePanel, qtbot: QtBot) -> None:
     panel.resize(425, 500)
     qtbot.waitUntil(lambda: panel.tools.width() == 425)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontInfo, QKeyEvent, QPainter, QResizeEvent
 
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
@@ -20,6 +20,8 @@ from tictactoe_gui.ui.wording import tr
 
 SMALLEST = 8 / SMALL
 """Of the zoom: text never gets smaller than 8 pixels."""
+USUAL_TEXT = 14.0
+"""Pixels: what is said beside the tree is about as large at the system's usual size."""
 LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 2.0
@@ -115,13 +117,18 @@ class TreeView(ZoomView):
             box, room = self.picture.box, self.viewport().size()
             room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
             across, down = room.width() / box.width(), room.height() / box.height()
-            self.set_zoom(min(across, down, LARGEST_FITTED))
+            self.set_zoom(max(min(across, down, LARGEST_FITTED), self._readable))
             card = self._current_card()
             if card:
                 self.centerOn(card.box.center())
                 self._look_at_row()
                 self.look_at(card.box)  # a row that runs out of the view is seen to go on
         self.is_fitted = True
+
+    @property
+    def _readable(self) -> float:
+        """The least zoom to fit with: in a large window its text is read from afar, too."""
+        return SMALLEST * max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT)
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in or out around the current node."""
