@@ -194,7 +194,10 @@ def save_dialog(window: MainWindow) -> Iterator[Condition]:
     """The tree is to be saved out of its window."""
     yield from study("tree")(window)
     (panel,) = window.findChildren(StudyWindow)[0].findChildren(TreePanel)
-    panel._on_save()
+    window.session.change(replace(window.session.settings, opponent=Choice()))
+    yield lambda: panel.view.walk is not None
+    panel.exporter.fill()
+    panel.exporter.actions()[0].trigger()
     yield lambda: isinstance(QApplication.activeModalWidget(), QFileDialog)
 
 

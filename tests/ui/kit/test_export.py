@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import zlib
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -85,8 +86,11 @@ def test_an_svg_is_well_formed_and_has_its_text() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_a_pdf_is_one_page_of_a3_upright_or_across() -> None:
     for size, box in (((100, 20), ("1191", "842")), ((100, 140), ("842", "1191"))):
-        content = export.pdf_of(PICTURE._replace(size=QSize(*size)))
+        content = export.pdf_of(PICTURE._replace(size=QSize(*size)), GROUND)
         assert content.startswith(b"%PDF-")
         (page,) = re.findall(r"/MediaBox \[0 0 (\d+)\S* (\d+)", content.decode("latin-1"))
         assert page == box
         assert content.rstrip().endswith(b"%%EOF")
+        streams = re.findall(rb"stream\n(x.*?)endstream", content, re.DOTALL)
+        drawn = b"".join([zlib.decompress(each) for each in streams])
+        assert b"%.6f" % GROUND.redF() in drawn

@@ -30,6 +30,7 @@ BAD_GAMES = (
     "11",
     "142536",
     "132465789 1",
+    "14253 resigns",
     "XXX/OO./...: 9",
     "XOX/XOX/OXO: 1",
     "1" * (MOST_CHARACTERS + 1),

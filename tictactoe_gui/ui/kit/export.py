@@ -105,7 +105,7 @@ def svg_of(picture: Graphic, ground: QColor) -> bytes:
     return _for_everyone(bytes(buffer.data().data()), picture.size)
 
 
-def pdf_of(picture: Graphic) -> bytes:
+def pdf_of(picture: Graphic, ground: QColor) -> bytes:
     """Return a picture as a page of A3, as large as fits, upright or across."""
     from PySide6.QtCore import QMarginsF
     from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
@@ -125,6 +125,7 @@ def pdf_of(picture: Graphic) -> bytes:
     scale = min(room.width() / size.width(), room.height() / size.height())
     painter.translate((room.width() - scale * size.width()) / 2, 0)
     painter.scale(scale, scale)
+    painter.fillRect(QRectF(0, 0, size.width(), size.height()), ground)
     picture.paint(painter)
     painter.end()
     return bytes(buffer.data().data())

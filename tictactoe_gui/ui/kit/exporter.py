@@ -78,7 +78,7 @@ class Exporter(QMenu):
         svg = partial(export.svg_of, picture, self._ground)
         self.addAction(tr("Save as &PNG…"), partial(self._ask, name, "png", "PNG (*.png)", png))
         self.addAction(tr("Save as &SVG…"), partial(self._ask, name, "svg", "SVG (*.svg)", svg))
-        pdf = partial(export.pdf_of, picture)
+        pdf = partial(export.pdf_of, picture, self._ground)
         self.addAction(tr("Save as P&DF, A3…"), partial(self._ask, name, "pdf", "PDF (*.pdf)", pdf))
 
     @property

@@ -353,7 +353,7 @@ def test_table_and_poster(reader: Reader) -> None:
         sum(text in ("1 picture", "2 pictures", "4 pictures", "8 pictures") for text in texts)
         == 765
     )
-    assert re.search(rb"/MediaBox \[0 0 842\S* 1191", export.pdf_of(poster))
+    assert re.search(rb"/MediaBox \[0 0 842\S* 1191", export.pdf_of(poster, QColor("white")))
     markdown = export.markdown_of(table.make() or export.Table((), ()))
     assert markdown.splitlines()[-1].startswith("Counted over all 5478 positions")
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.decisions import HARD_PROGRAMS
-from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, press
+from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of, plain, press
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
@@ -392,7 +392,7 @@ def test_everything_is_reached_by_tab(panel: TreePanel) -> None:
         reached.append(QApplication.focusWidget())
         press(Key.Key_Tab)
     tools, steps = panel.tools, panel.steps
-    for each in (steps.slider, steps.forward, tools.options, tools.legend, tools.save, tools.fit):
+    for each in (steps.slider, steps.forward, tools.options, tools.legend, tools.export, tools.fit):
         assert each in reached
 
 
@@ -525,9 +525,11 @@ def test_it_fits_beside_the_board(panel: TreePanel) -> None:
 # Into a file.
 
 
-def save_as(panel: TreePanel, name: str) -> None:
-    """Type a name into the dialog and confirm it."""
-    click(panel.tools.save)
+def save_as(panel: TreePanel, entry: str, name: str) -> None:
+    """Choose an entry of the menu, type a name into the dialog and confirm it."""
+    panel.exporter.fill()
+    (action,) = [each for each in panel.exporter.actions() if plain(each.text()) == entry]
+    action.trigger()
     dialog = panel.findChildren(QFileDialog)[-1]
     assert dialog.isVisible()
     (line,) = dialog.findChildren(QLineEdit, "fileNameEdit")
@@ -535,16 +537,26 @@ def save_as(panel: TreePanel, name: str) -> None:
     QTest.keyClick(line, Key.Key_Return)
 
 
-@pytest.mark.parametrize(("name", "start"), [("a.svg", b"<?xml"), ("A.PNG", b"\x89PNG")])
+@pytest.mark.parametrize(
+    ("entry", "start"),
+    [("Save as SVG…", b"<?xml"), ("Save as PNG…", b"\x89PNG"), ("Save as PDF, A3…", b"%PDF")],
+)
 def test_what_is_drawn_is_saved(
-    qtbot: QtBot, panel: TreePanel, tmp_path: Path, name: str, start: bytes
+    qtbot: QtBot, panel: TreePanel, tmp_path: Path, entry: str, start: bytes
 ) -> None:
-    save_as(panel, str(tmp_path / name))
-    qtbot.waitUntil((tmp_path / name).exists)
-    assert (tmp_path / name).read_bytes().startswith(start)
-    assert panel.sentence.text() == f"Saved as {name}."
-    save_as(panel, str(tmp_path / "missing" / name))
-    qtbot.waitUntil(lambda: f"{name} could not be saved: " in panel.sentence.text())
+    assert panel.tools.export.menu() is panel.exporter
+    suffix = entry.removeprefix("Save as ")[:3].lower()
+    save_as(panel, entry, str(tmp_path / f"a.{suffix}"))
+    qtbot.waitUntil((tmp_path / f"a.{suffix}").exists)
+    assert (tmp_path / f"a.{suffix}").read_bytes().startswith(start)
+    assert panel.sentence.text() == f"Saved as a.{suffix}."
+
+
+def test_without_a_tree_there_is_nothing_to_save(show_panel: ShowPanel) -> None:
+    panel = show_panel("/".join(["..."] * 3), Choice().with_program("random"))
+    panel.exporter.fill()
+    (entry,) = panel.exporter.actions()
+    assert (entry.text(), entry.isEnabled()) == ("Nothing to export yet", False)
 
 
 # In step with the game, but only while it is seen.

@@ -93,12 +93,12 @@ class ToolRow(QWidget):
         self.legend = QPushButton(tr("Legend"))
         self.legend.setCheckable(True)
         self.legend.setToolTip(tr("What the drawing means"))
-        self.save = QPushButton(tr("Save…"))
-        self.save.setToolTip(tr("Save what is drawn as SVG or PNG"))
+        self.export = QPushButton(tr("Export"))
+        self.export.setToolTip(tr("Save what is drawn as PNG, SVG or PDF"))
         flow = FlowLayout(_GAP)
         self.options = QPushButton(tr("Options"))
         self.options.setMenu(self._menu())
-        for each in (self.smaller, self.larger, self.fit, self.legend, self.save, self.options):
+        for each in (self.smaller, self.larger, self.fit, self.legend, self.export, self.options):
             flow.addWidget(each)
         self.setLayout(flow)
 

@@ -3,11 +3,9 @@
 from dataclasses import replace
 from functools import partial
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Slot
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -19,7 +17,8 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
-from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
+from tictactoe_gui.ui.kit.export import Graphic, NamedTable
+from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.glossary import TermLabel, key_of, linked, show_glossary
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
@@ -75,6 +74,8 @@ class TreePanel(WorksInSight, StudyPanel):
         self.steps = StepBar()
         self.estimate = EstimateView()
         self.tools = ToolRow()
+        self.exporter = Exporter(self, lambda: self)
+        self.tools.export.setMenu(self.exporter)
         self.withheld = Withheld(self.session, self.summary)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 10, 0, 0)
@@ -110,7 +111,7 @@ class TreePanel(WorksInSight, StudyPanel):
             (tools.legend.toggled, self._on_legend),
             (self.estimate.lit, self.pointing.light_game),
             (self._soon_scrolled.timeout, self._scroll_to_legend),
-            (tools.save.clicked, self._on_save),
+            (self.exporter.notified, self._on_exported),
             (self.next_cut.clicked, view.go_to_next_cut),
             (self.steps.watch.clicked, self._on_watch),
             (self.pointing.preview.changed, self._follow_soon),
@@ -389,31 +390,25 @@ class TreePanel(WorksInSight, StudyPanel):
 
     # Export.
 
-    @Slot()
-    def _on_save(self) -> None:
-        kinds = [tr("Drawing (*.svg)"), tr("Image (*.png)")]
-        ask_for_new_file(
-            self, tr("Save the drawing"), f"{tr('search tree')}.svg", kinds, self._save
-        )
+    def title(self) -> str:
+        """Return what the tree is called in a file's name."""
+        return tr("search tree")
 
-    def _save(self, path: Path) -> None:
-        from tictactoe_gui.files import write_whole
-        from tictactoe_gui.ui.kit import export
+    def tables(self) -> tuple[NamedTable, ...]:
+        """Return nothing: a tree is no table."""
+        return ()
+
+    def picture(self) -> Graphic | None:
+        """Return the tree as it is drawn, in and out of sight."""
         from tictactoe_gui.ui.studies.tree.export import picture_of
-        from tictactoe_gui.ui.wording import files
 
-        view = self.view
-        if not (view.walk and view.picture):
-            return
-        scheme = colours(self.palette())
-        title = words.picture_title(view.walk.tree, self.summary.text())
-        drawn = picture_of(view.walk, view.picture, scheme, self.font(), title)
-        written_as = export.png_of if path.suffix.lower() == ".png" else export.svg_of
-        try:
-            write_whole(path, written_as(drawn, QColor(scheme.window)))
-        except OSError as error:
-            text = files.not_saved(path, error)
-        else:
-            text = files.saved(path)
+        walk, shown = self.view.walk, self.view.picture
+        if not (walk and shown):
+            return None
+        title = words.picture_title(walk.tree, self.summary.text())
+        return picture_of(walk, shown, colours(self.palette()), self.font(), title)
+
+    @Slot(str)
+    def _on_exported(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
