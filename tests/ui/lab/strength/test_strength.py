@@ -200,6 +200,20 @@ def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: Strength
 # Lost games.
 
 
+def test_the_matrix_has_the_height_until_a_result_is_chosen(
+    qtbot: QtBot, page: StrengthPage
+) -> None:
+    page.resize(900, 700)
+    settle(qtbot, page)
+    assert page.lines.height() < 3 * page.lines.title.height()
+    before = page.view.height()
+    choose(qtbot, page, MAGIC, PERFECT)
+    settle(qtbot, page)
+    assert page.view.height() < before
+    assert page.lines.list.isVisible()
+    assert page.lines.height() > page.view.height() / 2
+
+
 def test_the_lines_of_the_loser_are_listed(qtbot: QtBot, page: StrengthPage) -> None:
     choose(qtbot, page, MAGIC, PERFECT)
     assert says(page.lines.headline) == (

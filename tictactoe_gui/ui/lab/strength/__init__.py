@@ -30,6 +30,9 @@ from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.wording import tr
 
+_SHARES = 3, 2
+"""Of the height, for the matrix and the games behind a result."""
+
 
 @PAGES.register("strength", order=1)
 class StrengthPage(LabPage):
@@ -49,6 +52,7 @@ class StrengthPage(LabPage):
         self.choice.changed.connect(self._on_players)
         self.view.chosen.connect(self._on_cell)
         self.lines.asked.connect(self.count)
+        self.lines.unfolded.connect(self._share_room)
         self.lines.list.entered_row.connect(self._show_line)
         self.more.clicked.connect(self.count)
 
@@ -71,11 +75,10 @@ class StrengthPage(LabPage):
         top = QHBoxLayout()
         top.addWidget(intro, 1)
         top.addWidget(Legend(result_samples()))
-        split = ElasticSplitter(Qt.Orientation.Vertical)
-        split.addWidget(self.view)
-        split.addWidget(self.lines)
-        split.setStretchFactor(0, 3)
-        split.setStretchFactor(1, 2)
+        split = self._split = ElasticSplitter(Qt.Orientation.Vertical)
+        for part, share in zip((self.view, self.lines), _SHARES, strict=True):
+            split.addWidget(part)
+            split.setStretchFactor(split.indexOf(part), share)
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -90,6 +93,12 @@ class StrengthPage(LabPage):
         page.setContentsMargins(0, 12, 0, 6)
         page.addWidget(area)
         self.more.hide()
+
+    @Slot()
+    def _share_room(self) -> None:
+        """Give the games their share of the height; the matrix had nearly all of it."""
+        self._split.setSizes([share * self._split.height() for share in _SHARES])
+        self.view.scrollTo(self.view.currentIndex())
 
     # Counting.
 

@@ -24,6 +24,7 @@ _USUAL_HEIGHT = 265
 """In pixels; the matrix gets the rest."""
 
 _FEWEST_ROWS = 3
+_ANY_HEIGHT = 16_777_215  # of QWidget: no limit
 
 
 class LinesQuery(NamedTuple):
@@ -39,6 +40,8 @@ class LinesPanel(QWidget):
 
     asked = Signal()
     """The query has changed."""
+    unfolded = Signal()
+    """There is something to show, which takes more room than to say what to choose."""
 
     def __init__(self, before: QWidget) -> None:
         """`before` is what Tab leads here from."""
@@ -78,8 +81,8 @@ class LinesPanel(QWidget):
 
     def show_pairing(self, pairing: Pairing | None) -> None:
         """Show a result, and ask for the lines of the side that loses more often."""
-        self.pairing = pairing
-        for part in (self._choices, self.list):
+        was_folded, self.pairing = self.pairing is None, pairing
+        for part in (self._choices, self.list, self.result, self.headline):
             part.setVisible(pairing is not None)
         if not pairing:
             self.title.setText(tr("Choose a result to see the games behind it."))
@@ -91,6 +94,9 @@ class LinesPanel(QWidget):
         outcome = pairing.outcome
         self._loser = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O
         self._show_choices()
+        if was_folded:
+            self.setMaximumHeight(_ANY_HEIGHT)
+            self.unfolded.emit()
 
     def show_lines(self, found: LosingLines) -> None:
         """Show the lines that were asked for."""
@@ -119,7 +125,10 @@ class LinesPanel(QWidget):
     def event(self, event: QEvent) -> bool:
         """Ask for the room that the texts take at this width; the splitter does not."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
-            self.setMinimumHeight(self._column.minimumHeightForWidth(self.width()))
+            least = self._column.minimumHeightForWidth(self.width())
+            self.setMinimumHeight(least)
+            if not self.pairing:
+                self.setMaximumHeight(least)  # until there is something to show
         return super().event(event)
 
     def sizeHint(self) -> QSize:
