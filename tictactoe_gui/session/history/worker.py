@@ -9,7 +9,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui import log
+from tictactoe_gui.session.history.migration import LongMigration
 from tictactoe_gui.session.history.reader_thread import ReaderThread, ReadRequest
 from tictactoe_gui.session.worker import TaskThread
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.copying import MigrationBackup
     from tictactoe_gui.session.history.database import Database, OpenResult, ReadConnection
 
 SECURE_SECONDS = 1.0
@@ -72,14 +72,14 @@ class HistoryWorker(QObject):
         self._opening: OpenResult | None = None
         """The same in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
-        self._copy: MigrationBackup | None = None
-        """The backup of the history before the long migration that is running."""
-        self._is_filling = False
         self._reads = ReaderThread(
             "history reads", self._open_reader, self._reply, self._answer_read
         )
         self._checks = ReaderThread(
             "history checks", self._open_reader, _at_once, self._answer_check
+        )
+        self._migration = LongMigration(
+            self._queue, self._checks.put, partial(self._reply, self.filled.emit, is_awaited=False)
         )
 
     @property
@@ -196,22 +196,22 @@ class HistoryWorker(QObject):
                 break
             database = self._answer(task, database)
             database = self._secure_in_time(database)
-        self._give_up_filling()
+        self._migration.give_up()
         if database.secure():
             self.secured()
         database.close()
 
     def _idle_seconds(self) -> float | None:
         """Return the time until background work is due; None is never."""
-        if self._is_filling:
+        if self._migration.is_running:
             return SLICE_PAUSE_SECONDS
         at = min(self._retry_at, math.inf if self._secure_at is None else self._secure_at)
         return None if at == math.inf else max(0, at - time.monotonic())
 
     def _use_pause(self, database: "Database") -> "Database":
         """Do background work that is due; return the database that is used from then on."""
-        if self._is_filling:
-            self._fill(database)
+        if self._migration.is_running:
+            self._migration.step(database)
         if time.monotonic() >= self._retry_at:
             return self._reopened(database)
         return self._secure_in_time(database)
@@ -252,7 +252,7 @@ class HistoryWorker(QObject):
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Close this program's other connections for the time of the context."""
-        self._give_up_filling()
+        self._migration.give_up()
         with self._reads.out_of_the_way(), self._checks.out_of_the_way():
             yield
 
@@ -290,7 +290,11 @@ class HistoryWorker(QObject):
         self._retry_at = math.inf if self._is_shared else time.monotonic() + RETRY_SECONDS
         self._is_there.set()
         self._reply(self._on_opened, database.opening, is_awaited=is_awaited)
-        self._prepare_filling(database)
+        self._migration.prepare(database)
+
+    def _queue(self, task: Callable[[], object]) -> bool:
+        """Run a task for which nobody waits; return False if the thread takes no more."""
+        return self._thread.put(_Task(lambda _: task(), _forget, _note, is_awaited=False))
 
     def _reply(
         self, tell: Callable[[Any], object], value: object, *, is_awaited: bool = True
@@ -321,72 +325,6 @@ class HistoryWorker(QObject):
     def _answer_check(self, request: ReadRequest, error: Exception | None) -> None:
         if error:  # else there is no file to replace
             self._thread.put(_Task(_after(error, request), _forget, _note, is_awaited=False))
-
-    # A long migration, in slices while no task is queued.
-
-    def _prepare_filling(self, database: "Database") -> None:
-        """Start the backup, in another thread, if there is a long migration to run."""
-        import sqlite3
-
-        from tictactoe_gui.session.history.database import State
-        from tictactoe_gui.session.history.schema import filling
-
-        with suppress(sqlite3.Error):  # damage is reported by other tasks
-            if database.opening.state is State.READ_ONLY:  # then it runs in memory
-                self._is_filling = filling(database.connection) is not None
-            elif not self._is_shared or database.is_read_only:
-                return
-            elif now := filling(database.connection):
-                self._back_up(now.step)
-
-    def _back_up(self, step: int) -> None:
-        """Let the checking thread copy the file, unless another program does; then migrate."""
-        from tictactoe_gui.session.history.copying import MigrationBackup
-
-        copy = MigrationBackup(self.path, step)
-        if not copy.claim():
-            return
-
-        def begin(_: object) -> None:
-            # Called in the copying thread; the migration runs in the writing one.
-            task = _Task(lambda _: self._begin_filling(copy), _forget, _note, is_awaited=False)
-            if not self._thread.put(task):
-                copy.release()
-
-        def give_up(error: Exception) -> None:
-            log.warn("a long step of the history has to wait", error)
-            copy.release()
-
-        self._checks.put(ReadRequest(copy.make, begin, give_up))
-
-    def _begin_filling(self, copy: "MigrationBackup") -> None:
-        self._copy, self._is_filling = copy, True
-
-    def _fill(self, database: "Database") -> None:
-        """Do the next slice of the migration; delete the backup after the last one."""
-        from tictactoe_gui.session.history import schema
-
-        copy = self._copy
-        try:
-            now = schema.fill(database.connection)
-        except Exception as error:  # noqa: BLE001  (the next start goes on from there)
-            log.warn("a long step of the history has to wait", error)
-            self._give_up_filling()
-            return
-        if now:
-            self._reply(self.filled.emit, now, is_awaited=False)
-        if not now or now.is_done:
-            self._copy, self._is_filling = None, False
-            if copy:
-                copy.remove()
-            self._prepare_filling(database)  # of the next step
-
-    def _give_up_filling(self) -> None:
-        """Leave the rest of the migration, and the backup, to the next start."""
-        self._is_filling = False
-        if self._copy:
-            self._copy.release()
-            self._copy = None
 
 
 def _at_once(tell: Callable[[Any], object], value: object) -> None:
