@@ -40,6 +40,10 @@ FEW_DOTS = 30
 """So many pixels in a player's colour are no mark."""
 
 
+CLOSE_MS = 2000
+"""So long the history may take to close before its folder is removed."""
+
+
 class PartFailed(Exception):  # noqa: N818  (said of a part)
     """A part of the program does not do what it should."""
 
@@ -65,6 +69,7 @@ class SelfTest:
         person.timeout.connect(self._use)
         person.start()
         self._app.exec()
+        self._window.autosave.worker.close(CLOSE_MS)  # after a failure it may just have begun
         if not self._reason:
             self._check(self._parts_of_files())
         watchdog.cancel()
