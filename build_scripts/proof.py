@@ -70,7 +70,8 @@ def tests_itself(copy: Copy) -> None:
     if "has passed" not in copy.output("--self-test", has_screen=True):
         message = "--self-test does not say that it has passed"
         raise ProofError(message)
-    if kept := list(copy.home.iterdir()):
+    # Looking for a session bus, which here is none, D-Bus may leave a file.
+    if kept := [each for each in copy.home.iterdir() if each.name != ".dbus"]:
         message = f"--self-test keeps {kept[0]}"
         raise ProofError(message)
     answer = copy.answer("--self-test")
