@@ -35,8 +35,8 @@ SYSTEM = re.compile(
     r"|lib(GL|EGL|GLX|GLdispatch|OpenGL)\.so|lib(X11|X11-xcb|xcb)\.so|libwayland-(client|egl)\.so"
 )
 """Libraries that come from the user's system."""
-MAX_BYTES = 110_000_000
-MAX_ARCHIVE_BYTES = 45_000_000
+MAX_BYTES = 112_000_000
+MAX_ARCHIVE_BYTES = 32_000_000
 
 
 def size(folder: Path) -> int:
@@ -101,6 +101,18 @@ def libraries(folder: Path) -> Iterator[tuple[str, str, str]]:
             r"^\s*(\S+) => (not found|/\S.*?)(?: \(0x\w+\))?$", done.stdout, re.MULTILINE
         ):
             yield file.name, name, "" if path == "not found" else os.path.normpath(path)
+
+
+def glibc(folder: Path) -> str:
+    """Return the oldest C library that the binaries can do with, such as "2.34"."""
+    asked = {
+        (int(major), int(minor))
+        for file in folder.rglob("*")
+        if file.is_file() and not file.is_symlink() and is_elf(file)
+        for major, minor in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", file.read_bytes())
+    }
+    major, minor = max(asked)
+    return f"{major}.{minor}"
 
 
 def is_elf(file: Path) -> bool:

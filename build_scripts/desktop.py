@@ -1,10 +1,14 @@
-"""The files that put the program into a Linux desktop's menu."""
+"""The files that put the program into a Linux desktop's menu, and what stands in the archive."""
 
 import shutil
 from pathlib import Path
 
+import contents
 from icons import SIZES
 from tictactoe_gui import DESKTOP_ID
+
+ARCHIVE = Path(__file__).with_name("archive")
+"""The files that stand in the archive beside the program."""
 
 
 def write_share(resources: Path, icons: Path, share: Path) -> None:
@@ -19,3 +23,11 @@ def write_share(resources: Path, icons: Path, share: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         is_icon = source.suffix in {".png", ".svg"}
         shutil.copy(source, folder / (f"{DESKTOP_ID}{source.suffix}" if is_icon else source.name))
+
+
+def write_archive_files(folder: Path) -> None:
+    """Put `install`, `uninstall` and a README beside the program."""
+    for each in ARCHIVE.iterdir():
+        shutil.copy(each, folder)  # with its permissions
+    readme = folder / "README.txt"
+    readme.write_text(readme.read_text("utf-8").format(glibc=contents.glibc(folder)), "utf-8")

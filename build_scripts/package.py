@@ -1,8 +1,6 @@
 """Build the program that needs no Python, prove that it works, and pack it."""
 
 import argparse
-import hashlib
-import os
 import platform
 import shutil
 import subprocess
@@ -11,8 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import contents
+import packing
 import start_time
-from desktop import write_share
+from desktop import write_archive_files, write_share
 from icons import write_icons
 from machine import say
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
@@ -29,6 +28,7 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 build_scripts package")
     group = parser.add_mutually_exclusive_group()
     group.add_argument("--check", action="store_true", help="prove an existing build only")
+    group.add_argument("--deb", action="store_true", help="make a package for Debian as well")
     group.add_argument("--measure", action="store_true", help="compare its start with the source's")
     asked = parser.parse_args(words)
     if asked.measure:
@@ -39,6 +39,8 @@ def main(words: Sequence[str]) -> int:
     prove(built())
     if not asked.check:
         print(pack())
+    if asked.deb:
+        print(pack_for_debian())
     return 0
 
 
@@ -61,7 +63,11 @@ def build() -> None:
     log = BUILD / "pyinstaller.log"
     with log.open("w", encoding="utf-8") as opened:
         failed = subprocess.call(
-            [*command, *options], stdin=subprocess.DEVNULL, stdout=opened, stderr=opened
+            [*command, *options],
+            stdin=subprocess.DEVNULL,
+            stdout=opened,
+            stderr=opened,
+            env=packing.same_each_time(),
         )
     if failed:
         lines = log.read_text("utf-8").strip().splitlines()
@@ -71,6 +77,7 @@ def build() -> None:
     shutil.copy(ROOT / "LICENSE", built())
     if SYSTEM == "linux":
         write_share(ROOT / "resources", ICONS, built() / "share")
+        write_archive_files(built())
 
 
 def prove(folder: Path) -> None:
@@ -117,42 +124,29 @@ def executable(folder: Path) -> Path:
 
 def pack() -> str:
     """Archive the program with a checksum beside it; return a line of what that gave."""
-    machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
-    name = f"{EXECUTABLE}-{__version__}-{SYSTEM}-{machine}"
-    archive = ARCHIVERS[SYSTEM](name)
-    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-    archive.with_name(f"{archive.name}.sha256").write_text(f"{digest}  {archive.name}\n", "utf-8")
-    packed, unpacked = archive.stat().st_size, contents.size(DIST / EXECUTABLE)
+    archive = packing.PACK[SYSTEM](built(), DIST / archive_name())
+    packing.sign(archive)
+    packed, unpacked = archive.stat().st_size, contents.size(built())
     if SYSTEM == "linux" and packed > contents.MAX_ARCHIVE_BYTES:
         sys.exit(f"package: the archive is too large: {packed / 1e6:.1f} MB")
     return f"dist/{archive.name}: {packed / 1e6:.1f} MB, unpacked {unpacked / 1e6:.1f} MB"
 
 
-def _tar(name: str) -> Path:
-    archive = DIST / f"{name}.tar.xz"
-    same_everywhere = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner"]
-    subprocess.run(
-        ["tar", "--xz", "-cf", str(archive), *same_everywhere, "-C", str(DIST), EXECUTABLE],  # noqa: S607
-        env={**os.environ, "XZ_OPT": "-6 -T0"},
-        check=True,
-    )
-    return archive
+def pack_for_debian() -> str:
+    """Make the Debian package with a checksum beside it; return a line of what that gave."""
+    import deb
+
+    if not shutil.which("dpkg-deb"):
+        sys.exit("package: a Debian package is made on Debian or Ubuntu: there is no dpkg-deb")
+    made = deb.build(built(), DIST)
+    packing.sign(made)
+    return f"dist/{made.name}: {made.stat().st_size / 1e6:.1f} MB"
 
 
-def _zip(name: str) -> Path:
-    return Path(shutil.make_archive(str(DIST / name), "zip", DIST, EXECUTABLE))
-
-
-def _ditto(name: str) -> Path:
-    archive = DIST / f"{name}.zip"  # made by the one tool that keeps a bundle's links
-    subprocess.run(
-        ["ditto", "-c", "-k", "--keepParent", str(DIST / f"{TITLE}.app"), str(archive)],  # noqa: S607
-        check=True,
-    )
-    return archive
-
-
-ARCHIVERS = {"linux": _tar, "windows": _zip, "macos": _ditto}
+def archive_name() -> str:
+    """Return the archive's name without its suffix."""
+    machine = {"amd64": "x86_64"}.get(platform.machine().lower(), platform.machine().lower())
+    return f"{EXECUTABLE}-{__version__}-{SYSTEM}-{machine}"
 
 
 if __name__ == "__main__":

@@ -122,34 +122,18 @@ def package(args: Sequence[str]) -> int:
 
 def install(args: Sequence[str]) -> int:
     """Put the packaged program into your own folders and menu; takes no ARGS."""
-    from install import Places
-    from install import install as put
-
     if args:
         sys.exit(f"install takes no arguments, got {' '.join(args)}")
     _refuse_without_menu()
     if not BUILT.is_dir():
         sys.exit("there is nothing to install yet: python3 build_scripts package builds it")
-    places = Places.of(os.environ)
-    put(BUILT, places)
-    machine.say(f"installed: it is in the menu, and {places.launcher} starts it")
-    return 0
+    return subprocess.call([BUILT / "install"])
 
 
 def uninstall(args: Sequence[str]) -> int:
     """Take that away again; --purge removes games, settings and log as well."""
-    from install import Places, purge
-    from install import uninstall as take_away
-
-    if list(args) not in ([], ["--purge"]):
-        sys.exit(f"uninstall takes --purge or nothing, got {' '.join(args)}")
     _refuse_without_menu()
-    places = Places.of(os.environ)
-    machine.say("uninstalled" if take_away(places) else "the program is not installed")
-    if args:
-        purge(places)
-        machine.say("games, settings and log are removed")
-    return 0
+    return subprocess.call([ROOT / "build_scripts" / "archive" / "uninstall", *args])
 
 
 def _refuse_without_menu() -> None:

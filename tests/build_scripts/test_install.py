@@ -1,4 +1,5 @@
-import json
+"""What stands in the archive beside the program: `install` and `uninstall`, for a shell alone."""
+
 import os
 import re
 import shutil
@@ -8,16 +9,18 @@ from pathlib import Path
 
 import pytest
 
+import contents
 import verbs
-from install import Places
+from desktop import write_archive_files
 from tests.cases import for_each
 from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="menus of Linux desktops")
 
 ENTRY = (verbs.ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.desktop").read_text("utf-8")
+PROGRAM = '#!/bin/sh\n[ ! -e "$HOME/broken" ] && echo "started $* ${QT_QPA_PLATFORM-}"\n'
 BUILT = {
-    EXECUTABLE: "#!/bin/sh\necho started\n",
+    EXECUTABLE: PROGRAM,
     "_internal/libQt6Core.so.6": "library",
     f"share/applications/{DESKTOP_ID}.desktop": ENTRY,
     f"share/icons/hicolor/16x16/apps/{DESKTOP_ID}.png": "icon",
@@ -32,19 +35,38 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(home))
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name)
-    built = tmp_path / "dist" / "tictactoe"
+    built = tmp_path / "dist of mine" / "tictactoe"
     for name, text in BUILT.items():
         write(built / name, text)
     (built / EXECUTABLE).chmod(0o755)
     (built / "libQt6Core.so.6").symlink_to("_internal/libQt6Core.so.6")
+    monkeypatch.setattr(contents, "glibc", lambda _: "2.36")  # of its binaries, which has none
+    write_archive_files(built)
     monkeypatch.setattr(verbs, "BUILT", built)
     return home
 
 
 @pytest.fixture
-def places(home: Path) -> Places:
-    assert home.exists()
-    return Places.of(os.environ)
+def program(home: Path) -> Path:
+    """Where the program is put."""
+    return home / ".local" / "share" / DESKTOP_ID
+
+
+def written(home: Path) -> tuple[Path, ...]:
+    """Return the folders that the running program writes to."""
+    return tuple(home / each / NAME for each in (".config", ".local/share", ".cache"))
+
+
+def script(name: str, *words: str, **variables: str) -> "subprocess.CompletedProcess[str]":
+    """Run a script of the archive, with nothing but what every system has."""
+    environment = {"HOME": os.environ["HOME"], "PATH": "/usr/bin:/bin"} | variables
+    return subprocess.run(
+        [verbs.BUILT / name, *words],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
 
 
 def write(path: Path, text: str) -> None:
@@ -64,29 +86,42 @@ def everything_in(folder: Path) -> dict[str, str]:
     }
 
 
-def test_installed_program_is_complete_and_starts_by_its_name(home: Path, places: Places) -> None:
+def test_installed_program_is_complete_and_starts_by_its_name(home: Path, program: Path) -> None:
     assert verbs.main(["install"]) == 0
     for name in (EXECUTABLE, "_internal/libQt6Core.so.6"):
-        assert (places.program / name).read_text("utf-8") == BUILT[name]
-    assert (places.program / "libQt6Core.so.6").is_symlink()
+        assert (program / name).read_text("utf-8") == BUILT[name]
+    assert (program / "libQt6Core.so.6").is_symlink()
     icon = home / ".local/share/icons/hicolor/16x16/apps" / f"{DESKTOP_ID}.png"
     assert icon.read_text("utf-8") == "icon"
-    assert not (places.program / "share").exists()
-    assert started(home / ".local/bin" / NAME) == "started\n"
+    assert not (program / "share").exists()
+    launcher = home / ".local/bin" / EXECUTABLE
+    started = subprocess.run([launcher, "X"], capture_output=True, text=True, check=True)
+    assert started.stdout.startswith("started X")
 
 
-def started(program: Path) -> str:
-    return subprocess.run([program], capture_output=True, text=True, check=True).stdout
+def test_it_says_what_it_has_done(home: Path) -> None:
+    done = script("install")
+    where = home / ".local/bin" / EXECUTABLE
+    assert done.stdout == f"installed: it is in the menu, and {where} starts it\n"
+    assert (done.returncode, done.stderr) == (0, "")
+    assert script("uninstall").stdout == "uninstalled\n"
 
 
-def test_menu_entry_names_the_launcher_by_its_path(home: Path) -> None:
+def test_a_program_that_fails_its_self_test_is_not_installed(home: Path) -> None:
+    write(home / "broken", "")
+    done = script("install")
+    assert (done.returncode, done.stderr) == (1, "install: nothing was installed.\n")
+    assert everything_in(home) == {"broken": ""}
+
+
+def test_menu_entry_names_the_program_by_its_path(home: Path, program: Path) -> None:
     verbs.main(["install"])
     file = home / ".local/share/applications" / f"{DESKTOP_ID}.desktop"
     line = next(each for each in file.read_text("utf-8").splitlines() if each.startswith("Exec="))
     value = line.removeprefix("Exec=").replace("\\\\", "\\")  # strings of the file double it
     assert (value[0], value[-1]) == ('"', '"')
     unquoted = re.sub(r"\\(.)", r"\1", value[1:-1]).replace("%%", "%")
-    assert unquoted == str(home / ".local/bin" / NAME)
+    assert unquoted == str(program / EXECUTABLE)
     assert subprocess.run(["desktop-file-validate", file], check=False).returncode == 0  # noqa: S607
 
 
@@ -115,8 +150,8 @@ def test_what_others_put_there_stays(home: Path) -> None:
     assert everything_in(home) == before
 
 
-def test_settings_and_log_go_only_when_asked(home: Path, places: Places) -> None:
-    for folder in places.written:
+def test_settings_and_log_go_only_when_asked(home: Path) -> None:
+    for folder in written(home):
         write(folder / "settings.json", "{}")
     before = everything_in(home)
     verbs.main(["install"])
@@ -124,77 +159,110 @@ def test_settings_and_log_go_only_when_asked(home: Path, places: Places) -> None
     assert everything_in(home) == before
     verbs.main(["uninstall", "--purge"])
     assert [path for path in home.rglob("*") if path.is_file()] == []
-    assert not any(folder.exists() for folder in places.written)
+    assert not any(folder.exists() for folder in written(home))
 
 
-def test_purging_does_not_follow_a_link(home: Path, places: Places) -> None:
+def test_purging_does_not_follow_a_link(home: Path) -> None:
     write(home / "elsewhere" / "settings.json", "{}")
-    places.config.mkdir()
-    (places.config / NAME).symlink_to(home / "elsewhere")
+    (home / ".config").mkdir()
+    (home / ".config" / NAME).symlink_to(home / "elsewhere")
     verbs.main(["uninstall", "--purge"])
     assert (home / "elsewhere" / "settings.json").exists()
-    assert not (places.config / NAME).is_symlink()
+    assert not (home / ".config" / NAME).is_symlink()
 
 
-def test_installing_again_replaces_what_was_there(home: Path, places: Places) -> None:
+def test_installing_again_replaces_what_was_there(home: Path, program: Path) -> None:
     verbs.main(["install"])
     (verbs.BUILT / "_internal/libQt6Core.so.6").rename(verbs.BUILT / "_internal/libQt6Core.so.7")
     verbs.main(["install"])
-    assert sorted(path.name for path in (places.program / "_internal").iterdir()) == [
-        "libQt6Core.so.7"
-    ]
+    assert sorted(path.name for path in (program / "_internal").iterdir()) == ["libQt6Core.so.7"]
     verbs.main(["uninstall"])
     assert everything_in(home) == {}
 
 
-def test_foreign_file_in_the_way_is_left_alone(home: Path) -> None:
-    write(home / ".local/bin" / NAME, "somebody else's")
+def test_the_installed_copy_takes_itself_away(home: Path, program: Path) -> None:
+    verbs.main(["install"])
+    shutil.rmtree(verbs.BUILT)  # nobody needs the archive any more
+    done = subprocess.run([program / "uninstall"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "uninstalled\n", "")
+    assert everything_in(home) == {}
+
+
+def test_the_installed_copy_does_not_install_itself(home: Path, program: Path) -> None:
+    verbs.main(["install"])
     before = everything_in(home)
-    with pytest.raises(SystemExit, match=f"{NAME} is there already"):
-        verbs.main(["install"])
+    done = subprocess.run([program / "install"], capture_output=True, text=True, check=False)
+    assert done.stderr == "install: this is the installed program already.\n"
     assert everything_in(home) == before
 
 
-def test_half_an_installation_can_be_taken_away(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full_disk(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
+def test_foreign_file_in_the_way_is_left_alone(home: Path) -> None:
+    write(home / ".local/bin" / EXECUTABLE, "somebody else's")
+    before = everything_in(home)
+    done = script("install")
+    assert done.returncode == 1
+    assert f"{EXECUTABLE} is there already, and was not installed from here." in done.stderr
+    assert everything_in(home) == before
 
-    monkeypatch.setattr(shutil, "copy2", full_disk)
-    with pytest.raises(SystemExit, match="No space left"):
-        verbs.main(["install"])
-    verbs.main(["uninstall"])
+
+def test_half_an_installation_can_be_taken_away(home: Path, tmp_path: Path) -> None:
+    full_disk = tmp_path / "bin" / "cp"
+    write(full_disk, "#!/bin/sh\necho 'No space left on device' >&2\nexit 1\n")
+    full_disk.chmod(0o755)
+    done = script("install", PATH=f"{full_disk.parent}:/usr/bin:/bin")
+    assert (done.returncode, done.stderr) == (1, "No space left on device\n")
+    assert everything_in(home) != {}
+    assert script("uninstall").returncode == 0
     assert everything_in(home) == {}
 
 
 def test_places_follow_the_environment_where_it_is_absolute(home: Path, tmp_path: Path) -> None:
-    places = Places.of(
-        {"HOME": str(home), "XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": "relative"}
-    )
-    assert places.data == tmp_path
-    assert places.config == home / ".config"
-    assert places.cache == home / ".cache"
+    variables = {"XDG_DATA_HOME": str(tmp_path / "data"), "XDG_CONFIG_HOME": "relative"}
+    script("install", **variables)
+    assert (tmp_path / "data" / DESKTOP_ID / EXECUTABLE).is_file()
+    assert not (home / ".local/share").exists()
+    assert script("uninstall", **variables).returncode == 0
+    assert not (tmp_path / "data").exists()
 
 
-def test_list_of_the_installation_names_only_what_is_below_home(home: Path, places: Places) -> None:
+def test_list_of_the_installation_names_only_what_is_below_home(home: Path, program: Path) -> None:
     verbs.main(["install"])
-    listed = json.loads(places.manifest.read_text("utf-8"))
-    assert all(Path(name).is_relative_to(home) for name in listed["files"] + listed["folders"])
+    for line in (program / "installed.txt").read_text("utf-8").splitlines():
+        kind, _, name = line.partition(" ")
+        assert kind in {"file", "folder"}
+        assert Path(name).is_relative_to(home)
+
+
+@for_each("variables", [{"HOME": ""}, {"HOME": "relative"}, {"XDG_DATA_HOME": "/a\nb"}])
+@pytest.mark.usefixtures("home")
+def test_a_place_that_is_none_is_told(variables: dict[str, str]) -> None:
+    done = script("install", **variables)
+    assert done.returncode == 1
+    assert done.stderr.startswith("install: ")
+
+
+def test_the_archive_says_what_is_in_it(home: Path) -> None:
+    assert home.exists()
+    text = (verbs.BUILT / "README.txt").read_text("utf-8")
+    assert len(text.splitlines()) <= 12
+    for name in (EXECUTABLE, "install", "uninstall", "glibc 2."):
+        assert name in text
+    assert "Exec=tictactoe\n" in ENTRY
 
 
 @pytest.mark.usefixtures("home")
-def test_nothing_installed_and_nothing_built_is_said(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert verbs.main(["uninstall"]) == 0
-    assert capsys.readouterr().err == "the program is not installed\n"
+def test_nothing_installed_and_nothing_built_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = script("uninstall")
+    assert (done.returncode, done.stdout) == (0, "the program is not installed\n")
     monkeypatch.setattr(verbs, "BUILT", verbs.BUILT / "nowhere")
     with pytest.raises(SystemExit, match=r"package builds it$"):
         verbs.main(["install"])
 
 
-@for_each("words", [["install", "--purge"], ["uninstall", "--all"]])
-def test_other_arguments_are_refused(words: list[str]) -> None:
-    with pytest.raises(SystemExit, match=f"^{words[0]} takes"):
-        verbs.main(words)
+@pytest.mark.usefixtures("home")
+def test_other_arguments_are_refused() -> None:
+    with pytest.raises(SystemExit, match=r"^install takes"):
+        verbs.main(["install", "--purge"])
+    done = script("uninstall", "--all")
+    assert done.returncode == 2
+    assert done.stderr.startswith("uninstall takes")

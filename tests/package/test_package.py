@@ -17,7 +17,7 @@ import contents
 import verbs
 from proof import prove
 from screen import ProofError, Screen
-from tictactoe_gui import EXECUTABLE, NAME, __version__
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, __version__
 
 pytestmark = [
     pytest.mark.slow,
@@ -84,16 +84,21 @@ def test_proof_does_not_depend_on_when_it_looks(
     prove(built)
 
 
-def test_installed_program_starts_by_its_name(built: Path, tmp_path: Path) -> None:
-    assert built.is_dir()
-    home = {"HOME": str(tmp_path), "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": ""}
-    assert build_scripts("install", **home).returncode == 0
-    program = tmp_path / ".local" / "bin" / NAME
+def test_installed_program_starts_by_its_name(copied: Path, tmp_path: Path) -> None:
+    """By the scripts of the archive, which have no Python to rely on."""
+    home = tmp_path / "home"
+    home.mkdir()
+    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
+    done = subprocess.run([copied / "install"], env=environment, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    shutil.rmtree(copied)
+    program = home / ".local" / "bin" / EXECUTABLE
     done = subprocess.run([program, "--version"], env={}, capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert (tmp_path / ".local/share/icons/hicolor/512x512/apps").is_dir()
-    assert build_scripts("uninstall", **home).returncode == 0
-    assert list(tmp_path.iterdir()) == []
+    assert (home / ".local/share/icons/hicolor/512x512/apps").is_dir()
+    uninstall = home / ".local" / "share" / DESKTOP_ID / "uninstall"
+    assert subprocess.run([uninstall], env=environment, check=False).returncode == 0
+    assert list(home.iterdir()) == []
 
 
 @pytest.mark.parametrize(

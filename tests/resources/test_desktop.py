@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui import DESKTOP_ID, NAME, TITLE, __version__
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, TITLE, __version__
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the tools are those of Linux")
 
@@ -63,7 +63,7 @@ def test_the_tools_would_notice(
 def test_menu_entry_is_that_of_the_program() -> None:
     assert entry() == entry() | {
         "Name": TITLE,
-        "Exec": NAME,
+        "Exec": EXECUTABLE,
         "Icon": DESKTOP_ID,
         "StartupWMClass": NAME,
         "Categories": "Game;BoardGame;",
@@ -74,7 +74,7 @@ def test_description_is_that_of_the_program() -> None:
     assert texts("id") == [DESKTOP_ID]
     assert texts("name") == [TITLE]
     assert texts("launchable") == [ENTRY.name]
-    assert texts("provides/binary") == [NAME]
+    assert texts("provides/binary") == [EXECUTABLE, NAME]
     assert [each.get("type") for each in ET.parse(DESCRIPTION).iter("content_rating")] == [  # noqa: S314
         "oars-1.1"
     ]
