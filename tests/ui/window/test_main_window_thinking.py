@@ -26,8 +26,9 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.session.settings import Choice, Settings, Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window import state_display
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.state_display import BUSY_AFTER_MS
@@ -274,6 +275,18 @@ def test_closing_while_thinking_leaves_no_thread(
     assert ends == ["cancelled"]
     # The system takes a moment to clear away what has ended; what has not would stay.
     qtbot.waitUntil(lambda: threads() <= before)
+
+
+def test_closing_ends_the_search_that_is_to_be_watched(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(QUIET)
+    window.pointing.watch_wanted.emit(Choice().with_program("minimax"))
+    (worker,) = [each for each in window.findChildren(Worker) if each.is_busy]
+    window.close()
+    assert not worker.is_busy
+    settle(qtbot, window)
+    assert not window.pointing.preview.replay
 
 
 def test_nothing_happens_after_closing(qtbot: QtBot, open_window: OpenWindow) -> None:

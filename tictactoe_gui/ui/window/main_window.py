@@ -34,6 +34,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, SettingsFile
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -575,7 +576,9 @@ class MainWindow(QMainWindow):
         self.session.close()
         for each in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if each.isWindow() and each.isVisible():
-                each.close()  # a study or the lab may have a worker running
+                each.close()
+        for worker in self.findChildren(Worker):  # of whatever part: no thread outlives the window
+            worker.stop()
         self.presentation.leave()
         self.save()
         self.type_size.release()
