@@ -13,6 +13,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit import board_grid
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.export import svg_of
+from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import LIGHT
 
@@ -175,3 +176,47 @@ def test_the_square_that_is_taken_stands_out() -> None:
         painter.end()
         pixels = {colour_at(image, x, y) for x in range(60) for y in range(60)}
         assert (same(scheme.accent) in pixels) == (taken is not None)
+
+
+@pytest.mark.parametrize("has_groups", [False, True])
+def test_another_width_lays_out_anew_only_for_other_columns(
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    has_groups: bool,
+) -> None:
+    boards = numbered(40)
+    if has_groups:
+        boards = tuple(
+            each._replace(group=f"Group {place // 10}") for place, each in enumerate(boards)
+        )
+    grid = BoardGrid("Positions", boards)
+    qtbot.addWidget(grid)
+    drawn: list[int] = []
+    draw = BoardGrid.draw
+
+    def counted(sheet: Sheet) -> None:
+        drawn.append(1)
+        draw(grid, sheet)
+
+    monkeypatch.setattr(grid, "draw", counted)
+    with qtbot.waitExposed(grid):
+        grid.show()  # what is hidden hears of its size later
+    widths = range(300, 900, 13)
+    for width in widths:
+        grid.resize(width, grid.heightForWidth(width))
+        fresh = BoardGrid("Positions", boards)
+        qtbot.addWidget(fresh)
+        fresh.resize(grid.size())
+        assert [each.box for each in grid.sheet.items] == [each.box for each in fresh.sheet.items]
+        if width % 5 == 0:
+            assert picture(grid) == picture(fresh)
+    assert 3 < len(drawn) < len(widths) / 2
+
+
+def test_what_is_in_reach_is_found_by_bands(many: Stage) -> None:
+    sheet = many.grid.sheet
+    for top in (-50, 0, 127, 128, 1000, 4_321):
+        place = QRectF(100, top, 300, 200)
+        slowly = [each for each in sheet.items if not each.box or each.box.intersects(place)]
+        assert sheet.in_reach(place) == slowly
+    assert slowly

@@ -22,6 +22,8 @@ from tictactoe_gui.ui.wording import tr
 _LINES, _WIDEST = 3.4, 11.0
 """The side of a board, and how wide a place is at most, in lines of text."""
 _AROUND, _BETWEEN, _GLYPH_GAP = 8.0, 8.0, 5.0
+_ROOMY = 4
+"""So many columns are wide enough for any heading."""
 _RIM = 2
 """Around a board that is kept, in pixels: the rim of a square in the corner reaches out of it."""
 _PICTURE = QSize(880, 0)
@@ -63,7 +65,7 @@ class BoardGrid(Picture):
         self._sizes: dict[tuple[float, float], QSizeF] = {}
         """How large each place is, by the height of a line and the size of letters."""
         self._heights: dict[tuple[int, float, float], int] = {}
-        """How high all of them are, by the width too."""
+        """How high all of them are, by the columns too."""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -96,7 +98,7 @@ class BoardGrid(Picture):
 
     def heightForWidth(self, width: int) -> int:
         sheet = self._bare(width)
-        key = (width, sheet.line, sheet.letters)
+        key = (self._columns(sheet), sheet.line, sheet.letters)
         if key not in self._heights:  # layouts ask again and again
             bottom = max((box.bottom() for box, _ in self._places(sheet)), default=0.0)
             self._heights[key] = ceil(bottom)
@@ -131,10 +133,20 @@ class BoardGrid(Picture):
         width = max(side, widest) + 2 * _AROUND
         return QSizeF(width, side + (1 + most_notes) * sheet.line + 2.5 * _AROUND)
 
+    def _columns(self, sheet: Sheet) -> int:
+        """Return how many boards stand side by side."""
+        return max(1, int((sheet.width + _BETWEEN) // (self._size(sheet).width() + _BETWEEN)))
+
+    def fits_as_it_is(self, sheet: Sheet) -> bool:
+        """Return whether as many boards stand side by side, and headings have their room."""
+        columns = self._columns(sheet)
+        has_room = columns >= _ROOMY or not any(each.group for each in self.boards)
+        return has_room and columns == self._columns(self._bare(self.width()))
+
     def _places(self, sheet: Sheet) -> Iterator[tuple[QRectF, str]]:
         """Yield the place of each board, and the heading over it if there is one."""
         size = self._size(sheet)
-        columns = max(1, int((sheet.width + _BETWEEN) // (size.width() + _BETWEEN)))
+        columns = self._columns(sheet)
         top, column, group = 0.0, 0, ""
         for each in self.boards:
             heading = each.group if each.group != group else ""
@@ -150,9 +162,15 @@ class BoardGrid(Picture):
     def draw(self, sheet: Sheet) -> None:
         for place, (box, heading) in enumerate(self._places(sheet)):
             if heading:
-                line = Box(0, box.top() - 1.25 * sheet.line, sheet.width, sheet.line)
+                line = Box(0, box.top() - 1.25 * sheet.line, self._heading_width(sheet), sheet.line)
                 sheet.text(line, heading, size=sheet.letters, bold=True)
             self._put(sheet, place, box)
+
+    def _heading_width(self, sheet: Sheet) -> float:
+        """Return the width of many columns, whatever is left beside them; of few, all there is."""
+        columns = self._columns(sheet)
+        whole = columns * (self._size(sheet).width() + _BETWEEN) - _BETWEEN
+        return whole if columns >= _ROOMY else sheet.width
 
     def _put(self, sheet: Sheet, place: int, box: QRectF) -> None:
         each, scheme, line = self.boards[place], sheet.scheme, sheet.line

@@ -81,6 +81,10 @@ class Picture(QWidget):
         """Return an empty sheet for the present width, in pixels."""
         return Sheet(self.width(), self.font(), colours(self.palette()), unit=1.0)
 
+    def fits_as_it_is(self, sheet: Sheet) -> bool:  # noqa: ARG002  (for a subclass)
+        """Return whether what is laid out lies the same in the present size."""
+        return False
+
     def is_marked(self, part: Part) -> bool:  # noqa: ARG002  (for a subclass)
         """Return whether a part belongs to what is pointed at elsewhere."""
         return False
@@ -176,8 +180,7 @@ class Picture(QWidget):
         if self.has_ground:
             painter.fillRect(self.rect(), QColor(self.sheet.scheme.surface))
         reach = QRectF(event.rect()).adjusted(-_BEYOND, -_BEYOND, _BEYOND, _BEYOND)
-        items = self.sheet.items
-        for item in [each for each in items if not each.box or each.box.intersects(reach)]:
+        for item in self.sheet.in_reach(reach):
             if isinstance(item, Part) and self.is_marked(item):
                 self._marked(item).paint(painter)  # the same part, as it looks
             else:
@@ -261,7 +264,9 @@ class Picture(QWidget):
             QToolTip.showText(event.globalPos(), self.tip(part) if part else "", self)
             return True
         if event.type() in _CHANGES:
-            self._sheet = None
+            is_resize = event.type() is QEvent.Type.Resize
+            if not (is_resize and self._sheet and self.fits_as_it_is(self._sheet)):
+                self._sheet = None
             self.update()
         return super().event(event)
 
