@@ -104,6 +104,11 @@ def tree_stepped(visitor: Visitor) -> None:
 
 
 @state("Study", replace(TWO, study="tree"), is_beside=True)
+def tree_of_a_finished_game(visitor: Visitor) -> None:
+    visitor.take("1 2 5 3 9")
+
+
+@state("Study", replace(TWO, study="tree"), is_beside=True)
 def tree_with_its_legend(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Legend")
