@@ -41,6 +41,7 @@ OTHER_CHOICE = Choice(
     easy="random",
     rules="eight-rules",
     hard="minimax",
+    learning="q-learning",
     order=MoveOrder.CENTRE_FIRST,
     depth=4,
     shared_window=True,
@@ -528,6 +529,7 @@ def test_each_difficulty_remembers_its_program() -> None:
         Difficulty.EASY: "random",
         Difficulty.RULES: "magic-square",
         Difficulty.HARD: "minimax",
+        Difficulty.LEARNING: "menace",
     }
 
 

@@ -163,6 +163,34 @@ class Ground(enum.Enum):
     ESTIMATE = "estimate"
 
 
+class LearntKind(NamedTuple):
+    """What a program has learnt of squares that are equal when the board is turned or mirrored."""
+
+    cells: tuple[Cell, ...]
+    number: float
+    """How many beads there are, or what the squares are worth."""
+    share: Fraction
+    """How likely they are taken."""
+    won: int
+    drawn: int
+    lost: int
+    """How many games ended in which way after one of them was taken here."""
+
+
+class Learnt(NamedTuple):
+    """What a program that learns knows of a position, and what it drew."""
+
+    kinds: tuple[LearntKind, ...]
+    taken: LearntKind | None
+    """None if it resigns."""
+    counts_beads: bool
+
+    @property
+    def whole(self) -> float:
+        """All beads together."""
+        return sum(kind.number for kind in self.kinds)
+
+
 class Reason(NamedTuple):
     """Why a player chose a square, as data; the user interface makes the sentence."""
 
@@ -173,6 +201,8 @@ class Reason(NamedTuple):
     """How many squares were as good, the chosen one among them."""
     facts: tuple[tuple[str, object], ...] = ()
     """What else stands in the reason of the rule, by name."""
+    learnt: Learnt | None = None
+    """What decided, where that was learnt; None where there was no choice."""
 
 
 class Decision(NamedTuple):

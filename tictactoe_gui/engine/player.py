@@ -42,11 +42,12 @@ class HasTables(Protocol):
 
 
 class Difficulty(enum.Enum):
-    """How strong a program is meant to be."""
+    """How strong a program is meant to be, or that its games decide that."""
 
     EASY = "easy"
     RULES = "rules"
     HARD = "hard"
+    LEARNING = "learning"
 
 
 class StateGone(LookupError):  # noqa: N818  (said of a state)

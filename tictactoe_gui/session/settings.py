@@ -70,6 +70,9 @@ class Choice:
     hard: str = field(
         default="alpha-beta-memo", metadata={"keys": lambda: _keys_of(Difficulty.HARD)}
     )
+    learning: str = field(
+        default="menace", metadata={"keys": lambda: _keys_of(Difficulty.LEARNING)}
+    )
     order: MoveOrder = MoveOrder.ROW_MAJOR
     depth: int = field(default=len(CELLS), metadata={"range": (1, len(CELLS))})
     shared_window: bool = False

@@ -38,7 +38,7 @@ SAID = {
     "own-rules": "By its rules: as {mark} it loses {lost} of the {games} possible games.",
 }
 SETTINGS = [
-    *[Choice().with_program(key) for key in PROGRAMS],
+    *[Choice().with_program(key) for key, each in PROGRAMS.items() if each.is_recallable],
     replace(Choice().with_program("own-rules"), state="name: Poor; corner; side"),
     Choice(depth=1),
     Choice(depth=2, order=MoveOrder.CENTRE_FIRST),

@@ -51,6 +51,8 @@ class Learner(ABC):
 
     key: ClassVar[str]
     names: ClassVar[Naming]
+    listing: ClassVar[tuple[str, ...]]
+    """How it plays and learns, a row each."""
     counts_beads: ClassVar[bool]
     """Whether the numbers are beads: whole, and none is negative."""
 
@@ -95,6 +97,9 @@ def _is_within(value: object, default: object, shown: Setting) -> bool:
         and all(_is_within(each, default[0], shown) for each in value)
     )
 
+
+FIND_BOX = tr("Turn or mirror the board until it lies as in one of the boxes.")
+"""The first row of a listing."""
 
 LEARNERS: Registry[type[Learner]] = Registry("tictactoe_gui.engine.learning.learners")
 """By the key of the program that plays with it."""

@@ -207,7 +207,7 @@ DIFFICULTY = _of_program(
     lambda choice, value: choice.with_difficulty(value),
     about=lambda: (
         tr("Easy takes any free square. Rule-based follows fixed rules."),
-        tr("Hard looks ahead: to the end of the game, unless you limit it."),
+        tr("Hard looks ahead, as far as you let it. Learning learns from its games."),
     ),
 )
 ALGORITHM = _of_program(

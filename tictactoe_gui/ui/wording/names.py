@@ -67,6 +67,7 @@ def difficulty_name(difficulty: Difficulty) -> str:
         Difficulty.EASY: tr("Easy"),
         Difficulty.RULES: tr("Rule-based"),
         Difficulty.HARD: tr("Hard"),
+        Difficulty.LEARNING: tr("Learning"),
     }[difficulty]
 
 
@@ -76,6 +77,7 @@ def difficulty_adjective(difficulty: Difficulty) -> str:
         Difficulty.EASY: tr("easy"),
         Difficulty.RULES: tr("rule-based"),
         Difficulty.HARD: tr("hard"),
+        Difficulty.LEARNING: tr("learning"),
     }[difficulty]
 
 

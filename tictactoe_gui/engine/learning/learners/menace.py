@@ -10,7 +10,14 @@ from dataclasses import dataclass
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox
-from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Opened, Setting, setting
+from tictactoe_gui.engine.learning.learner import (
+    FIND_BOX,
+    LEARNERS,
+    Learner,
+    Opened,
+    Setting,
+    setting,
+)
 from tictactoe_gui.engine.texts import Naming, tr
 
 MOST_BEADS = 1_000
@@ -26,6 +33,11 @@ class Menace(Learner):
         tr("MENACE, matchboxes"),
         tr("MENACE"),
         tr("Draws a bead from a matchbox, and learns from each game."),
+    )
+    listing = (
+        FIND_BOX,
+        tr("Draw a bead from that box: it names the square. From an empty box, resign."),
+        tr("After the game, leave out each bead drawn if it lost; else put it back with more."),
     )
     counts_beads = True
 

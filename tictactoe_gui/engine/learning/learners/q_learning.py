@@ -14,7 +14,14 @@ from dataclasses import dataclass
 
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox
-from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Opened, Setting, setting
+from tictactoe_gui.engine.learning.learner import (
+    FIND_BOX,
+    LEARNERS,
+    Learner,
+    Opened,
+    Setting,
+    setting,
+)
 from tictactoe_gui.engine.texts import Naming, tr
 
 _MILLION = 1_000_000
@@ -31,6 +38,11 @@ class QLearning(Learner):
         tr("Q-learning, table of values"),
         tr("Q-learning"),
         tr("Takes the square with the best value, and learns the values from each game."),
+    )
+    listing = (
+        FIND_BOX,
+        tr("Take a square with the best value in that box; now and then, any free square."),
+        tr("After the game, move the value of each square taken towards what followed it."),
     )
     counts_beads = False
 
