@@ -66,9 +66,20 @@ class PlayedGame(NamedTuple):
 @cache
 def transcribed(name: str) -> oracle.Policy:
     """Return how the oracle plays a program, by its key."""
-    if name == "random":
+    if name in {"random", "q-learning"}:  # which knows nothing yet
         return oracle.at_random
+    if name == "menace":
+        return by_kind
     return partial(_one_square, name)
+
+
+def by_kind(position: oracle.Position) -> dict[int, Fraction]:
+    """Return the squares with the chances of MENACE, untaught: equal squares share theirs."""
+    kinds: dict[oracle.Position, list[int]] = {}
+    for cell in oracle.moves(position):
+        kinds.setdefault(min(oracle.images(oracle.after(position, cell))), []).append(cell)
+    chances = {c: Fraction(1, len(kinds) * len(kind)) for kind in kinds.values() for c in kind}
+    return {cell: chances[cell] for cell in oracle.moves(position)}
 
 
 def _one_square(name: str, position: oracle.Position) -> dict[int, Fraction]:

