@@ -48,6 +48,13 @@ PACKAGING = {
     "xz": "xz-utils",
     "libpython{}.{}.so.1.0".format(*sys.version_info): "libpython{}.{}".format(*sys.version_info),
 }
+# Windows' own Python runs under Wine, with two libraries that are compiled for it.
+WINDOWS = VIRTUAL_SCREEN | {
+    "wine": "wine",
+    "wineserver": "wine",
+    "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64",
+    "DejaVuSans.ttf": "fonts-dejavu-core",
+}
 
 FONTS = Path("/usr/share/fonts")
 Runner = Callable[[Sequence[str]], str]

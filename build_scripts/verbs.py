@@ -120,6 +120,13 @@ def package(args: Sequence[str]) -> int:
     return hand_over([str(python), str(script), *args], tool_environment())
 
 
+def windows(args: Sequence[str]) -> int:
+    """Try the program on Windows' own Python, under Wine; --help tells more."""
+    from windows import main
+
+    return main(args)
+
+
 def install(args: Sequence[str]) -> int:
     """Put the packaged program into your own folders and menu; takes no ARGS."""
     if args:
@@ -160,7 +167,7 @@ def clean(args: Sequence[str]) -> int:
     """Remove .venv and everything else that was made here; takes no ARGS."""
     if args:
         sys.exit(f"clean takes no arguments, got {' '.join(args)}")
-    made = [ROOT / name for name in (".venv", "build", "dist", *CACHES)]
+    made = [ROOT / name for name in (".venv", ".windows", "build", "dist", *CACHES)]
     sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts")]
     for folder in [*made, *(cache for source in sources for cache in source.rglob("__pycache__"))]:
         if folder.exists():
@@ -172,7 +179,7 @@ VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
         *(run, test, check, bench, soak, gallery, sentences, mutants),
-        *(package, install, uninstall, lock, clean),
+        *(package, windows, install, uninstall, lock, clean),
     )
 }
 

@@ -1,0 +1,228 @@
+"""What is known of Windows under Wine without it: versions, words, the package, the folder."""
+
+import hashlib
+import io
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import machine
+import windows
+from environment import CONSTRAINTS
+from tests.cases import for_each
+from windows import PARTS, Windows
+
+
+@for_each(
+    "said, version",
+    [
+        ("wine-10.0 (Debian 10.0~repack-6)\n", (10, 0)),
+        ("wine-9.21-rc2\n", (9, 21)),
+        ("wine:\n  Installed: (none)\n  Candidate: 8.0~repack-4\n  Version table:\n", (8, 0)),
+        ("wine:\n  Installed: (none)\n  Candidate: (none)\n", None),
+        ("", None),
+    ],
+)
+def test_version_is_found_in_what_wine_or_the_package_list_says(
+    said: str, version: tuple[int, int] | None
+) -> None:
+    assert windows.version_in(said) == version
+
+
+@for_each(
+    "here, offered, is_refused",
+    [
+        ((8, 0), None, True),
+        ((9, 21), (10, 0), True),
+        ((10, 0), (8, 0), False),
+        (None, (8, 0), True),
+        (None, (10, 0), False),
+        (None, None, False),
+    ],
+)
+def test_wine_that_is_too_old_is_neither_used_nor_installed(
+    here: tuple[int, int] | None, offered: tuple[int, int] | None, *, is_refused: bool
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", "linux")
+        patch.setattr(windows, "wine_version", lambda: here)
+        patch.setattr(windows, "wine_offered", lambda: offered)
+        patch.setattr(machine, "require", lambda _needs: sys.exit("installed"))
+        with pytest.raises(SystemExit) as caught:
+            windows.main([])
+    line = str(caught.value.code)
+    assert line.endswith("install that of Debian 13 or newer, or the packages of WineHQ") == (
+        is_refused
+    )
+    assert (line == "installed") != is_refused
+    assert "\n" not in line
+
+
+@for_each("platform", ["win32", "darwin"])
+def test_elsewhere_it_says_what_to_do_instead(platform: str) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "platform", platform)
+        with pytest.raises(SystemExit, match=r"on Windows itself, python build_scripts test"):
+            windows.main([])
+
+
+@for_each(
+    "words, names",
+    [
+        ("", "engine session source package"),
+        ("source", "source"),
+        ("package engine", "package engine"),
+        ("--set-up", ""),
+    ],
+)
+def test_parts_are_those_that_are_named(words: str, names: str) -> None:
+    asked = windows.read(words.split())
+    assert [each.name for each in asked.parts] == names.split()
+    assert asked.python is None
+
+
+def test_all_further_words_go_to_windows_python() -> None:
+    assert windows.read(["--python", "-m", "pytest", "--set-up"]).python == [
+        *("-m", "pytest", "--set-up")
+    ]
+
+
+def test_unknown_part_is_refused_with_those_that_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        windows.read(["engines"])
+    assert "engines: there are engine, session, source, package" in capsys.readouterr().err
+
+
+def test_every_version_of_one_python_is_named() -> None:
+    pinned = windows.pinned((windows.ROOT / CONSTRAINTS).read_text("utf-8"), windows.PYTHON)
+    names = [each.partition("==")[0] for each in pinned]
+    only_windows = {"colorama", "pefile", "pywin32-ctypes"}
+    assert only_windows | {"pyside6-essentials", "pyinstaller", "pytest"} <= {*names}
+    assert len({*names}) == len(names)
+    assert windows.pinned('a==1 ; python_version == "3.1"\n', "3.12") == []
+
+
+def package(*names: str) -> bytes:
+    """Return a package as that with Windows' Python is made."""
+    inner, outer = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(inner, "w") as files:
+        for name in names:
+            files.writestr(name, name)
+    with tarfile.open(fileobj=outer, mode="w:gz") as archive:
+        for name, content in (("p/setup.py", b"raise"), ("p/src/data.zip", inner.getvalue())):
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return outer.getvalue()
+
+
+def test_python_is_unpacked_without_the_file_that_would_isolate_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = package("cp312/", "cp312/python.exe", "cp312/python312.zip", "cp312/python312._pth")
+    monkeypatch.setattr(windows, "DIGEST", hashlib.sha256(made).hexdigest())
+    windows.unpack_python(made, tmp_path / "python")
+    assert {each.name for each in (tmp_path / "python").iterdir()} == {
+        *("python.exe", "python312.zip")
+    }
+
+
+def test_another_package_of_that_name_is_not_unpacked(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="its checksum is another one"):
+        windows.unpack_python(package("cp312/python.exe"), tmp_path / "python")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_wine_gets_its_own_home_and_nothing_of_the_callers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("WINEPREFIX", "XDG_DATA_HOME", "PYTHONPATH", "QT_SCALE_FACTOR"):
+        monkeypatch.setenv(name, "surprise")
+    environment = Windows(tmp_path).environment(":7")
+    assert "surprise" not in environment.values()
+    assert (environment["DISPLAY"], environment["PATH"]) == (":7", os.environ["PATH"])
+    for name in ("HOME", "WINEPREFIX"):
+        assert Path(environment[name]).is_relative_to(tmp_path / ".windows")
+
+
+def test_copy_of_the_project_is_as_the_project_and_keeps_what_was_built(tmp_path: Path) -> None:
+    copied = Windows(tmp_path).project
+    for name in (
+        *("tests/test_it.py", "tests/__pycache__/test_it.pyc", "LICENSE", "dist/linux"),
+        *(".venv/python", ".windows/project/dist/windows", ".windows/project/tests/test_old.py"),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    Windows(tmp_path).copy_project()
+    found = {each.relative_to(copied).as_posix() for each in copied.rglob("*") if each.is_file()}
+    assert found == {"tests/test_it.py", "LICENSE", "dist/windows"}
+
+
+def test_folder_is_made_anew_with_other_versions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    constraints = tmp_path / CONSTRAINTS
+    constraints.parent.mkdir()
+    made: list[str] = []
+    for version in (10, 10, 11):
+        monkeypatch.setattr(windows, "wine_version", lambda version=version: (version, 0))
+        constraints.write_text("a==1")
+        made.append(Windows(tmp_path).made_from())
+    constraints.write_text("a==2")
+    made.append(Windows(tmp_path).made_from())
+    assert [made.index(each) for each in made] == [0, 0, 2, 3]
+
+
+def test_folder_that_is_up_to_date_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Windows, "made_from", lambda _: "this")
+    monkeypatch.setattr(machine, "run_quietly", pytest.fail)
+    found = Windows(tmp_path)
+    found.folder.mkdir()
+    found.stamp.write_text("this")
+    found.ensure()
+    assert found.stamp.exists()
+
+
+def test_step_that_fails_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(machine, "run_quietly", lambda _command, variables: f"no{variables}")
+    with pytest.raises(SystemExit, match=r"^windows: Wine failed: no\{\}$"):
+        windows.do(["wine"], "Wine failed")
+
+
+@for_each("code, how", [(0, "passed"), (3, "failed, exit code 3")])
+def test_report_says_how_it_went_and_what_that_is_worth(code: int, how: str) -> None:
+    lines = [*windows.report([(PARTS[0], code, 1.25)])]
+    assert lines[0] == f"the tests of the engine: {how} (1.2 minutes)"
+    assert lines[1:] == [windows.HOLDS, windows.DOES_NOT_HOLD]
+
+
+def test_nothing_tried_is_worth_nothing() -> None:
+    assert [*windows.report([])] == []
+
+
+def test_output_comes_as_lines_and_the_exit_code_is_the_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = "import sys; print('one'); print('two'); sys.exit(5)"
+    popen = subprocess.Popen
+
+    def without_wine(command: Sequence[str], **options: object) -> "subprocess.Popen[str]":
+        assert command[0] == "wine"
+        started: subprocess.Popen[str] = popen([sys.executable, *command[2:]], **options)  # type: ignore[call-overload]
+        return started
+
+    monkeypatch.setattr(subprocess, "Popen", without_wine)
+    place = Windows(tmp_path)
+    place.project.mkdir(parents=True)
+    assert place.run(["-c", script], ":7", 1) == 5
+    assert capsys.readouterr().out == "one\ntwo\n"
