@@ -4,6 +4,8 @@ import gc
 import itertools
 import logging
 import os
+import signal
+import threading
 import time
 from collections.abc import Iterator
 
@@ -45,9 +47,21 @@ def pytest_configure() -> None:
     os.environ |= {"QT_QPA_PLATFORM": platform, "LANG": "C.UTF-8", "TZ": "UTC"}
     if hasattr(time, "tzset"):
         time.tzset()
+    _let_children_be_signalled()
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
         assert wait.__kwdefaults__
         wait.__kwdefaults__["timeout"] = PATIENCE_MS
+
+
+def _let_children_be_signalled() -> None:
+    """Let the programs that tests start hear what a job in the background ignores.
+
+    What is ignored stays so in a child; what is caught does not.
+    """
+    if threading.current_thread() is threading.main_thread():
+        for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
+            if signal.getsignal(number) is signal.SIG_IGN:
+                signal.signal(number, lambda _number, _frame: None)
 
 
 @pytest.fixture(autouse=True)
