@@ -63,12 +63,7 @@ def records(draw: st.DrawFn) -> GameRecord:
                 record = record.with_move(game.play(cell), by, evaluation)
             case "p" if not game.is_over:  # a move that nobody has made here
                 after = game.play(game.board.legal_moves()[0])
-                ends = {
-                    path: each
-                    for path, each in record.resigned.items()
-                    if path in after.resignations
-                }
-                record = replace(record, game=after, resigned=ends)
+                record = record.with_game(after)
             case "u":
                 record = see(record, draw(st.integers(0, len(game.moves))))
             case "r" if game.is_newest and not game.is_over:
@@ -76,7 +71,7 @@ def records(draw: st.DrawFn) -> GameRecord:
                 record = record.with_resignation(game.resign(), by, to)
             case "l" if game.lines:
                 line = game.take_line(draw(st.sampled_from(game.lines)))
-                record = replace(record, game=line)
+                record = record.with_game(line)
             case "h":
                 record = replace(record, hints=record.hints + 1)
             case _:

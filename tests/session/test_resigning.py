@@ -184,6 +184,17 @@ def test_it_is_kept_as_text(moves: int) -> None:
     assert '"tictactoe":1' in record_text(play(new(), 0))
 
 
+def test_it_is_kept_where_a_line_that_was_left_went_on() -> None:
+    record = play(see(play(new(), 0, 4, 8), 0), 0)
+    record = record.with_resignation(record.game.resign(), RULES, None)
+    assert record.game.lines == ((0, 4, 8),)
+    assert read_record(record_text(record)) == record
+    assert (record.result, record.merged_with(record)) == ("X", record)
+    gone_on = record.with_game(record.game.take_line((0, 4, 8)))
+    assert not gone_on.resigned
+    assert read_record(record_text(gone_on)) == gone_on
+
+
 def test_a_pasted_one_has_no_maker() -> None:
     record = GameRecord(game("1 5 9 resigns"))
     assert read_record(record_text(record)) == record

@@ -345,9 +345,7 @@ class Use(RuleBasedStateMachine):
     @invariant()
     def whoever_is_to_move_can(self) -> None:
         session = self.session
-        is_waiting_for_nobody = (
-            self.game.board.is_over or session.is_persons_turn or session.is_halted
-        )
+        is_waiting_for_nobody = self.game.is_over or session.is_persons_turn or session.is_halted
         assert is_waiting_for_nobody or session.activity in (Activity.MOVING, Activity.WAITING)
         if session.is_persons_turn:
             assert session.activity in (Activity.IDLE, Activity.EVALUATING)
@@ -380,7 +378,7 @@ class Use(RuleBasedStateMachine):
         if session.game.moves == present.game.moves:  # and no other line of a kept one is seen
             assert again.game == session.game
             assert (again.undo_ply, again.redo_ply) == (session.undo_ply, session.redo_ply)
-            is_due = session.game.is_newest and not session.game.board.is_over
+            is_due = session.game.is_newest and not session.game.is_over
             is_due = is_due and not (session.is_paused or session.is_persons_turn)
             assert moving == [session.game.board] * is_due
             if not is_due and session.activity is not Activity.MOVING:  # a single step of it
@@ -395,7 +393,7 @@ def test_any_use_keeps_the_session_sound(qtbot: QtBot) -> None:
         run_state_machine_as_test(
             machine,
             settings=hypothesis_settings(
-                max_examples=60,
+                max_examples=40,
                 stateful_step_count=40,
                 report_multiple_bugs=False,
             ),

@@ -23,7 +23,7 @@ class Game:
     lines: tuple[tuple[Cell, ...], ...] = ()
     """Other lines that were played and left, whole; none is the beginning of `moves`."""
     resignations: frozenset[tuple[Cell, ...]] = frozenset()
-    """The lines at whose end the side to move has resigned; no other line goes on from there."""
+    """The lines at whose end the side to move resigned; others, left before, may go on there."""
 
     @cached_property
     def board(self) -> Board:
@@ -107,7 +107,10 @@ class Game:
         return replace(self, resignations=self.resignations | {self.moves})
 
     def take_line(self, moves: tuple[Cell, ...]) -> Self:
-        """Return the game on one of its `lines` again, seen after the first move that differs."""
+        """Return the game on one of its `lines` again, seen after the first move that differs.
+
+        Where somebody resigned later than it was left, it goes on.
+        """
         if moves not in self.lines:
             message = f"no such line was played: {moves}"
             raise ValueError(message)
@@ -115,7 +118,14 @@ class Game:
         while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
             same += 1
         ply = min(same + 1, len(moves))
-        return replace(self, moves=moves, ply=ply, lines=self._other_lines(moves))
+        gone_on = {moves[:each] for each in range(len(moves))}
+        return replace(
+            self,
+            moves=moves,
+            ply=ply,
+            lines=self._other_lines(moves),
+            resignations=self.resignations - gone_on,
+        )
 
     def _other_lines(self, moves: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
         """Return all known lines that do not merely lead to `moves`."""

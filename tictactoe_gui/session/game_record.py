@@ -64,12 +64,15 @@ class GameRecord:
     is_opened: bool = False
     """Whether it was opened from the history, or imported, and gone on with."""
 
+    def with_game(self, game: Game) -> Self:
+        """Return the record of what the game has become, without resignations that are undone."""
+        ends = {path: end for path, end in self.resigned.items() if path in game.resignations}
+        return replace(self, game=game, resigned=ends)
+
     def with_move(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> Self:
         """Return the record after `game`, one move longer, was made; times never go backwards."""
         move = PlayedMove(by, self._now(), evaluation)
-        ends = {path: end for path, end in self.resigned.items() if path in game.resignations}
-        played = {**self.played, game.moves: move}
-        return replace(self, game=game, played=played, resigned=ends)
+        return replace(self.with_game(game), played={**self.played, game.moves: move})
 
     def with_resignation(self, game: Game, by: Choice, to: Choice | None) -> Self:
         """Return the record after `by` has resigned in `game`, and `to` has won."""
@@ -180,7 +183,7 @@ class GameRecord:
         ends = frozenset(
             path
             for path in self.game.resignations | other.game.resignations
-            if not any(line[: len(path)] == path != line for line in (moves, *lines))
+            if path in (moves, *lines)
             and not (path in played and path in resigned and played[path].at >= resigned[path].at)
         )
         return replace(

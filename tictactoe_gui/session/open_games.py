@@ -46,8 +46,8 @@ class _OpenGame:
             return  # another of its lines is shown
         representation = type(kept.start)
         is_stored_so = type(game.start) is representation
-        self.record = replace(
-            self.record, game=game if is_stored_so else game.stored_as(representation)
+        self.record = self.record.with_game(
+            game if is_stored_so else game.stored_as(representation)
         )
 
     def play(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> None:

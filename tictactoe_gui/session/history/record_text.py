@@ -239,6 +239,7 @@ _Ends = tuple[dict[Path, Resignation], frozenset[Path]]
 def _resigned_in(game: Game) -> Callable[[object], _Ends]:
     """Return what reads the resignations, each of which ends one of the game's lines."""
     lines = (game.moves, *game.lines)
+    gone_on = {game.moves[:ply] for ply in range(len(game.moves))}
 
     def read(value: object) -> _Ends:
         _require(isinstance(value, list))
@@ -246,7 +247,7 @@ def _resigned_in(game: Game) -> Callable[[object], _Ends]:
         ends = {_read_path(each["moves"]): _read_end(each) for each in value}
         _require(len(ends) == len(value))
         for path in ends:
-            _require(path in lines and not any(path == each[: len(path)] != each for each in lines))
+            _require(path in lines and path not in gone_on)
             _require(not Game(game.start, path, len(path)).board.is_over)
         return {path: end for path, end in ends.items() if end}, frozenset(ends)
 
