@@ -9,6 +9,7 @@ import importlib
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -176,15 +177,14 @@ def seen(board: Board) -> tuple[object, ...]:
 
 
 def illegal() -> Iterator[str]:
-    """Yield every position where the program takes no free square, on any representation."""
+    """Yield every position where the program takes no free square, on one representation each."""
     player = PROGRAMS["spiral"].build(SearchOptions())
-    for board in reachable(Control()):
-        for kind in REPRESENTATIONS.values():
-            here = board.to(kind)
-            if not here.is_over:
-                decision = player.choose(here, Control())
-                if decision.cell not in here.legal_moves():
-                    yield f"{kind.key} {board}"
+    for board, kind in zip(reachable(Control()), cycle(REPRESENTATIONS.values()), strict=False):
+        here = board.to(kind)
+        if not here.is_over:
+            decision = player.choose(here, Control())
+            if decision.cell not in here.legal_moves():
+                yield f"{kind.key} {board}"
 
 
 def exported(lab: QWidget, text: str) -> bool:

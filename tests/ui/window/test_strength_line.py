@@ -1,4 +1,4 @@
-"""What is said of the strength of the program that is seated, against games played one by one."""
+"""What is said of the strength of the program that is seated, against all games it can play."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -65,21 +65,22 @@ def session(qtbot: QtBot) -> Iterator[GameSession]:  # noqa: ARG001  (for the ap
 
 @cache
 def played(choice: Choice, mark: Mark) -> tuple[int, int]:
-    """Play every game one after the other; return how many are lost, and how many there are."""
-    player, chosen = choice.player(), dict[Board, int]()
-    lost = games = 0
-    stack = [board(".........", "base3")]
-    while stack:
-        here = stack.pop()
+    """Play every game; return how many are lost, and how many there are.
+
+    Games that have come to the same board go on in the same way.
+    """
+    player = choice.player()
+
+    @cache
+    def below(here: Board) -> tuple[int, int]:
         if here.is_over:
-            games, lost = games + 1, lost + (here.winner is mark.other)
-        elif here.turn is mark:
-            if here not in chosen:
-                chosen[here] = player.choose(here, Control()).taken
-            stack.append(here.play(chosen[here]))
-        else:
-            stack += [here.play(cell) for cell in here.legal_moves()]
-    return lost, games
+            return int(here.winner is mark.other), 1
+        is_its = here.turn is mark
+        cells = [player.choose(here, Control()).taken] if is_its else here.legal_moves()
+        lost, games = zip(*[below(here.play(cell)) for cell in cells], strict=True)
+        return sum(lost), sum(games)
+
+    return below(board(".........", "base3"))
 
 
 def expected(choice: Choice, mark: Mark) -> str:
