@@ -21,8 +21,13 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, spread
 from tictactoe_gui.engine.counting.rule_worth import worth
+from tictactoe_gui.engine.learning.exact_strength import opposition
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rule_cards import PRESETS
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import Solution, solved
 
@@ -120,6 +125,18 @@ def rule_rows() -> Iterator[Row]:
     yield _faster("all games of the eight rules as X and as O", pairs, 100)
     pairs = [(seconds(lambda: spread(EIGHT_RULES, Control())), seconds(textbook_minimax))]
     yield _at_most("the games of all 40,320 orders of them", pairs, 2, "s")
+
+
+def learning_rows() -> Iterator[Row]:
+    """Measure how fast a machine is trained, and how long its exact strength takes."""
+    machine = Machine.untaught(LEARNERS["menace"]())
+    training = Training(machine, Plan(("random",)))
+    training.run(3_000, Control())  # the positions are made when they are first met
+    pairs = _pairs(textbook_minimax, lambda: training.run(3_000, Control()))
+    yield _faster("3,000 games that MENACE learns from", pairs, 10)
+    lines = opposition("random", Mark.X)
+    pairs = _pairs(textbook_minimax, lambda: lines.results(training.machine))
+    yield _faster("its exact strength against random", pairs, 100)
 
 
 def _pairs(first: Task, second: Task) -> list[tuple[float, float]]:
@@ -309,6 +326,7 @@ def main() -> int:
     for rows in (
         engine_rows(),
         rule_rows(),
+        learning_rows(),
         saving_rows(),
         start_rows(),
         window_rows(),

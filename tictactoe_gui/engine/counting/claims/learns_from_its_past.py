@@ -1,0 +1,83 @@
+"""Claim: AI learns from its past, overcomes its mistakes and gives more optimal solutions.
+
+It is taken of MENACE as X. Machines with fixed seeds are taught by one teacher each, and what they
+are worth before and after is counted over all lines of play. They overcome their mistakes where
+none is left that resigns every game, for want of beads in the first box.
+"""
+
+from collections.abc import Iterator
+from statistics import mean
+
+from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.boxes import boxes_of
+from tictactoe_gui.engine.learning.exact_strength import opposition
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.teachers import ITSELF, RANDOM, Teachers
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.texts import Phrase, tr
+
+LEARNER = "menace"
+SEEDS = range(1, 10)
+GAMES = 1_000
+_TEACHERS = {RANDOM: tr("random squares"), PERFECT: tr("perfect play"), ITSELF: tr("itself")}
+_WINS = tr("taught by {teacher}, it wins {after} of its games against random; untaught, {before}.")
+_DRAWS = tr(
+    "taught by {teacher}, it draws {after} of its games against perfect play; untaught, {before}."
+)
+_DRY = tr("taught by {teacher}, {dry} of {machines} machines have come to resign every game.")
+_HOW = tr(
+    "{machines} machines with seeds of their own learnt from {games} games each, as X. What they "
+    "are worth is the mean over all lines of play, each weighed by the beads; nothing is sampled."
+)
+
+
+@claim(
+    "learns-from-its-past",
+    order=17,
+    text=tr("AI learns from its past and overcomes its mistakes."),
+    expected=Ruling.HALF_TRUE,
+)
+def check(control: Control) -> Finding:
+    """Teach machines by random squares, by perfect play and by themselves."""
+    untaught = Machine.untaught(LEARNERS[LEARNER]())
+    teachers = Teachers()
+    parts: list[SubClaim] = []
+    for teacher in _TEACHERS:
+        taught = [_taught(untaught, seed, teacher, teachers, control) for seed in SEEDS]
+        parts += _parts(teacher, untaught, taught)
+    return Finding(tuple(parts))
+
+
+def _taught(
+    untaught: Machine, seed: int, teacher: str, teachers: Teachers, control: Control
+) -> Machine:
+    machine = Machine.untaught(untaught.learner, seed)
+    training = Training(machine, Plan((teacher,)), teachers)
+    training.run(GAMES, SilentControl(control))
+    return training.machine
+
+
+def _parts(teacher: str, untaught: Machine, taught: list[Machine]) -> Iterator[SubClaim]:
+    """Yield what has become of the machines of a teacher."""
+    facts: dict[str, object] = {
+        "teacher": Phrase(_TEACHERS[teacher]),
+        "machines": len(taught),
+        "games": GAMES,
+    }
+    how = (Phrase(_HOW, facts),)
+    for opponent, result, text in ((RANDOM, "won", _WINS), (PERFECT, "drawn", _DRAWS)):
+        lines = opposition(opponent, Mark.X)
+        worth = [getattr(lines.results(each), result) for each in (untaught, *taught)]
+        before = Figure("before", worth[0], "", (LEARNER,), None, tr("Untaught"))
+        after = Figure("after", mean(worth[1:]), "", (LEARNER,), None, tr("Taught"))
+        told = Phrase(text, {**facts, "before": before, "after": after})
+        is_better = mean(worth[1:]) > worth[0]
+        yield SubClaim(f"{result}-by-{teacher}", is_better, (before, after), told, how)
+    first = boxes_of(Mark.X)[0]
+    count = sum(machine.is_empty(first) for machine in taught)
+    dry = Figure("dry", count, "machines", (LEARNER,), len(taught), tr("Resign every game"))
+    yield SubClaim(f"dry-by-{teacher}", not count, (dry,), Phrase(_DRY, {**facts, "dry": dry}), how)
