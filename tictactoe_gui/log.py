@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tictactoe_gui.files import make_file, make_folder
+from tictactoe_gui.files import make_file, make_folder, read_text
 
 if TYPE_CHECKING:
     import logging
@@ -19,6 +19,14 @@ def log_to(path: Path) -> None:
     """Write to `path` from now on."""
     global _path  # noqa: PLW0603  (one program, one log)
     _path = path
+
+
+def text() -> str:
+    """Return what the log says, if there is one that can be read."""
+    try:
+        return read_text(_path, 2 * MAX_BYTES) if _path else ""
+    except OSError:
+        return ""
 
 
 def warn(text: str, error: BaseException | None = None) -> bool:

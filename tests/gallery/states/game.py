@@ -11,6 +11,7 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+from tictactoe_gui.ui.window.menu_entry import MenuEntry
 
 MIDDLE = "1 2 9 5"
 """X has 1 and 9, O has 2 and 5, and all but one square lose for X."""
@@ -202,6 +203,16 @@ def shortcuts(visitor: Visitor) -> None:
 def about(visitor: Visitor) -> None:
     visitor.menu("Help", "About Tic-tac-toe")
     visitor.hide_home()
+
+
+@state("Dialog", QUIET)
+def removal_from_the_menu(visitor: Visitor) -> None:
+    installed = visitor.home / "installed"  # as the packaged program has it
+    installed.mkdir()
+    entry = MenuEntry(visitor.window, visitor.window.actions_.menu_entry, installed)
+    entry._installed = installed
+    (installed / "installed.txt").touch()
+    visitor.menu("Help", "Add to the menu")
 
 
 def _fail() -> None:

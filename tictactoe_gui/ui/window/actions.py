@@ -197,6 +197,10 @@ class Actions(QObject):
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
         self.verify = _action(menu, tr("&Verify every number…"), None)
         self.verify.setToolTip(tr("Count every number again, line by line"))
+        self.report = _action(menu, tr("Save a &report…"), None)
+        self.report.setToolTip(tr("Log, settings and position for a bug report, without names"))
+        self.menu_entry = _action(menu, tr("Add to the &menu"), None)
+        self.menu_entry.setVisible(False)  # only the archive for Linux can
         self.about = _action(menu, tr("&About Tic-tac-toe"), None)
         self.about.setMenuRole(QAction.MenuRole.AboutRole)
 

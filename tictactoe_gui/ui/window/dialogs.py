@@ -38,6 +38,17 @@ def ask_new_game(
     return box
 
 
+def ask_removal(parent: QWidget, text: str, on_yes: Callable[[], None]) -> QMessageBox:
+    """Ask whether the program is to be removed from the desktop's menu."""
+    box = _box(parent, tr("Remove Tic-tac-toe from the menu?"), text)
+    box.setInformativeText(tr("Your games and settings stay."))
+    box.setIcon(QMessageBox.Icon.Question)
+    box.addButton(tr("&Remove"), Role.AcceptRole).clicked.connect(on_yes)
+    box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+    box.open()
+    return box
+
+
 def show_shortcuts(parent: QWidget, menus: Iterable[QMenu]) -> DocumentWindow:
     """Show every key, in a window that scrolls."""
     return show_the_one(

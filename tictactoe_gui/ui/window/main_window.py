@@ -285,6 +285,7 @@ class MainWindow(QMainWindow):
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
             (actions.glossary.triggered, self.commands.show_glossary),
             (actions.shortcuts.triggered, self._show_shortcuts),
+            (actions.report.triggered, self.commands.save_report),
             (actions.about.triggered, self.commands.show_about),
             (self.commands.shortcuts_wanted, self._show_shortcuts),
             (guide.card_changed, self.side.show_card),
@@ -417,6 +418,7 @@ class MainWindow(QMainWindow):
         yield
         self.actions_.fill([(key, study.title()) for key, study in STUDIES.items()])
         self.addActions(self.actions_.everywhere)  # windows that are opened from here take them
+        self.commands.offer_menu_entry(self.actions_.menu_entry)
         self.body.parts.fill([(key, study.short()) for key, study in STUDIES.items()])
 
     @Slot()

@@ -1,5 +1,6 @@
 """The menu commands beside playing: history, pausing, clipboard, lab, full screen, dialogs."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
@@ -7,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -330,6 +331,22 @@ class MenuCommands(QObject):
             self.show_glossary()
         else:
             self.shortcuts_wanted.emit()
+
+    @Slot()
+    def save_report(self) -> None:
+        """Ask where to save what belongs into a bug report."""
+        from tictactoe_gui.ui.window.saved_report import save_report
+
+        save_report(self._window, self._session, self._messages)
+
+    def offer_menu_entry(self, action: QAction) -> None:
+        """Offer to add this copy to the desktop's menu, where it can do that."""
+        if not getattr(sys, "frozen", False):
+            return
+        from tictactoe_gui.ui.window.menu_entry import MenuEntry, folder_of_scripts
+
+        if folder := folder_of_scripts():
+            MenuEntry(self._window, action, folder).told.connect(self._messages.notify)
 
     @Slot()
     def show_about(self) -> None:
