@@ -124,6 +124,8 @@ def test_the_move_table_shows_index_entry_and_next_board(
             " Its entry is 11101, 120020011 in base 3: the same board with 8 taken."
         )
     assert panel.entry.sentence.text() == "Move table reads one entry."
+    told = "The program looks in a table of its own, however the board is stored."
+    qtbot.waitUntil(lambda: panel.effort.remark.text() == told)
     by_rules = replace(seated, state="turn-table-corner")
     session.change(replace(session.settings, opponent=by_rules))
     session.new_game()

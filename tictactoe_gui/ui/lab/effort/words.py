@@ -129,7 +129,7 @@ def column_explained(key: str) -> str:
         "stored": lambda: tr("Positions in the memo at the end of the search. Counted."),
         "bytes": lambda: tr(
             "The memory that a decision keeps: the stored position, the memo at the end, "
-            "and the tables of the representation. Each object is counted once."
+            "and the tables of the representation and of the program. Each object is counted once."
         ),
         "time": lambda: tr(
             "How long a decision takes on this machine: the median of all runs. It "

@@ -196,6 +196,9 @@ def counted(count: int, unit: Unit) -> str:
 
 def work_remark(counts: Iterable[Count]) -> str:
     """Return the caveat on comparing the counts of all representations."""
+    counts = list(counts)
+    if len({count.unit for count in counts}) == 1:
+        return tr("The program looks in a table of its own, however the board is stored.")
     if any(count.examined for count in counts):
         return tr("Look-ups needed to find lines. The units differ, so compare with care.")
     return tr("For this decision the program needs no look-ups: it looks for no lines.")
