@@ -19,6 +19,7 @@ from tictactoe_gui.engine.counting.measure import (
     timing,
 )
 from tictactoe_gui.engine.counting.memory import deep_size
+from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import Search, SearchOptions
 
@@ -71,7 +72,7 @@ def test_the_counts_are_those_of_one_decision(program: str, key: str) -> None:
     here = board(POSITION, key)
     effort = PROGRAMS[program].build(OPTIONS).choose(here, Control()).analysis.effort
     measured = of(program, key).effort
-    assert measured.unit.name == examined.UNITS[key]
+    assert measured.unit.name == examined.UNITS["base3" if program == MOVE_TABLE else key]
     assert measured[:4] == effort[:4]
     assert measured.nodes == of(program, "matrix").effort.nodes
 
@@ -82,7 +83,10 @@ def test_the_room_is_that_of_board_memo_and_tables(program: str, key: str) -> No
     measured = of(program, key)
     here = board(POSITION, key)
     assert measured.room.board == deep_size(here.state, Control())
-    assert (measured.room.tables > 0) == (key == "base3")
+    own = 39_366 if program == MOVE_TABLE else 0  # bytes of its table
+    assert (measured.room.tables > 0) == (key == "base3" or program == MOVE_TABLE)
+    others = of("random", key).room.tables
+    assert own <= measured.room.tables - others <= own + 100
     assert (measured.room.memo > 0) == (measured.stored > 0) == (program in MEMO)
     if program in MEMO:
         options = SearchOptions(alpha_beta=program == "alpha-beta-memo")

@@ -4,7 +4,6 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -14,6 +13,7 @@ from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
@@ -82,7 +82,7 @@ class TableEntryPicture(WidePicture):
         sheet.shape(lambda painter: paint_board(board, painter, place, sheet.scheme, taken), box)
 
 
-class TableEntryView(QWidget):
+class TableEntryView(WorksInSight, QWidget):
     """Looks the board up while it can be seen; the first time, the table is filled in."""
 
     lit = Signal(object)
@@ -100,7 +100,7 @@ class TableEntryView(QWidget):
         column.setSpacing(6)
         for each in (self.heading, self.sentence, self.picture, self.working):
             column.addWidget(each)
-        self._worker = Worker(self, finished=self._on_found, failed=self.failed.emit)
+        self.worker = Worker(self, finished=self._on_found, failed=self.failed.emit)
         self.picture.pointed.connect(lambda cells: self.lit.emit(cells or ()))
 
     def show_board(self, choice: Choice, board: Board) -> None:
@@ -110,7 +110,7 @@ class TableEntryView(QWidget):
             self.sentence.setText(tr("{program} fills in its table.", program=choice_name(choice)))
             self.working.clear()
             self.picture.show_entry(None)
-            self._worker.submit(partial(_look_up, choice, board))
+            self.worker.submit(partial(_look_up, choice, board))
 
     def _on_found(self, found: LookedUp) -> None:
         assert self._asked  # noqa: S101  (it was asked for)
@@ -118,12 +118,9 @@ class TableEntryView(QWidget):
         self.working.setText(" ".join(_said(found)))
         self.picture.show_entry(found)
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Look nothing up while nothing is seen; it is asked for again."""
-        super().hideEvent(event)
-        if self._worker.is_busy:
-            self._asked = None
-        self._worker.close()
+    def forget_task(self) -> None:
+        """Ask again: what the panel shows is shown to this widget when it comes into sight."""
+        self._asked = None
 
 
 def _name() -> str:
