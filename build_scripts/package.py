@@ -136,11 +136,16 @@ def pack_for_debian() -> str:
     """Make the Debian package with a checksum beside it; return a line of what that gave."""
     import deb
 
-    if not shutil.which("dpkg-deb"):
+    if not can_make_deb():
         sys.exit("package: a Debian package is made on Debian or Ubuntu: there is no dpkg-deb")
     made = deb.build(built(), DIST)
     packing.sign(made)
     return f"dist/{made.name}: {made.stat().st_size / 1e6:.1f} MB"
+
+
+def can_make_deb() -> bool:
+    """Return whether Debian's tools are here."""
+    return all(map(shutil.which, ("dpkg", "dpkg-deb")))
 
 
 def archive_name() -> str:

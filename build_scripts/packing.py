@@ -4,6 +4,7 @@ import hashlib
 import os
 import shutil
 import subprocess
+import tarfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -69,6 +70,18 @@ def ditto(folder: Path, archive: Path) -> Path:
 
 
 PACK = {"linux": tar, "windows": zip_, "macos": ditto}
+
+
+def digests(archive: Path) -> dict[str, str]:
+    """Return the SHA-256 of each file in an archive of Linux, or where a link leads, by name."""
+    found = {}
+    with tarfile.open(archive) as opened:
+        for each in opened:
+            content = opened.extractfile(each) if each.isreg() else None
+            found[each.name] = (
+                hashlib.file_digest(content, "sha256").hexdigest() if content else each.linkname  # type: ignore[arg-type]
+            )
+    return found
 
 
 def sign(file: Path) -> None:

@@ -106,6 +106,13 @@ def mutants(args: Sequence[str]) -> int:
 
 def package(args: Sequence[str]) -> int:
     """Build the program that needs no Python, and play it; --check plays an existing build."""
+    _require_for_packaging()
+    python = ENVIRONMENT.ensure("build")
+    script = ROOT / "build_scripts" / "package.py"
+    return hand_over([str(python), str(script), *args], tool_environment())
+
+
+def _require_for_packaging() -> None:
     machine.require_shared_python()
     machine.require(
         machine.VENV
@@ -115,9 +122,6 @@ def package(args: Sequence[str]) -> int:
         | machine.PERSON
         | machine.PACKAGING
     )
-    python = ENVIRONMENT.ensure("build")
-    script = ROOT / "build_scripts" / "package.py"
-    return hand_over([str(python), str(script), *args], tool_environment())
 
 
 def windows(args: Sequence[str]) -> int:
@@ -125,6 +129,14 @@ def windows(args: Sequence[str]) -> int:
     from windows import main
 
     return main(args)
+
+
+def release(args: Sequence[str]) -> int:
+    """Check, build and prove all that this system can publish; --rehearse, --twice."""
+    _require_for_packaging()
+    python = ENVIRONMENT.ensure("build")
+    script = ROOT / "build_scripts" / "release.py"
+    return hand_over([str(python), str(script), *args], tool_environment())
 
 
 def install(args: Sequence[str]) -> int:
@@ -179,7 +191,7 @@ VERBS: Mapping[str, Callable[[Sequence[str]], int]] = {
     verb.__name__: verb
     for verb in (
         *(run, test, check, bench, soak, gallery, sentences, mutants),
-        *(package, windows, install, uninstall, lock, clean),
+        *(package, release, windows, install, uninstall, lock, clean),
     )
 }
 

@@ -1,0 +1,181 @@
+"""A release: everything that this system can build, checked, proved, and with its checksums."""
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import NamedTuple
+
+import package
+import packing
+import wheel
+from machine import say
+from screen import Screen
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, __version__
+
+ROOT = package.ROOT
+DIST = package.DIST
+PROVED = "The self-test has passed"
+SECONDS = 120
+
+
+class Artefact(NamedTuple):
+    """A file to be published, for whom it is, and how to unpack its program into a folder."""
+
+    file: Path
+    goes: str
+    unpack: Callable[[Path, Path], Path]
+
+
+def main(words: Sequence[str]) -> int:
+    """Check, build, prove and sign; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python3 build_scripts release")
+    parser.add_argument(
+        "--rehearse", action="store_true", help="build and prove although it is not ready"
+    )
+    parser.add_argument(
+        "--twice", action="store_true", help="build all of it twice, and tell what differs"
+    )
+    asked = parser.parse_args(words)
+    if found := [*faults()]:
+        told = "\n".join(f"release: {each}" for each in found)
+        if not asked.rehearse:
+            sys.exit(told)
+        say(told)
+    artefacts = build()
+    if asked.twice:
+        artefacts = build_again(artefacts)
+    for each in artefacts:
+        say(f"{each.file.name}: {prove(each)}")
+    write_sums(artefacts)
+    print(table(artefacts))
+    return 0
+
+
+def faults() -> Iterator[str]:
+    """Yield what is not as a release needs it."""
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    unreleased = changes.partition("## [Unreleased]")[2].partition("\n## ")[0]
+    if unreleased.strip():
+        yield "CHANGELOG.md has changes that are not released: name them after the version"
+    named = re.search(rf"^## \[{re.escape(__version__)}\] - (\S+)$", changes, re.MULTILINE)
+    if not named:
+        yield f"CHANGELOG.md does not name {__version__} with its date"
+    file = ROOT / "resources" / "desktop" / f"{DESKTOP_ID}.metainfo.xml"
+    newest = next(ET.parse(file).getroot().iter("release"))  # noqa: S314  (our own file)
+    if newest.get("version") != __version__:
+        yield f"{file.name} names {newest.get('version')} as the newest, not {__version__}"
+    elif named and newest.get("date") != named[1]:
+        yield f"{file.name} dates {__version__} {newest.get('date')}, CHANGELOG.md {named[1]}"
+    if changed := _git("status", "--porcelain"):
+        yield f"there are changes that are not committed: {changed.splitlines()[0].strip()}"
+    if f"v{__version__}" not in _git("tag", "--points-at", "HEAD").split():
+        yield f"the commit is not tagged v{__version__}"
+
+
+def _git(*words: str) -> str:
+    asked = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S607
+    return asked.stdout.strip()
+
+
+def build() -> list[Artefact]:
+    """Build all that this system can; return it."""
+    package.build()
+    package.prove(package.built())
+    say("packing")
+    archive = packing.PACK[package.SYSTEM](package.built(), DIST / package.archive_name())
+    artefacts = [Artefact(archive, _for_whom(), _unpack_archive)]
+    if package.SYSTEM == "linux" and package.can_make_deb():
+        import deb
+
+        made = deb.build(package.built(), DIST)
+        artefacts.append(Artefact(made, "page of the release: Debian, Ubuntu", _unpack_deb))
+    made = wheel.build(DIST)
+    artefacts.append(Artefact(made, "package index: pip, pipx, any system", wheel.install))
+    return artefacts
+
+
+def _for_whom() -> str:
+    return f"page of the release: {package.SYSTEM} without Python"
+
+
+def _unpack_archive(file: Path, folder: Path) -> Path:
+    command = ["tar", "-xf"] if package.SYSTEM != "macos" else ["ditto", "-x", "-k"]
+    target = ["-C", str(folder)] if package.SYSTEM != "macos" else [str(folder)]
+    folder.mkdir()
+    subprocess.run([*command, str(file), *target], check=True)
+    return package.executable(folder / EXECUTABLE)
+
+
+def _unpack_deb(file: Path, folder: Path) -> Path:
+    subprocess.run(["dpkg-deb", "--extract", str(file), str(folder)], check=True)  # noqa: S607
+    return folder / "usr" / "games" / EXECUTABLE
+
+
+def prove(artefact: Artefact) -> str:
+    """Unpack what will be published, run its self-test, and return what that says."""
+    is_linux = package.SYSTEM == "linux"
+    with tempfile.TemporaryDirectory() as place, Screen() if is_linux else nullcontext() as screen:
+        program = artefact.unpack(artefact.file, Path(place) / "unpacked")
+        home = {"HOME": place, "DISPLAY": screen.display} if screen else None
+        done = subprocess.run(
+            [program, "--self-test"],
+            env=home,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            check=False,
+        )
+    if done.returncode or not done.stdout.startswith(PROVED):
+        sys.exit(f"release: {artefact.file.name}: {done.stderr.strip() or done.returncode}")
+    return done.stdout.strip()
+
+
+def build_again(artefacts: Sequence[Artefact]) -> list[Artefact]:
+    """Build all once more; exit with what differs if that gives other files."""
+    with tempfile.TemporaryDirectory() as aside:
+        former = [shutil.move(each.file, aside) for each in artefacts]
+        again = build()
+        found = [
+            difference(Path(old), new.file)
+            for old, new in zip(former, again, strict=True)
+            if packing.digest(Path(old)) != packing.digest(new.file)
+        ]
+    if found:
+        sys.exit("\n".join(f"release: {each}" for each in found))
+    say("two builds have given the same files")
+    return again
+
+
+def difference(one: Path, other: Path) -> str:
+    """Return a line on two files that differ: of archives, which files in them."""
+    if not other.name.endswith(".tar.xz"):
+        return f"two builds have given different {other.name}"
+    first, second = packing.digests(one), packing.digests(other)
+    names = sorted(each for each in first | second if first.get(each) != second.get(each))
+    return f"in two builds of {other.name} these differ: {', '.join(names) or 'only its frame'}"
+
+
+def write_sums(artefacts: Sequence[Artefact]) -> None:
+    """Write the checksums of all into one file, as `sha256sum --check` reads it."""
+    lines = [f"{packing.digest(each.file)}  {each.file.name}\n" for each in artefacts]
+    (DIST / "SHA256SUMS").write_text("".join(sorted(lines)), "utf-8")
+
+
+def table(artefacts: Sequence[Artefact]) -> str:
+    """Return a line for each file: how large it is, and where it goes."""
+    lines = [
+        f"dist/{each.file.name:<44} {each.file.stat().st_size / 1e6:>6.1f} MB  {each.goes}"
+        for each in artefacts
+    ]
+    return "\n".join([*lines, f"dist/{'SHA256SUMS':<44} {'':>9}  beside them"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
