@@ -63,6 +63,7 @@ def _set_up(window: MainWindow) -> QWidget:
 
 def _side_by_side(window: MainWindow) -> QWidget:
     lab = show_lab_window(window.pointing, window)
+    lab.page.cancel()  # what it begins with counts all programs
     lab.show_page("opinions")
     (page,) = lab.findChildren(OpinionsPage)
     return page

@@ -37,6 +37,8 @@ SIZES = [
 ]
 """480 x 400 is the smallest; 960 x 540 is a screen of 1080p with two pixels for one; large is 144
 points an inch where 96 are usual."""
+TIGHT = [SIZES[0], SIZES[3]]
+"""Where a watched game, which has a field and a button more, finds the least room."""
 FIELDS, PATIENCE_MS = 1, 3000
 HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True, pace=3000)
 WATCHED = replace(
@@ -103,9 +105,12 @@ def ancestors(widget: QWidget) -> Iterator[QWidget]:
         widget = parent
 
 
-@pytest.mark.parametrize(("width", "height", "type_scale"), SIZES, indirect=["type_scale"])
+@pytest.mark.parametrize(
+    ("settings", "width", "height", "type_scale"),
+    [*[(HARD, *each) for each in SIZES], *[(WATCHED, *each) for each in TIGHT]],
+    indirect=["type_scale"],
+)
 @pytest.mark.usefixtures("type_scale")
-@pytest.mark.parametrize("settings", [HARD, WATCHED], ids=["play", "watch"])
 def test_every_control_is_within_reach(
     qtbot: QtBot, open_window: OpenWindow, settings: Settings, width: int, height: int
 ) -> None:
