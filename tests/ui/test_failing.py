@@ -25,6 +25,7 @@ from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
+from tictactoe_gui.ui.studies.tree import panel as tree_panel
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -133,7 +134,7 @@ def test_a_tree_whose_search_breaks_says_so(
 
     window = open_window(QUIET)
     with monkeypatch.context() as broken:
-        broken.setattr("tictactoe_gui.ui.studies.tree.panel.trace", break_off)
+        broken.setattr(tree_panel, "trace", break_off)
         with qtbot.waitSignal(window.session.failed):
             open_study(window, "tree")
         close_error(kind)

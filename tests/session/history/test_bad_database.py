@@ -29,7 +29,8 @@ from tests.cases import for_each
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import games, schema
+from tictactoe_gui.session.history import database as opening
+from tictactoe_gui.session.history import games, salvage, schema
 from tictactoe_gui.session.history.database import Database, OpenResult, State
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -317,7 +318,7 @@ def test_another_program_that_has_replaced_the_file_meanwhile_keeps_its_own(
             path.write_bytes(good_file())
             return True
 
-    monkeypatch.setattr("tictactoe_gui.session.history.database.QLockFile", Lock)
+    monkeypatch.setattr(opening, "QLockFile", Lock)
     with closing(Database(path)) as database:
         assert database.opening.state is State.FINE
         assert len(games.rows(database)) == len(GOOD)
@@ -340,7 +341,7 @@ def test_what_keeps_old_games_from_being_read_keeps_no_new_one_from_being_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     error = ValueError("nobody has thought of this")
-    monkeypatch.setattr("tictactoe_gui.session.history.salvage._games", Mock(side_effect=error))
+    monkeypatch.setattr(salvage, "_games", Mock(side_effect=error))
     path = tmp_path / "history.sqlite3"
     path.write_bytes(b"no database" * 1000)
     life = Life(path)

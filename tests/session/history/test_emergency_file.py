@@ -17,6 +17,7 @@ from tests.session.records import new, play
 from tests.session.table import QUICK
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
+from tictactoe_gui.session.history import database as opening
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history import worker as worker_module
 from tictactoe_gui.session.history.autosave import FILE, Autosave, Unwritten
@@ -310,7 +311,7 @@ def test_a_file_that_can_only_be_read_shows_its_games(
         if forbidden:
             raise PermissionError(13, "Permission denied", str(path))
 
-    monkeypatch.setattr("tictactoe_gui.session.history.database.make_file", refuse)
+    monkeypatch.setattr(opening, "make_file", refuse)
     seated = seat()
     assert seated.session.record == earlier
     assert [each.state for each in seated.troubles] == [State.READ_ONLY]

@@ -15,6 +15,7 @@ from tests.ui.person import Key, click, colour_at, name_of, picture, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Side, Theme
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.studies.why.panel import WhyPanel
 from tictactoe_gui.ui.window import main_window
@@ -130,8 +131,8 @@ def test_it_is_so_in_large_type(qtbot: QtBot, open_window: OpenWindow) -> None:
 
 
 def test_win_loss_and_draw_look_different(qtbot: QtBot, open_window: OpenWindow) -> None:
-    for theme, scheme in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
-        window = open_window(replace(AGAINST_RULES, theme=theme))
+    for chosen, scheme in ((Theme.LIGHT, LIGHT), (Theme.DARK, DARK)):
+        window = open_window(replace(AGAINST_RULES, theme=chosen))
         looks = []
         for position_, number in (("XX./OO./...", "3"), ("O.O/XX./X..", "9"), ("XOX/XOO/O.X", "8")):
             window.session.set_position(position_)
@@ -151,7 +152,7 @@ def test_a_program_waits_a_beat_unless_motion_is_reduced(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(main_window, "BEAT_MS", HOUR)
-    monkeypatch.setattr("tictactoe_gui.ui.kit.theme.is_motion_reduced", lambda: False)
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
     window = open_window(replace(AGAINST_RULES, reduced_motion=False))
     play("1")
     qtbot.waitUntil(lambda: window.session.activity is Activity.WAITING)

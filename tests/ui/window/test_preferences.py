@@ -34,7 +34,7 @@ from tictactoe_gui.session.settings import (
     Side,
     Theme,
 )
-from tictactoe_gui.ui.kit import choices
+from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -258,7 +258,7 @@ def test_the_menu_switches_the_evaluation_too(window: MainWindow) -> None:
 def test_reduced_motion_is_a_choice(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe_gui.ui.kit.theme.is_motion_reduced", lambda: False)
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
     window = open_window(QUIET)
     assert not window.board.is_animated
     choose(window.menuBar(), "View", "Reduce motion")
@@ -270,7 +270,7 @@ def test_reduced_motion_is_a_choice(
 def test_the_desktop_may_ask_for_reduced_motion(
     open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe_gui.ui.kit.theme.is_motion_reduced", lambda: True)
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: True)
     window = open_window(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
     assert not window.board.is_animated
 

@@ -17,6 +17,7 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.theme import LIGHT
+from tictactoe_gui.ui.lab import side_by_side
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.side_by_side import OpinionsPage
@@ -47,7 +48,7 @@ def open_page(qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch) -> Open
         waits: bool = True,
     ) -> OpinionsPage:
         monkeypatch.setattr(lab_window, "PAGES", {"opinions": PAGES["opinions"]})
-        monkeypatch.setattr("tictactoe_gui.ui.lab.side_by_side.DEFAULTS", players)
+        monkeypatch.setattr(side_by_side, "DEFAULTS", players)
         host.session.set_game(board_of(text))
         lab = LabWindow(host.pointing, host)
         lab.resize(*size)
