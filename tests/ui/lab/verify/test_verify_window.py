@@ -19,7 +19,7 @@ from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify import words as lab_facts
-from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST
+from tictactoe_gui.ui.lab.verify.table import LARGEST, SMALLEST, CheckRow
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow, show_verify_window
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -97,6 +97,15 @@ def test_a_number_that_is_wrong_is_told(open_verification: Open) -> None:
     assert line(verification, 1)[3] == "holds"
     spoken = verification.table.rows.index(0, 2).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == ("Positions that a game can reach: expected 5478, counted 5477, does not hold")
+
+
+def test_a_line_has_the_height_of_what_was_counted(open_verification: Open) -> None:
+    verification = open_verification(count_wrong)
+    table, check = verification.table, verification.checks[0]
+    heights = [table.rowHeight(row) for row in range(COUNT)]
+    table.rows.put({check.key: CheckRow(check._replace(counted=(5478,) * 30))})
+    assert table.rowHeight(0) > heights[0]
+    assert [table.rowHeight(row) for row in range(1, COUNT)] == heights[1:]
 
 
 def test_lines_come_one_after_the_other(qtbot: QtBot, open_verification: Open) -> None:
