@@ -479,5 +479,47 @@
             <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>the median of %Ln machines</source>
+        <translation>
+            <numerusform>of one machine</numerusform>
+            <numerusform>the median of %Ln machines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln machines, each after {games}</source>
+        <translation>
+            <numerusform>One machine, after {games}</numerusform>
+            <numerusform>%Ln machines, each after {games}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln beads</source>
+        <translation>
+            <numerusform>%Ln bead</numerusform>
+            <numerusform>%Ln beads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It has lost %Ln times from here with {cells}.</source>
+        <translation>
+            <numerusform>It has lost once from here with {cells}.</numerusform>
+            <numerusform>It has lost %Ln times from here with {cells}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Square {cell}: %Ln beads come, {before} become {after}.</source>
+        <translation>
+            <numerusform>Square {cell}: %Ln bead comes, {before} become {after}.</numerusform>
+            <numerusform>Square {cell}: %Ln beads come, {before} become {after}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Square {cell}: %Ln beads go, {before} become {after}.</source>
+        <translation>
+            <numerusform>Square {cell}: %Ln bead goes, {before} become {after}.</numerusform>
+            <numerusform>Square {cell}: %Ln beads go, {before} become {after}.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -23,7 +23,7 @@ NAMES = (
     Name("result", "verdicts?", ("ui/lab/claims/", "engine/counting/verification.py")),
     Name(
         "free square; a board or a box is empty",
-        "empty(?! board| box)|cells?",
+        "(?<!box is )empty(?! board| box)|cells?",
         ("ui/wording/files.py",),
     ),
     Name("the other player", "the other side|the other one's side|adversary"),

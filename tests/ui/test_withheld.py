@@ -36,6 +36,7 @@ SAID_OF_ALL = {
     "X wins at",
     "O wins at",
     "Win, block, fork, block a fork, then by place.",
+    "Draws a bead from a matchbox, and learns from each game.",
 }
 VERDICT = re.compile(
     r"\b(wins?|won|draws?|drawn|los\w+|mistakes?|slip|best|only|block\w*|threat\w*|fork\w*"
@@ -82,6 +83,9 @@ def _atlas(window: MainWindow) -> QWidget:
 
 RULES = replace(QUIET, opponent=Choice().with_program("eight-rules"))
 """A program that says what it has tried; a search says nothing before it is watched."""
+LEARNS = replace(QUIET, opponent=Choice().with_program("menace"))
+"""A program whose boxes say what it draws, which is no verdict on the position."""
+SEATED = {"program": RULES, "boxes": LEARNS}
 PLACES: dict[str, Place] = {
     **{key: _study(key) for key in STUDIES},
     "set up": _set_up,
@@ -193,7 +197,7 @@ def play_out(window: MainWindow, line: str) -> None:
 def test_off_gives_nothing_away_until_it_is_asked(
     qtbot: QtBot, open_window: OpenWindow, announced: list[str], name: str
 ) -> None:
-    window = open_window(RULES if name == "program" else QUIET)
+    window = open_window(SEATED.get(name, QUIET))
     for line in LINES:
         window.session.new_game()
         play_out(window, line)
@@ -202,11 +206,11 @@ def test_off_gives_nothing_away_until_it_is_asked(
         assert verdicts(told | set(announced)) == set(), line
 
 
-@pytest.mark.parametrize("name", PLACES)
+@pytest.mark.parametrize("name", [name for name in PLACES if name != "boxes"])
 def test_asked_every_place_tells_and_it_was_a_hint(
     qtbot: QtBot, open_window: OpenWindow, name: str
 ) -> None:
-    window = open_window(RULES if name == "program" else QUIET)
+    window = open_window(SEATED.get(name, QUIET))
     play_out(window, "1295")
     assert verdicts(walk(qtbot, window, PLACES[name])) == set()
     hints = window.session.record.hints

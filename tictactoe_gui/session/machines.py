@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
 from tictactoe_gui.engine.learning.shelf import SHELF
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
@@ -19,7 +21,6 @@ from tictactoe_gui.session.lessons import GameLesson, lesson_of
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
-    from tictactoe_gui.engine.learning.machine import Machine
     from tictactoe_gui.session.history.worker import HistoryWorker
 
 FOLDER = "machines"
@@ -29,6 +30,13 @@ _LATEST = 5
 """Games before the present one whose lessons may be missing after a kill."""
 
 Done = Callable[[], object]
+
+
+def new_machine(learner: str) -> Machine:
+    """Return a machine that knows nothing yet, with a seed of its own."""
+    import random  # here, for the start of the program does without it
+
+    return Machine.untaught(LEARNERS[learner](), random.Random().randrange(MAX_SEED))
 
 
 class Machines(QObject):
@@ -70,17 +78,28 @@ class Machines(QObject):
 
     def read(self) -> None:
         """Read what is kept, and teach what the last session may not have taught."""
-        self._ask(lambda: kept_machines.read_kept(self.folder))
+        # The reply comes after the games of the last session, which were asked for before.
+        self._ask(lambda: kept_machines.read_kept(self.folder), self._teach_missing)
+
+    def _teach_missing(self) -> None:
         open_games = self._session.open_games
         for record in (*open_games.before[-_LATEST:], open_games.present):
             if lesson := lesson_of(record):
                 self._teach(lesson)
 
-    def add(self, name: str, machine: "Machine", done: Done = lambda: None) -> None:
+    def with_machine(self, learner: str, seat: "Callable[[str], object]") -> None:
+        """Call `seat` with the name of the newest machine of a learner; without one, make it."""
+        if names := SHELF.names(learner):
+            seat(names[-1])
+            return
+        name = kept_machines.free_name(self.names, LEARNERS[learner].names.short)
+        self.add(name, new_machine(learner), lambda: seat(name))
+
+    def add(self, name: str, machine: Machine, done: Done = lambda: None) -> None:
         """Keep a machine under a new name, and call `done` then."""
         self._ask(partial(kept_machines.add, self.folder, name, machine), done)
 
-    def replace(self, name: str, machine: "Machine", done: Done = lambda: None) -> None:
+    def replace(self, name: str, machine: Machine, done: Done = lambda: None) -> None:
         """Keep another machine under a name that is there."""
         self._ask(partial(kept_machines.replace, self.folder, name, machine), done)
 

@@ -172,6 +172,23 @@ class Settings:
         }
         return replace(self, **without)
 
+    def with_state_renamed(self, state: str, name: str) -> Self:
+        """Return the settings in which a machine that learns goes by another name."""
+        choices: dict[str, Choice] = {
+            seat: getattr(self, seat) for seat in ("opponent", "watch_x", "watch_o")
+        }
+        renamed: dict[str, Any] = {
+            seat: replace(each, state=name)
+            for seat, each in choices.items()
+            if each.difficulty is Difficulty.LEARNING and each.state == state
+        }
+        return replace(self, **renamed)
+
+    def with_machine(self, program: str, name: str, side: Side) -> Self:
+        """Return the settings in which a person plays `side` against a machine."""
+        choice = replace(self.opponent.with_program(program), state=name)
+        return replace(self, side=side, opponent=choice)
+
     @property
     def seats(self) -> tuple[object, ...]:
         """What decides who moves next and what the programs think."""

@@ -10,7 +10,7 @@ from tests.gallery.visitor import Visitor
 from tictactoe_gui.ui.lab.page import PAGES
 
 
-def _open(visitor: Visitor, key: str) -> None:
+def open_page(visitor: Visitor, key: str) -> None:
     visitor.take(MIDDLE)
     visitor.menu("Study", "Lab")
     visitor.tab(PAGES[key].title())
@@ -19,7 +19,7 @@ def _open(visitor: Visitor, key: str) -> None:
 def _enter(key: str) -> None:
     @state("Lab", name=key, shows=[f"page {key}"])
     def page(visitor: Visitor) -> None:
-        _open(visitor, key)
+        open_page(visitor, key)
 
 
 for _key in PAGES:
@@ -31,19 +31,19 @@ for _key in PAGES:
 def some_orders(visitor: Visitor) -> None:
     """To count all of them takes as long as all other pictures together."""
     visitor.hold_after(8_000)
-    _open(visitor, "orders")
+    open_page(visitor, "orders")
 
 
 @state("Lab")
 def strength_with_lost_games(visitor: Visitor) -> None:
-    _open(visitor, "strength")
+    open_page(visitor, "strength")
     visitor.row("Results: rows play X, columns play O", 1, 1)
     visitor.row("Lost games", 0)
 
 
 @state("Lab")
 def strength_line_on_the_board(visitor: Visitor) -> QWidget:
-    _open(visitor, "strength")
+    open_page(visitor, "strength")
     visitor.row("Results: rows play X, columns play O", 1, 1)
     visitor.row("Lost games", 0)
     visitor.focus("Lost games")
@@ -55,25 +55,25 @@ def strength_line_on_the_board(visitor: Visitor) -> QWidget:
 
 @state("Lab")
 def effort_unfolded(visitor: Visitor) -> None:
-    _open(visitor, "effort")
+    open_page(visitor, "effort")
     visitor.row("Effort of every program on every representation", 3)
 
 
 @state("Lab")
 def effort_growth(visitor: Visitor) -> None:
-    _open(visitor, "effort")
+    open_page(visitor, "effort")
     visitor.click("Growth")
 
 
 @state("Lab")
 def effort_depth(visitor: Visitor) -> None:
-    _open(visitor, "effort")
+    open_page(visitor, "effort")
     visitor.click("Depth")
 
 
 @state("Lab")
 def claims_with_evidence(visitor: Visitor) -> None:
-    _open(visitor, "claims")
+    open_page(visitor, "claims")
     visitor.click("Show the evidence")
 
 
@@ -93,7 +93,7 @@ def strength_stopped(visitor: Visitor) -> None:
 
 @state("Lab")
 def file_that_cannot_be_saved(visitor: Visitor) -> None:
-    _open(visitor, "strength")
+    open_page(visitor, "strength")
     visitor.save_files_in(Path("/nowhere"))
     button = visitor.find(QPushButton, "Export")
     assert isinstance(button, QPushButton)

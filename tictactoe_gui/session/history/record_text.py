@@ -39,7 +39,7 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - {"state"}
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - {"state", "learning"}
 """What every version has written of a choice; a state only where there is one."""
 _UID = re.compile("[0-9a-f]{32}")
 

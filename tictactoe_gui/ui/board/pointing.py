@@ -1,6 +1,7 @@
 """Pointing: what the board and the study panels share beside the session."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -10,6 +11,9 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.preview import LinePreview
+
+if TYPE_CHECKING:  # it reads the boxes, which the start can do without
+    from tictactoe_gui.session.machines import Machines
 
 
 class Pointing(QObject):
@@ -21,6 +25,10 @@ class Pointing(QObject):
     """The Cells that a panel lights up on the board, as a tuple."""
     watch_wanted = Signal(object)
     """The Choice whose search of the board a person wants to watch."""
+    machines_changed = Signal()
+    """Other machines are kept, or they have learnt."""
+    machine_wanted = Signal()
+    """A person wants to play against a program that learns."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +36,8 @@ class Pointing(QObject):
         self.preview = LinePreview(self)
         self.pointed: Cell | None = None
         self.lit: tuple[Cell, ...] = ()
+        self.machines: Machines | None = None
+        """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None
         """The evaluation of the board of the game in progress."""
         session.game_changed.connect(self._on_game)

@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QPixmapCache
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPixmap, QPixmapCache
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -24,6 +24,8 @@ _LINES, _WIDEST = 3.4, 11.0
 _AROUND, _BETWEEN, _GLYPH_GAP = 8.0, 8.0, 5.0
 _ROOMY = 4
 """So many columns are wide enough for any heading."""
+_DARKEST = 0.45
+"""How much of the accent's colour a place has at most."""
 _RIM = 2
 """Around a board that is kept, in pixels: the rim of a square in the corner reaches out of it."""
 _PICTURE = QSize(880, 0)
@@ -50,6 +52,8 @@ class GridBoard(NamedTuple):
     """Squares that stand out as the best ones do on the large board."""
     group: str = ""
     """The heading over this board and the next ones of the same group."""
+    shade: float = 0.0
+    """How dark the place is, 0 to 1; its figure must be said too."""
 
 
 class BoardGrid(Picture):
@@ -174,7 +178,7 @@ class BoardGrid(Picture):
 
     def _put(self, sheet: Sheet, place: int, box: QRectF) -> None:
         each, scheme, line = self.boards[place], sheet.scheme, sheet.line
-        ground = scheme.tint(each.winner) if each.glyph else scheme.surface
+        ground = scheme.tint(each.winner) if each.glyph else _shaded(scheme, each.shade)
         sheet.part(Box.of(box), (place,), each.spoken, ground=ground, rim=scheme.line)
         side = _LINES * line
         board = QRectF(box.center().x() - side / 2, box.top() + _AROUND, side, side)
@@ -234,6 +238,14 @@ class BoardGrid(Picture):
             range(len(parts)),
             key=lambda place: (parts[place].box.center() - aim).manhattanLength(),
         )
+
+
+def _shaded(scheme: Colours, shade: float) -> QColor:
+    """Return the ground of a place that is so dark."""
+    one, other = QColor(scheme.surface), QColor(scheme.accent)
+    pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
+    part = _DARKEST * min(max(shade, 0.0), 1.0)
+    return QColor(*[round(ground + part * (full - ground)) for ground, full in pairs])
 
 
 def _glyph_room(sheet: Sheet) -> float:

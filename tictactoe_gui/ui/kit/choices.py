@@ -122,6 +122,10 @@ def _is_search(choice: Choice) -> bool:
     return choice.difficulty is Difficulty.HARD
 
 
+def _learns(choice: Choice) -> bool:
+    return choice.difficulty is Difficulty.LEARNING
+
+
 def _is_alpha_beta(choice: Choice) -> bool:
     return choice.program.prunes
 
@@ -224,11 +228,27 @@ STATE = _of_program(
     _states_of,
     lambda choice: choice.state,
     lambda choice, value: replace(choice, state=value),
-    is_shown=lambda choice: len(_states_of(choice)) > 1,
+    is_shown=lambda choice: len(_states_of(choice)) > 1 and not _learns(choice),
     brief=lambda choice: state_title(choice.program.key, choice.state),
     about=lambda: (
         tr("What the program goes by: the rules that you keep, or whose moves fill a table."),
         tr("The first entry is the program as it is."),
+    ),
+)
+MACHINE = _of_program(
+    STATE.label,
+    _states_of,
+    lambda choice: choice.state,
+    lambda choice, value: replace(choice, state=value),
+    is_shown=_learns,
+    explain=lambda choice: (
+        tr("It keeps what it learns under this name.")
+        if choice.state
+        else tr("It has learnt nothing, and forgets what it learns.")
+    ),
+    about=lambda: (
+        tr("The machine that plays: each has a name, and keeps what its games teach it."),
+        tr("Machines… makes, copies, compares and forgets them."),
     ),
 )
 DEPTH = _of_program(

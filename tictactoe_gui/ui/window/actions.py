@@ -137,6 +137,7 @@ class Actions(QObject):
         for field in (
             choices.ALGORITHM,
             choices.STATE,
+            choices.MACHINE,
             choices.DEPTH,
             choices.ORDER,
             choices.WINDOW,
@@ -145,6 +146,8 @@ class Actions(QObject):
             self._add_field(menu, field)
         self.rules = _action(menu, tr("&Own rules…"), None, "Ctrl+R")
         self.rules.setToolTip(tr("Put rules in order, and see what they are worth (Ctrl+R)"))
+        self.machines = _action(menu, tr("Mac&hines…"), None)
+        self.machines.setToolTip(tr("Make, copy, compare and forget machines that learn"))
         menu.addSeparator()
         self.pace = RadioMenu(choices.pause_name(), menu)
         menu.addMenu(self.pace)

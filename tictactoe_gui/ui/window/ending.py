@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
+from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker
+from tictactoe_gui.ui.wording.learnt import why_resigned
 from tictactoe_gui.ui.wording.lists import listed, numbers_of
 from tictactoe_gui.ui.wording.names import choice_name
 from tictactoe_gui.ui.wording.reasons import rule_reason
@@ -72,9 +74,16 @@ def resigning_line(session: GameSession) -> str:
     end = session.record.resigned.get(game.moves[: game.ply])
     who = choice_name(end.by) if end else game.resigned.value
     move = session.computer_move
-    if move and (rule := move.decision.reason.rule):
-        return tr("{who} resigns: {why}.", who=who, why=rule_reason(rule, move.board))
+    if move and (why := _why_resigned(move)):
+        return tr("{who} resigns: {why}.", who=who, why=why)
     return tr("{who} resigns.", who=who)
+
+
+def _why_resigned(move: ComputerMove) -> str:
+    reason = move.decision.reason
+    if reason.learnt:
+        return why_resigned(reason.learnt)
+    return rule_reason(reason.rule, move.board) if reason.rule else ""
 
 
 def _how_it_ended(game: Game, reviewed: "Review") -> str:

@@ -125,6 +125,7 @@ class MainWindow(QMainWindow):
         autosave.troubled.connect(self.messages.show_trouble)
         autosave.mended.connect(self.messages.show_mended)
         autosave.worker.opened.connect(self.commands.read_rules)
+        autosave.worker.opened.connect(self.commands.read_machines)
         self._state.count_score(autosave)
         return autosave
 
@@ -180,6 +181,7 @@ class MainWindow(QMainWindow):
             *self._wiring_of_menus(),
             *self._wiring_of_end(),
             *self._wiring_of_game(),
+            *self._wiring_of_machines(),
         ):
             signal.connect(slot)
 
@@ -274,6 +276,15 @@ class MainWindow(QMainWindow):
             (self.side.filled, self._wire_side),
         )
 
+    def _wiring_of_machines(self) -> Wiring:
+        commands = self.commands
+        return (
+            (commands.machines_changed, self._show_settings),
+            (self.pointing.machine_wanted, commands.play_machine),
+            (self.preferences.learner_chosen, commands.seat_machine),
+            (self.actions_.machines.triggered, commands.show_machines),
+        )
+
     def _wiring_of_help(self) -> Wiring:
         actions, guide = self.actions_, self.guide
         return (
@@ -305,6 +316,7 @@ class MainWindow(QMainWindow):
             (panel.pace_chosen, self.preferences.set_pace),
             (panel.more_opened, self.preferences.set_more_open),
             (panel.rules_wanted, self.commands.show_rules),
+            (panel.machines_wanted, self.commands.show_machines),
             (tabs.shown, self.preferences.set_study),
             (tabs.shown, self.body.follow_study),
             (tabs.window_wanted, self._show_study_window),

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +12,11 @@ from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
@@ -27,6 +28,8 @@ from tictactoe_gui.ui.wording import tr
 if TYPE_CHECKING:
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.session.kept_machines import Taught
+    from tictactoe_gui.session.machines import Machines
     from tictactoe_gui.ui.history.window import HistoryWindow
     from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
     from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
@@ -43,6 +46,8 @@ class MenuCommands(QObject):
     """The list of all keyboard shortcuts is to be shown."""
     rules_changed = Signal()
     """The programs of own rules that are kept have changed."""
+    machines_changed = Signal()
+    """Other machines are kept."""
     slip_shown = Signal(int)
     """The board shows the move that decided the game, which was this Cell."""
 
@@ -70,6 +75,65 @@ class MenuCommands(QObject):
         kept.changed.connect(self.rules_changed)
         kept.troubled.connect(self._messages.warn)
         return kept
+
+    @cached_property
+    def machines(self) -> "Machines":
+        """The machines that are kept, beside the games."""
+        from tictactoe_gui.session.machines import Machines
+
+        machines = Machines(self._session, self._autosave().worker, self)
+        machines.changed.connect(self.machines_changed)
+        machines.changed.connect(self._pointing.machines_changed)
+        machines.taught.connect(self._on_taught)
+        machines.troubled.connect(self._on_machine_trouble)
+        machines.refused.connect(self._on_bad_machine)
+        self._pointing.machines = machines
+        return machines
+
+    @Slot()
+    def read_machines(self) -> None:
+        """Read the machines that were kept before this start."""
+        self.machines.read()
+
+    @Slot(object)
+    def _on_taught(self, taught: "Taught") -> None:
+        from tictactoe_gui.ui.studies.boxes.words import taught_line
+
+        self._pointing.machines_changed.emit()
+        if taught.uid == self._session.record.uid:
+            self._messages.announce(taught_line(taught))
+
+    @Slot(object)
+    def _on_machine_trouble(self, error: Exception) -> None:
+        from tictactoe_gui.ui.setup.machines import words as machine_words
+
+        self._messages.warn(machine_words.trouble(self.machines.folder, error))
+
+    @Slot(object)
+    def _on_bad_machine(self, path: Path) -> None:
+        from tictactoe_gui.ui.setup.machines import words as machine_words
+
+        self._messages.warn(machine_words.set_aside(path))
+
+    @Slot()
+    def play_machine(self) -> None:
+        """Seat MENACE against the person, with a machine that is kept."""
+        self.seat_machine(self._session.settings.opponent.with_difficulty(Difficulty.LEARNING))
+
+    def seat_machine(self, choice: Choice, mark: Mark = Mark.O) -> None:
+        """Let a program that learns play with its newest machine, or with a first one."""
+        self.machines.with_machine(choice.program.key, partial(self._seat, choice, mark))
+
+    def _seat(self, choice: Choice, mark: Mark, name: str) -> None:
+        settings = self._session.settings
+        self._session.change(settings.with_choice_for(mark, replace(choice, state=name)))
+
+    @Slot()
+    def show_machines(self) -> None:
+        """Show the window of the machines that are kept."""
+        from tictactoe_gui.ui.setup.machines.window import show_machines_window
+
+        show_machines_window(self._pointing, self.machines, self._window)
 
     @Slot()
     def read_rules(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui import log
+from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
@@ -25,6 +26,8 @@ class Preferences(QObject):
     """Panel and menus no longer show the settings in force."""
     notified = Signal(str)
     """A message to the person."""
+    learner_chosen = Signal(object, object)
+    """A Choice of a program that learns, without a machine, and the Mark it is to play."""
 
     def __init__(self, window: QWidget, session: GameSession, file: SettingsFile) -> None:
         super().__init__(window)
@@ -52,6 +55,7 @@ class Preferences(QObject):
             return
         if field is not choices.SIDE or session.game.is_untouched:
             session.change(settings)
+            self._want_machine(field)
         elif session.record.is_left_to_programs:
             session.change_and_start(settings)  # undo leads back
         else:
@@ -65,6 +69,13 @@ class Preferences(QObject):
                 lambda: session.change_and_start(settings),
                 lambda: session.change(settings),
             )
+
+    def _want_machine(self, field: Field) -> None:
+        """Ask for a machine that is kept, unless a person has chosen to play without."""
+        choice = self._session.settings.choice_for(self.seat)
+        is_new = field in (choices.DIFFICULTY, choices.ALGORITHM) and not choice.state
+        if is_new and choice.difficulty is Difficulty.LEARNING:
+            self.learner_chosen.emit(choice, self.seat)
 
     @Slot(object)
     def choose_seat(self, seat: Mark) -> None:

@@ -142,6 +142,7 @@ PICTURES: dict[Field, Depict] = {
     choices.EVALUATION: lambda _settings, _seat: worth,
     choices.ALGORITHM: lambda _settings, _seat: tree,
     choices.STATE: lambda _settings, _seat: both_sides,
+    choices.MACHINE: lambda _settings, _seat: both_sides,
     choices.DEPTH: _of_depth,
     choices.ORDER: _of_order,
     choices.WINDOW: _of_window,

@@ -31,6 +31,8 @@ class SettingsPanel(QWidget):
     pace_chosen = Signal(int)
     rules_wanted = Signal()
     """A person wants to edit the rules of the program that is seated."""
+    machines_wanted = Signal()
+    """A person wants to see the machines that are kept."""
     more_opened = Signal(bool)
     """Whether a person wants to see the choices that are seldom made, or only their summary."""
 
@@ -57,6 +59,11 @@ class SettingsPanel(QWidget):
         self.edit_rules.clicked.connect(self.rules_wanted)
         left = Qt.AlignmentFlag.AlignLeft
         self._grid.addWidget(self.edit_rules, self._grid.rowCount(), 1, left)
+        self._add_field(choices.MACHINE, DropDown)
+        self.machines = QPushButton(tr("Machines…"))
+        self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
+        self.machines.clicked.connect(self.machines_wanted)
+        self._grid.addWidget(self.machines, self._grid.rowCount(), 1, left)
         self._add_field(choices.REPRESENTATION, DropDown)
         self._add_field(choices.EVALUATION, Segments)
         self._add_more()
@@ -82,6 +89,7 @@ class SettingsPanel(QWidget):
             self._set_row_visible(row, visible=field.is_shown(settings, seat) and not hidden)
         self._show_more(settings, seat)
         self.edit_rules.setVisible(settings.choice_for(seat).program.key == OWN_RULES)
+        self.machines.setVisible(choices.MACHINE.is_shown(settings, seat))
         self._order_tabs()
         mark = {Side.X: Mark.O, Side.O: Mark.X, Side.BOTH: None}.get(settings.side, seat)
         self.strength.show_program(settings.choice_for(seat), mark)

@@ -6,6 +6,7 @@ from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
+from tictactoe_gui.ui.wording.learnt import drawn, worst
 from tictactoe_gui.ui.wording.lists import all_of, line_names
 from tictactoe_gui.ui.wording.names import choice_name, wins
 from tictactoe_gui.ui.wording.reasons import rule_reason
@@ -132,7 +133,12 @@ def _ending(claim: Fact) -> str:
 
 def program_line(move: ComputerMove, *, is_mistake: bool) -> str:
     """Return which program moved, what decided in it, and whether it is wrong."""
-    name, how = choice_name(move.choice), _own_reason(move)
+    name, reason = choice_name(move.choice), move.decision.reason
+    if reason.learnt:
+        cell, wrong = move.decision.cell, tr("Here it is wrong.") if is_mistake else ""
+        said = drawn(reason.learnt, cell), worst(reason.learnt, cell), wrong
+        return " ".join(filter(None, [tr("{name}.", name=name), *said]))
+    how = _own_reason(move)
     if is_mistake:
         return tr("{name}: {how}. Here it is wrong.", name=name, how=how)
     return tr("{name}: {how}.", name=name, how=how)
@@ -141,6 +147,8 @@ def program_line(move: ComputerMove, *, is_mistake: bool) -> str:
 def _own_reason(move: ComputerMove) -> str:
     """Return what the program went by, whether or not it is right."""
     reason = move.decision.reason
+    if reason.ground is Ground.CHANCE and reason.equals == 1:
+        return tr("the only square that is left")
     if reason.ground is Ground.CHANCE:
         return tr("a random pick, 1 of {count}", count=reason.equals)
     if reason.rule is not None:

@@ -1,0 +1,80 @@
+"""Machines that learn: the box in use, what a game has taught, and those that are kept."""
+
+from dataclasses import replace
+
+from tests.gallery.state import QUIET, state
+from tests.gallery.states.lab import open_page
+from tests.gallery.visitor import Visitor
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
+
+AGAINST = replace(
+    QUIET,
+    side=Side.O,
+    evaluation=EvaluationSource.COMPUTER,
+    study="boxes",
+)
+MENACE = Choice().with_program("menace")
+Q_LEARNING = Choice().with_program("q-learning")
+
+
+def _play_to_the_end(visitor: Visitor) -> None:
+    """Take the lowest free square each time; keys of squares that are taken do nothing."""
+    for number in "123456789":
+        visitor.keys(number)
+        visitor.wait()
+
+
+@state("Machines", replace(AGAINST, opponent=MENACE), is_beside=True)
+def bead_that_was_drawn(visitor: Visitor) -> None:
+    visitor.wait()
+
+
+@state("Machines", replace(AGAINST, opponent=Q_LEARNING), is_beside=True)
+def values_of_q_learning(visitor: Visitor) -> None:
+    visitor.wait()
+
+
+@state("Machines", AGAINST, is_beside=True)
+def boxes_of_a_program_that_does_not_learn(visitor: Visitor) -> None:
+    visitor.wait()
+
+
+def _taught(visitor: Visitor) -> None:
+    visitor.click("Difficulty: Learning")
+    visitor.wait()
+    visitor.keys("Ctrl+N")
+    visitor.wait()
+    _play_to_the_end(visitor)
+
+
+@state("Machines", AGAINST)
+def beads_after_the_game(visitor: Visitor) -> None:
+    _taught(visitor)
+
+
+@state("Machines", AGAINST)
+def all_boxes(visitor: Visitor) -> None:
+    _taught(visitor)
+    visitor.click("Show all 304 boxes")
+
+
+@state("Machines")
+def no_machine_yet(visitor: Visitor) -> None:
+    visitor.menu("Computer", "Machines…")
+
+
+@state("Machines", AGAINST)
+def machines_that_are_kept(visitor: Visitor) -> None:
+    _taught(visitor)
+    visitor.menu("Computer", "Machines…")
+    visitor.click("Copy")
+    visitor.wait()
+
+
+@state("Machines")
+def machines_in_training(visitor: Visitor) -> None:
+    open_page(visitor, "training")
+    visitor.focus("Machines")
+    visitor.keys(*["Up"] * 6)
+    visitor.click("Start")
+    visitor.wait()

@@ -1,0 +1,245 @@
+"""Which games teach a machine: once, when they end; and which teach nothing."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.session.records import new, play, see
+from tests.session.table import QUICK, RULES
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session import kept_machines
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.history.autosave import Autosave
+from tictactoe_gui.session.kept_machines import read_kept
+from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
+from tictactoe_gui.session.machines import Machines
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.thinking import Activity
+
+OWL = replace(Choice().with_program("menace"), state="Owl")
+X_WINS = (0, 3, 1, 4, 2)
+
+
+def played(**changes: object) -> GameRecord:
+    """Return a game that a machine, X, has won against a person."""
+    record = play(new(), *X_WINS, by=(OWL, None))
+    return replace(record, **changes)  # type: ignore[arg-type]
+
+
+def test_a_game_teaches_the_machine_that_played_it() -> None:
+    found = lesson_of(played())
+    assert found
+    assert (found.moves, found.winner, found.learners) == (X_WINS, Mark.X, (("Owl", (Mark.X,)),))
+    itself = lesson_of(play(new(), *X_WINS, by=(OWL,)))
+    assert itself
+    assert itself.learners == (("Owl", (Mark.X, Mark.O)),)
+    given_up = play(new(), 0, by=(None,))
+    given_up = given_up.with_resignation(given_up.game.resign(), OWL, None)
+    resigned = lesson_of(given_up)
+    assert resigned
+    assert (resigned.winner, resigned.learners) == (Mark.X, (("Owl", (Mark.O,)),))
+
+
+def test_a_game_without_a_machine_has_no_lesson_and_no_reason_why() -> None:
+    record = play(new(), *X_WINS, by=(RULES, None))
+    assert (lesson_of(record), obstacle(record)) == (None, None)
+    unfinished = play(new(), *X_WINS[:4], by=(OWL, None))
+    assert (lesson_of(unfinished), obstacle(unfinished)) == (None, None)
+
+
+def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> None:
+    taken_back = play(see(play(new(), 0, 3, 1, by=(OWL, None)), 1), 4, 1, 3, 2, by=(None, OWL))
+    set_up = play(new("X../O../..."), 1, 4, 2, by=(OWL, None))
+    pasted = played(played={(0,): played().played[(0,)]})
+    several = play(new(), *X_WINS, by=(OWL, None, RULES, None))
+    unkept = play(new(), *X_WINS, by=(replace(OWL, state=""), None))
+    for record, why in (
+        (taken_back, NoLesson.TAKEN_BACK),
+        (played(hints=1), NoLesson.HELPED),
+        (played(is_opened=True), NoLesson.OPENED),
+        (set_up, NoLesson.SET_UP),
+        (several, NoLesson.SEVERAL),
+        (unkept, NoLesson.UNKEPT),
+    ):
+        assert (obstacle(record), lesson_of(record)) == (why, None)
+    assert lesson_of(pasted) is None
+
+
+class Seat:
+    """A window's session against the machine Owl, X, on the data of a folder."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.qtbot, self.folder = qtbot, folder / "machines"
+        self.session = GameSession(replace(QUICK, side=Side.O, opponent=OWL))
+        self.autosave = Autosave(self.session, folder)
+        self.machines = Machines(self.session, self.autosave.worker)
+        self.autosave.start()
+        self.machines.read()
+        self.settle()
+
+    def settle(self) -> None:
+        self.qtbot.waitUntil(
+            lambda: self.session.activity is Activity.IDLE and not self.autosave.worker.is_busy
+        )
+
+    def play_on(self) -> None:
+        """Take the first free square until the game is over."""
+        while not self.session.game.is_over:
+            assert self.session.is_persons_turn
+            self.session.play(self.session.game.board.legal_moves()[0])
+            self.settle()
+
+    @property
+    def games(self) -> int:
+        return read_kept(self.folder).of("Owl").machine.games
+
+    def close(self) -> None:
+        self.session.close()
+        self.autosave.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder with the machine Owl in it."""
+    before = SHELF.kept
+    kept = kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(), seed=3))
+    SHELF.kept = {each.name: each.machine for each in kept.machines}
+    yield tmp_path
+    SHELF.kept = before
+
+
+@pytest.fixture
+def seats(qtbot: QtBot, folder: Path) -> Iterator[list[Seat]]:
+    """One window; a test may add others, or restart them."""
+    open_seats = [Seat(qtbot, folder)]
+    yield open_seats
+    for each in open_seats:
+        each.close()
+
+
+def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seat.play_on()
+    assert seat.games == 1
+    assert SHELF.machine("menace", "Owl").games == 1
+    uid = seat.session.record.uid
+    assert [each.name for each in seat.machines.lessons[uid]] == ["Owl"]
+    seat.session.go_to(1)
+    seat.session.go_to(len(seat.session.game.moves))
+    seat.settle()
+    assert seat.games == 1, "it was only looked at"
+    seat.session.try_from(1)
+    seat.settle()
+    seat.play_on()
+    assert seat.games == 1, "tried again from an earlier move"
+    seat.session.new_game()
+    seat.settle()
+    seat.play_on()
+    assert seat.games == 2
+
+
+def test_a_hint_keeps_a_game_from_teaching(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seat.session.give_hint()
+    seat.play_on()
+    assert (seat.games, obstacle(seat.session.record)) == (0, NoLesson.HELPED)
+
+
+def test_a_game_that_is_resumed_after_a_restart_teaches_once(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seat.session.play(seat.session.game.board.legal_moves()[0])
+    seat.settle()
+    seat.close()
+    again = Seat(seat.qtbot, seat.folder.parent)
+    seats[:] = [again]
+    again.session.resume()
+    again.settle()
+    again.play_on()
+    assert again.games == 1
+    again.close()
+    third = Seat(seat.qtbot, seat.folder.parent)
+    seats[:] = [third]
+    assert third.session.game.is_over
+    assert third.games == 1
+
+
+def test_a_lesson_that_a_kill_has_lost_is_learnt_at_the_next_start(
+    seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is in the history, and the lesson was not written."""
+    (seat,) = seats
+    with monkeypatch.context() as patch:
+        patch.setattr(Machines, "_teach", lambda *_, **__: None)
+        seat.play_on()
+    assert seat.games == 0
+    seat.close()
+    again = Seat(seat.qtbot, seat.folder.parent)
+    seats[:] = [again]
+    assert again.games == 1
+
+
+def test_a_game_that_was_opened_from_the_history_teaches_nothing(seats: list[Seat]) -> None:
+    (seat,) = seats
+    record = play(new(), 0, by=(OWL,))
+    seat.session.open(record)
+    seat.settle()
+    seat.play_on()
+    assert seat.session.record.is_opened
+    assert seat.games == 0
+
+
+def test_a_position_that_was_set_up_teaches_nothing(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seat.session.set_game(Game(type(seat.session.game.board).from_text("XO./.../...")))
+    seat.settle()
+    seat.play_on()
+    assert seat.games == 0
+
+
+def test_a_lesson_that_cannot_be_written_is_tried_again(
+    seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (seat,) = seats
+    troubles: list[Exception] = []
+    seat.machines.troubled.connect(troubles.append)
+    with monkeypatch.context() as patch:
+
+        def full(*_: object) -> None:
+            raise OSError("no room")
+
+        patch.setattr(kept_machines, "write_whole", full)
+        seat.play_on()
+    assert [str(each) for each in troubles] == ["no room"]
+    assert seat.games == 0
+    seat.machines.catch_up()
+    seat.settle()
+    assert seat.games == 1
+
+
+def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: Path) -> None:
+    seats.append(Seat(qtbot, folder))
+    one, other = seats
+    one.play_on()
+    other.play_on()
+    assert one.games == 2
+    one.session.new_game()
+    one.settle()
+    assert SHELF.machine("menace", "Owl").games == 2
+
+
+def test_the_first_machine_is_made_when_one_is_wanted(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seated: list[str] = []
+    seat.machines.with_machine("menace", seated.append)
+    seat.machines.with_machine("q-learning", seated.append)
+    seat.settle()
+    assert seated == ["Owl", "Q-learning"]
+    assert {each.name for each in read_kept(seat.folder).machines} == {"Owl", "Q-learning"}

@@ -1,0 +1,160 @@
+"""The page on training: curves of exact strength, paused, gone on with, kept and exported."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.learning.exact_strength import opposition
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.machines import Machines
+from tictactoe_gui.ui.lab.training import TrainingPage, teachers
+
+
+@pytest.fixture
+def page(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[TrainingPage]:
+    worker = HistoryWorker(tmp_path / "history.sqlite3", host)
+    host.pointing.machines = Machines(host.session, worker, host)
+    worker.open()
+    page = TrainingPage(host.pointing)
+    qtbot.addWidget(page)
+    page.resize(900, 640)
+    with qtbot.waitExposed(page):
+        page.show()
+    before = SHELF.kept
+    yield page
+    page.stop_worker()
+    worker.close()
+    SHELF.kept = before
+
+
+def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
+    page.games.setValue(games)
+    page.start_button.click()
+    qtbot.waitUntil(lambda: not page.is_busy)
+    qtbot.waitUntil(lambda: not page._redraw.isActive())
+
+
+def test_nothing_runs_before_it_is_started(page: TrainingPage) -> None:
+    assert not page.is_busy
+    assert page.head.title.text() == "Not taught yet"
+    assert page.table() is None
+    assert page.picture() is None
+    assert not page.forget.isEnabled()
+
+
+def test_the_curve_is_the_exact_strength_of_that_machine(qtbot: QtBot, page: TrainingPage) -> None:
+    train(qtbot, page, 20)
+    assert page.run
+    (points,) = page.run.curves
+    assert [each.games for each in points] == [0, 1, 2, 5, 10, 20]
+    training = Training(Machine.untaught(Menace(), 1), Plan((RANDOM,)))
+    training.run(20, Control())
+    exact = opposition(RANDOM, Mark.X).results(training.machine)
+    assert points[-1].results[RANDOM] == exact
+    assert points[0].beads == 1720
+    assert page.head.title.text() == "After 20 games"
+    random = page.chart.content.lines[0]
+    assert random.label == "wins against random"
+    assert random.points[0].text == "wins against random: 60.7 %"
+    assert random.points[0].notes == ("after 0 games", "1720 beads, 0 empty boxes")
+
+
+def test_it_goes_on_from_where_it_was_unless_something_else_is_chosen(
+    qtbot: QtBot, page: TrainingPage
+) -> None:
+    train(qtbot, page, 5)
+    train(qtbot, page, 5)
+    assert page.run
+    assert [each.games for each in page.run.curves[0]] == [0, 1, 2, 5, 10]
+    page.one.click()
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert page.run.curves[0][-1].games == 11
+    page.seed.setValue(9)
+    train(qtbot, page, 2)
+    assert [each.games for each in page.run.curves[0]] == [0, 1, 2]
+    page.forget.click()
+    assert page.run is None
+    assert page.head.title.text() == "Not taught yet"
+
+
+def test_several_machines_have_a_median(qtbot: QtBot, page: TrainingPage) -> None:
+    page.machines.setValue(3)
+    train(qtbot, page, 10)
+    assert page.run
+    assert page.head.title.text() == "3 machines, each after 10 games"
+    values = sorted(points[-1].results[RANDOM].won for points in page.run.curves)
+    last = page.chart.content.lines[0].points[-1]
+    assert (last.least, last.value, last.most) == tuple(values)
+    assert last.notes[-1] == "the median of 3 machines"
+    table = page.table()
+    assert table
+    assert [row[0] for row in table.rows][::6] == ["1", "2", "3"]
+    assert len(table.rows) == 3 * len(page.run.curves[0])
+    assert page.picture()
+
+
+def test_a_long_training_is_paused_at_once_and_loses_nothing(
+    qtbot: QtBot, page: TrainingPage
+) -> None:
+    page.games.setValue(1_000_000)
+    page.start_button.click()
+    assert page.start_button.text() == "&Pause"
+    qtbot.waitUntil(lambda: page.run is not None and page.run.games >= 1_000)
+    page.start_button.click()
+    assert not page.is_busy
+    assert page.start_button.text() == "&Start"
+    page.worker.stop()
+    assert page.run
+    reached = page.run.trainings[0].games
+    assert 1_000 <= reached < 1_000_000
+    page.one.click()
+    qtbot.waitUntil(lambda: not page.is_busy)
+    assert page.run.trainings[0].games == reached + 1
+
+
+def test_teachers_take_turns(qtbot: QtBot, page: TrainingPage) -> None:
+    assert teachers()[:4] == (RANDOM, "perfect", ANY_BEST, ITSELF)
+    assert {"menace", "q-learning"}.isdisjoint(teachers())
+    actions = {each.data(): each for each in page._menu.actions()}
+    actions[ANY_BEST].trigger()
+    assert page.teachers == (RANDOM, ANY_BEST)
+    assert page.teacher.text() == "Random squares and Any best square, by turns"
+    actions[RANDOM].trigger()
+    actions[ANY_BEST].trigger()
+    assert page.teacher.text() == "Choose at least one teacher."
+    assert not page.start_button.isEnabled()
+    actions[ITSELF].trigger()
+    train(qtbot, page, 3)
+    assert page.run
+    machine = page.run.trainings[0].machine
+    assert machine.as_x.games == machine.as_o.games == 3
+
+
+def test_the_learner_has_settings_of_its_own(page: TrainingPage) -> None:
+    assert set(page.form.controls) == set(Menace.settings())
+    page.form.controls["won"].setValue(5)  # type: ignore[attr-defined]
+    page.form.controls["refills"].setChecked(True)  # type: ignore[attr-defined]
+    assert page.lot.learner == Menace(won=5, refills=True)
+    page._choose_learner("q-learning")
+    assert set(page.form.controls) == {"alpha", "gamma", "epsilon"}
+    assert page.lot.learner.key == "q-learning"
+
+
+def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
+    train(qtbot, page, 10)
+    page.keep_name.setText("Owl")
+    page.keep.click()
+    qtbot.waitUntil(lambda: "Owl" in SHELF.kept)
+    assert page.run
+    assert SHELF.kept["Owl"] == page.run.trainings[0].machine
+    assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."

@@ -1,0 +1,117 @@
+"""The machines that are kept: made, copied, renamed, forgotten, compared, saved and opened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.machines import Machines
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.setup.machines.window import MachinesWindow, show_machines_window
+
+
+@pytest.fixture
+def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesWindow]:
+    before = SHELF.kept
+    worker = HistoryWorker(tmp_path / "history.sqlite3", host)
+    worker.open()
+    machines = Machines(host.session, worker, host)
+    window = show_machines_window(host.pointing, machines, host)
+    qtbot.waitExposed(window)
+    yield window
+    window.close()
+    worker.close()
+    SHELF.kept = before
+
+
+def names(window: MachinesWindow) -> list[str]:
+    return [window.model.row(place).name for place in range(window.model.rowCount())]
+
+
+def make(qtbot: QtBot, window: MachinesWindow, name: str, learner: str = "menace") -> None:
+    window.name.setText(name)
+    window.make(learner)
+    qtbot.waitUntil(lambda: name in names(window))
+    qtbot.waitUntil(lambda: window.chosen is not None and window.chosen.name == name)
+
+
+def test_the_first_one_is_made_here(qtbot: QtBot, window: MachinesWindow) -> None:
+    assert window.notice.text().startswith("There is no machine yet.")
+    assert not window.buttons["copy"].isEnabled()
+    make(qtbot, window, "Owl")
+    assert window.notice.isHidden()
+    assert window.buttons["copy"].isEnabled()
+
+
+def test_its_exact_strength_stands_beside_it(qtbot: QtBot, window: MachinesWindow) -> None:
+    make(qtbot, window, "Owl")
+    qtbot.waitUntil(lambda: bool(window.model.row(0).strengths))
+    cells = [column.text(window.model.row(0)) for column in window.model.columns]
+    assert cells[:3] == ["Owl", "MENACE", "0"]
+    assert cells[5] == "60.7 % won, 12.6 % drawn"
+    assert cells[6] == "0.0 % won, 12.7 % drawn"
+
+
+def test_copy_rename_and_forget(qtbot: QtBot, window: MachinesWindow) -> None:
+    make(qtbot, window, "Owl")
+    window.buttons["copy"].click()
+    qtbot.waitUntil(lambda: names(window) == ["Owl", "Owl 2"])
+    qtbot.waitUntil(lambda: window.chosen is not None and window.chosen.name == "Owl 2")
+    window.name.setText("Elk")
+    window.buttons["rename"].click()
+    qtbot.waitUntil(lambda: set(names(window)) == {"Owl", "Elk"})
+    window.name.setText("#")
+    window.buttons["rename"].click()
+    assert window.notice.text() == "A name has 1 to 40 letters, and neither # nor ;."
+    window.table.point_at("Owl")
+    window.ask_to_forget()
+    (box,) = window.findChildren(QMessageBox)
+    assert box.text().startswith("Forget “Owl”, and what it has learnt from 0 games?")
+    next(each for each in box.buttons() if each.text() == "&Forget").click()
+    qtbot.waitUntil(lambda: names(window) == ["Elk"])
+
+
+def test_who_is_seated_goes_on_under_another_name(
+    qtbot: QtBot, host: Host, window: MachinesWindow
+) -> None:
+    make(qtbot, window, "Owl")
+    window.buttons["play"].click()
+    settings = host.session.settings
+    assert (settings.side, settings.opponent.key) == (Side.O, "menace:Owl")
+    window.name.setText("Elk")
+    window.buttons["rename"].click()
+    qtbot.waitUntil(lambda: host.session.settings.opponent.state == "Elk")
+
+
+def test_it_is_saved_and_opened_as_text(
+    qtbot: QtBot, window: MachinesWindow, tmp_path: Path
+) -> None:
+    make(qtbot, window, "Owl")
+    path = tmp_path / "mine.txt"
+    window.save_as(path)
+    assert window.notice.text() == "Saved as mine.txt."
+    assert read_machine(path.read_text("utf-8")).name == "Owl"
+    taught = Machine.untaught(Menace()).learn((0, 1, 4, 2, 8), Mark.X, Mark.X).machine
+    path.write_text(machine_text(taught, "Owl"), "utf-8")
+    window.open_file(path)
+    qtbot.waitUntil(lambda: names(window) == ["Owl", "Owl 2"])
+    assert SHELF.kept["Owl 2"] == taught
+
+
+def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_path: Path) -> None:
+    path = tmp_path / "bad.txt"
+    path.write_text("1 5 9 2", "utf-8")
+    window.open_file(path)
+    assert window.notice.text().startswith("bad.txt is not a machine. This is no machine: its")
+    window.open_file(tmp_path / "gone.txt")
+    assert window.notice.text() == "gone.txt is not there."
+    assert names(window) == []

@@ -1,0 +1,213 @@
+"""The study Boxes: the bead that was drawn, what the game has taught, and the wall of all boxes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.lab.host import Host
+from tests.ui.person import Key, press
+from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.history.worker import HistoryWorker
+from tictactoe_gui.session.kept_machines import Taught
+from tictactoe_gui.session.machines import Machines
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.boxes.content import BoxContent, in_machine
+from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
+from tictactoe_gui.ui.studies.boxes.wall import BoxWall, board_of, shade_of, show_wall
+
+OWL = replace(Choice().with_program("menace"), state="Owl")
+AGAINST_OWL = Settings(
+    side=Side.O, opponent=OWL, evaluation=EvaluationSource.OFF, reduced_motion=True
+)
+
+
+@pytest.fixture(autouse=True)
+def shelf() -> Iterator[None]:
+    """The machine Owl, which has lost with square 5 from the first box."""
+    before = SHELF.kept
+    machine = Machine.untaught(Menace(), seed=3)
+    machine = machine.learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
+    SHELF.kept = {"Owl": machine, "Elk": Machine.untaught(QLearning())}
+    yield
+    SHELF.kept = before
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, host: Host, tmp_path: Path) -> BoxesPanel:
+    """The panel beside a game against Owl."""
+    worker = HistoryWorker(tmp_path / "history.sqlite3", host)
+    host.pointing.machines = Machines(host.session, worker, host)
+    panel = BoxesPanel(host.pointing)
+    panel.setParent(host)
+    panel.resize(420, 700)
+    panel.show()
+    host.session.change_and_start(AGAINST_OWL)
+    settle(qtbot, host)
+    return panel
+
+
+def settle(qtbot: QtBot, host: Host) -> None:
+    qtbot.waitUntil(lambda: host.session.activity is Activity.IDLE)
+    panels = host.findChildren(BoxesPanel)
+    qtbot.waitUntil(lambda: all(each.is_in_step for each in panels))
+
+
+def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxesPanel) -> None:
+    (cell,) = host.session.game.moves
+    assert shown.headline.text() == "Box 1 of 304"
+    content = shown.picture.content
+    assert content
+    assert content.taken == cell
+    told = shown.drawn.text()
+    assert told.startswith(f"It drew a bead for {cell + 1}: ")
+    assert "of 11 beads." in told
+    if cell != 4:
+        assert told.endswith("It has lost once from here with 5.")
+    assert shown.lesson.text() == "When this game ends it teaches “Owl”, once."
+    says = [part.says for part in shown.picture.sheet.parts]
+    assert sum("It drew a bead" in each for each in says) == 1
+    assert (
+        "Square 5, bead e: 3 of 11 beads. Games from here with it: 0 won, 0 drawn, 1 lost."
+        in (says[4])
+    )
+
+
+def test_kinds_are_told_by_letter_and_shape(shown: BoxesPanel) -> None:
+    texts = [each.text for each in shown.picture.sheet.texts]
+    assert texts.count("a") == texts.count("b") == 4
+    assert texts.count("e") == 3
+    assert texts.count("as a") == 3
+    assert texts.count("as b") == 3
+
+
+def test_a_program_that_does_not_learn_says_what_would_be_here(
+    qtbot: QtBot, host: Host, shown: BoxesPanel
+) -> None:
+    host.session.change_and_start(replace(AGAINST_OWL, side=Side.X, opponent=Choice()))
+    settle(qtbot, host)
+    assert "does not learn. With MENACE you see here the matchbox" in shown.instead.text.text()
+    assert not shown.instead.isHidden()
+    assert shown.picture.isHidden()
+    with qtbot.waitSignal(host.pointing.machine_wanted):
+        shown.instead.button.click()
+
+
+def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
+    session, machines = host.session, host.pointing.machines
+    while not session.game.is_over:
+        session.play(session.game.board.legal_moves()[0])
+        settle(qtbot, host)
+    learnt = SHELF.kept["Owl"].learn(session.game.moves, session.game.winner, Mark.X)
+    taught = Taught("Owl", session.record.uid, (Mark.X,), *learnt)
+    assert machines
+    machines.lessons[taught.uid] = (taught,)
+    host.pointing.machines_changed.emit()
+    settle(qtbot, host)
+    return taught
+
+
+def test_after_the_game_each_opened_box_tells_what_has_changed(
+    qtbot: QtBot, host: Host, shown: BoxesPanel
+) -> None:
+    taught = play_to_the_end(qtbot, host)
+    qtbot.waitUntil(lambda: not shown.changes.isHidden())
+    rows = shown.changes.rows.rows
+    assert len(rows) == len(taught.changes)
+    for row, change in zip(rows, taught.changes, strict=True):
+        before, after = change.before[change.kind], change.after[change.kind]
+        word = "come" if after > before else "go"
+        assert f" {word}, {before} become {after}." in row.spoken
+    assert shown.lesson.text() == "“Owl” has learnt from this game: 2 games by now."
+    shown.changes.setFocus()
+    shown.changes.setCurrentIndex(shown.changes.model().index(1, 0))
+    content = shown.picture.content
+    assert content
+    assert content.opened.box == taught.changes[1].box
+    assert shown.picture.steps == abs(content.change)
+
+
+def test_beads_come_and_go_one_by_one(
+    qtbot: QtBot, host: Host, shown: BoxesPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
+    host.session.change(replace(host.session.settings, reduced_motion=False))
+    shown._beads.setInterval(0)
+    seen: list[tuple[str, int]] = []
+    show_box = shown.picture.show_box
+
+    def note(content: BoxContent | None, steps: int | None = None) -> None:
+        show_box(content, steps)
+        seen.append((shown.headline.text(), shown.picture.steps))
+
+    monkeypatch.setattr(shown.picture, "show_box", note)
+    taught = play_to_the_end(qtbot, host)
+    qtbot.waitUntil(lambda: shown.changes.currentIndex().row() == len(taught.changes) - 1)
+    qtbot.waitUntil(lambda: not shown._beads.isActive())
+    first = taught.changes[0]
+    steps = [str(number) for _, number in seen]
+    many = round(abs(first.after[first.kind] - first.before[first.kind]))
+    assert "".join(map(str, range(many + 1))) in "".join(steps), steps
+
+
+def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxesPanel) -> None:
+    host.session.change_and_start(replace(AGAINST_OWL, opponent=replace(OWL, state="")))
+    settle(qtbot, host)
+    assert shown.lesson.text().startswith("This machine has no name")
+
+
+def test_values_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
+    picture = BoxPicture()
+    qtbot.addWidget(picture)
+    content = in_machine(SHELF.kept["Elk"], host.session.game.board)
+    picture.show_box(content)
+    assert [each.text for each in picture.sheet.texts].count("0.00") == 9
+    assert "worth 0.00, taken with a chance of" in picture.sheet.parts[4].says
+
+
+def test_many_beads_are_a_figure(qtbot: QtBot, host: Host) -> None:
+    picture = BoxPicture()
+    qtbot.addWidget(picture)
+    rich = Machine.untaught(Menace(beads=(200, 3, 2, 1)))
+    picture.show_box(in_machine(rich, host.session.game.board))
+    assert [each.text for each in picture.sheet.texts].count("200 beads") == 3
+
+
+def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
+    wall = show_wall(host.pointing, OWL, Mark.X, host)
+    with qtbot.waitExposed(wall):
+        wall.show()
+    assert len(wall.grid.boards) == 304
+    assert {each.group for each in wall.grid.boards} == {f"Move {move}" for move in range(1, 5)}
+    assert "304 boxes, 3 of them opened in a game" in wall.line.text()
+    shaded = [each for each in wall.grid.boards if each.shade > 0]
+    assert len(shaded) == 3
+    assert all("1 game" in each.note for each in shaded)
+    wall.activateWindow()
+    wall.grid.setFocus()
+    press(Key.Key_Right)
+    assert wall.name.text() == "Box 2 of 304"
+    wall.side.button(Mark.O).click()
+    assert len(wall.grid.boards) == 289
+    assert show_wall(host.pointing, OWL, Mark.O, host) is wall
+    assert isinstance(wall, BoxWall)
+
+
+def test_a_shade_is_how_far_the_draw_has_moved() -> None:
+    machine, box = SHELF.kept["Owl"], boxes_of(Mark.X)[0]
+    # 4, 4, 4 of 12 has become 4, 4, 3 of 11.
+    assert shade_of(machine, box) == pytest.approx(1 / 3 - 3 / 11)
+    assert shade_of(Machine.untaught(Menace()), box) == 0
+    opened = box_of(board_of(box))
+    assert opened
+    assert opened.box == box

@@ -1,0 +1,325 @@
+"""The page on training: machines that a teacher teaches, and how strong they become."""
+
+from functools import partial
+
+from PySide6.QtCore import QSize, QSizeF, Qt, QTimer, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
+from tictactoe_gui.engine.learning.training import Plan
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.kept_machines import free_name
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.picture import exported
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.sheet import Sheet
+from tictactoe_gui.ui.kit.view_head import ViewHead
+from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.training import words
+from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
+from tictactoe_gui.ui.lab.training.run import Lot, Reached, TrainingRun
+from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.learnt import (
+    learner_heading,
+    machine_name_heading,
+    machines_heading,
+)
+
+MOST_GAMES = 1_000_000
+MOST_MACHINES = 20
+REDRAW_MS = 60
+"""Points that come sooner one after the other are drawn together."""
+_FIRST_GAMES = 1_000
+_PICTURE = QSize(880, 480)
+_SIDES = (Mark.X,), (Mark.O,), (Mark.X, Mark.O)
+
+
+def teachers() -> tuple[str, ...]:
+    """Return whom a machine can learn from."""
+    programs = [
+        key
+        for key, each in PROGRAMS.items()
+        if key != RANDOM and each.difficulty is not Difficulty.LEARNING
+    ]
+    return (RANDOM, PERFECT, ANY_BEST, ITSELF, *programs)
+
+
+@PAGES.register("training", order=6)
+class TrainingPage(LabPage):
+    """Nothing runs before a person starts it; what was learnt stays until it is forgotten."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self.run: TrainingRun | None = None
+        self.head, self.chart, self.form = ViewHead(), CurveChart(), SettingsForm()
+        self.learner, self.side = DropDown(learner_heading()), Segments(_plays())
+        self.teacher = QPushButton()
+        self.games = _spin(1, MOST_GAMES, _FIRST_GAMES)
+        self.machines = _spin(1, MOST_MACHINES, 1)
+        self.seed = _spin(0, 2**31 - 1, 1)
+        self.start_button, self.one = QPushButton(), QPushButton(tr("One &game"))
+        self.forget = QPushButton(tr("&Forget"))
+        self.settings_button = QPushButton(tr("Se&ttings"))
+        self.settings_button.setCheckable(True)
+        self.keep_name, self.keep = QLineEdit(maxLength=MAX_NAME), QPushButton(tr("&Keep"))
+        self.note = muted(QLabel(wordWrap=True))
+        self._chosen_learner = next(iter(LEARNERS))
+        self._chosen_sides: tuple[Mark, ...] = _SIDES[0]
+        self._menu = QMenu(self)
+        self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
+        self._redraw.timeout.connect(self._show_curves)
+        self._build()
+        self._wire()
+        self._show()
+
+    @classmethod
+    def title(cls) -> str:
+        return words.title()
+
+    # Building.
+
+    def _build(self) -> None:
+        self.head.note.setText(words.intro())
+        self.teacher.setMenu(self._menu)
+        for key in teachers():
+            action = self._menu.addAction(words.teacher_name(key))
+            action.setCheckable(True)
+            action.setData(key)
+            action.setChecked(key == RANDOM)
+        self.keep_name.setPlaceholderText(machine_name_heading())
+        self.keep_name.setAccessibleName(machine_name_heading())
+        self.keep_name.setMaximumWidth(200)
+        self.one.setToolTip(tr("Let each machine play one game"))
+        self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
+        self.keep.setToolTip(tr("Keep the first machine under this name, to play against it"))
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.head)
+        column.addWidget(self._choices())
+        column.addWidget(self.form)
+        column.addWidget(self.chart, 1)
+        column.addWidget(self.note)
+        column.addWidget(self._foot())
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 12, 0, 6)
+        whole.addWidget(Scrolled(content, words.title(), least=6, lines=20))
+        self.form.hide()
+
+    def _choices(self) -> QWidget:
+        row = FlowLayout()
+        for label, control in (
+            (learner_heading(), self.learner),
+            (_plays(), self.side),
+            (tr("Teacher"), self.teacher),
+            (tr("Games to play"), self.games),
+            (machines_heading(), self.machines),
+            (words.seed_name(), self.seed),
+        ):
+            if control not in (self.learner, self.side):  # these say more
+                control.setAccessibleName(label)
+            row.addWidget(_named(label, control))
+        row.addWidget(self.settings_button)
+        whole = QWidget()
+        whole.setLayout(row)
+        return whole
+
+    def _foot(self) -> QWidget:
+        foot, row = QWidget(), FlowLayout()
+        for each in (self.start_button, self.one, self.forget, self.keep_name, self.keep):
+            row.addWidget(each)
+        foot.setLayout(row)
+        return foot
+
+    def _wire(self) -> None:
+        self.start_button.clicked.connect(self._start_or_pause)
+        self.one.clicked.connect(self._play_one)
+        self.forget.clicked.connect(self._forget)
+        self.keep.clicked.connect(self._keep)
+        self.settings_button.toggled.connect(self.form.setVisible)
+        self.learner.chosen.connect(self._choose_learner)
+        self.side.chosen.connect(self._choose_sides)
+        self._menu.triggered.connect(self._show)
+        self.form.changed.connect(self._show)
+        for each in (self.machines, self.seed):
+            each.valueChanged.connect(self._show)
+
+    # What is chosen.
+
+    @property
+    def teachers(self) -> tuple[str, ...]:
+        """The teachers that are chosen, by turns."""
+        return tuple(str(each.data()) for each in self._menu.actions() if each.isChecked())
+
+    @property
+    def lot(self) -> Lot:
+        """What is to be taught."""
+        plan = Plan(self.teachers, self._chosen_sides)
+        return Lot(self.form.learner, plan, self.seed.value(), self.machines.value())
+
+    @Slot(object)
+    def _choose_learner(self, key: str) -> None:
+        self._chosen_learner = key
+        self._show()
+
+    @Slot(object)
+    def _choose_sides(self, sides: tuple[Mark, ...]) -> None:
+        self._chosen_sides = sides
+        self._show()
+
+    # What is done.
+
+    @Slot()
+    def _start_or_pause(self) -> None:
+        if self.is_busy:
+            self.cancel()
+        elif self.teachers:
+            run = self._prepared()
+            self._train(run, max(run.games, 0) + self.games.value())
+
+    @Slot()
+    def _play_one(self) -> None:
+        if not self.is_busy and self.teachers:
+            run = self._prepared()
+            self._train(run, run.trainings[0].games + 1)
+
+    def _prepared(self) -> TrainingRun:
+        """Return the run that goes on, or a new one for another lot."""
+        self.worker.stop()  # after a whole game, which takes no time
+        if self.run is None or self.run.lot != self.lot:
+            self.run = TrainingRun(self.lot)
+        return self.run
+
+    def _train(self, run: TrainingRun, until: int) -> None:
+        until = min(until, MOST_GAMES)
+        self.note.setText("")
+        self.start(partial(run.train, until), run.count(until))
+        self._show()
+
+    @Slot()
+    def _forget(self) -> None:
+        self.cancel()
+        self.run = None
+        self.note.setText(words.forgotten())
+        self._show()
+        self.exportable.emit()
+
+    @Slot()
+    def _keep(self) -> None:
+        """Keep the first machine as it is now; a run that goes on is paused for it."""
+        machines = self.pointing.machines
+        if self.run is None or machines is None:
+            return
+        self.cancel()
+        self.worker.stop()
+        machine = self.run.trainings[0].machine
+        wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
+        name = free_name(machines.names, wish)
+        machines.add(name, machine, lambda: self.note.setText(words.kept(name)))
+
+    # What is shown.
+
+    def show_row(self, value: object) -> None:
+        if isinstance(value, Reached) and self.run:
+            points = self.run.curves[value.place]
+            if not points or points[-1].games < value.point.games:
+                points.append(value.point)
+            if not self._redraw.isActive():
+                self._redraw.start()
+
+    def show_end(self, value: object) -> None:
+        del value
+        self._show()
+
+    def show_stopped(self) -> None:
+        self._show()
+
+    def _show_curves(self) -> None:
+        curves = [points for points in self.run.curves if points] if self.run else []
+        self.chart.show_curves(curves)
+        machines = self.run.lot.machines if self.run else 1
+        done = self.run.games if self.run else 0
+        self.head.title.setText(words.headline(done, machines))
+
+    @Slot()
+    def _show(self) -> None:
+        """Show what is chosen, and what can be done."""
+        options = tuple((key, tr(way.names.name)) for key, way in LEARNERS.items())
+        self.learner.show_options(options, self._chosen_learner)
+        names = "X", "O", tr("By turns")
+        self.side.show_options(tuple(zip(_SIDES, names, strict=True)), self._chosen_sides)
+        self.form.show_learner(self._chosen_learner)
+        self.teacher.setText(
+            words.teachers_line(self.teachers) if self.teachers else words.no_teacher()
+        )
+        busy = self.is_busy
+        self.start_button.setText(tr("&Pause") if busy else tr("&Start"))
+        self.start_button.setEnabled(bool(self.teachers))
+        self.one.setEnabled(bool(self.teachers) and not busy)
+        self.forget.setEnabled(self.run is not None)
+        self.keep.setEnabled(self.run is not None and self.pointing.machines is not None)
+        for each in (self.learner, self.side, self.teacher, self.machines, self.seed, self.form):
+            each.setEnabled(not busy)
+        self._show_curves()
+
+    # Export.
+
+    def table(self) -> Table | None:
+        if self.run is None or not any(self.run.curves):
+            return None
+        seeds = [self.run.lot.seed + place for place in range(self.run.lot.machines)]
+        return words.table(tuple(zip(seeds, self.run.curves, strict=True)))
+
+    def picture(self) -> Graphic | None:
+        if self.run is None or not any(self.run.curves):
+            return None
+
+        def put(sheet: Sheet, room: QSizeF) -> None:
+            self.chart.plot(sheet, room).put()
+
+        title = f"{self.head.title.text()}. {words.teachers_line(self.run.lot.plan.teachers)}"
+        return exported(self, title, _PICTURE, put)
+
+
+def _plays() -> str:
+    """Return what stands before the sides."""
+    return tr("Plays as")
+
+
+def _spin(least: int, most: int, value: int) -> QSpinBox:
+    spin = QSpinBox(minimum=least, maximum=most, value=value)
+    spin.setGroupSeparatorShown(True)
+    return spin
+
+
+def _named(label: str, control: QWidget) -> QWidget:
+    """Return a control with its label before it."""
+    pair = QWidget()
+    row = QHBoxLayout(pair)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(6)
+    text = muted(QLabel(label))
+    text.setBuddy(control)
+    row.addWidget(text)
+    row.addWidget(control)
+    row.setAlignment(Qt.AlignmentFlag.AlignLeft)
+    return pair

@@ -1,0 +1,94 @@
+"""A run of training: machines that differ in their seeds, taught side by side, in slices."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from tictactoe_gui.engine.control import Control, SilentControl
+from tictactoe_gui.engine.learning.curve import CurvePoint, milestones, point
+from tictactoe_gui.engine.learning.learner import Learner
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.teachers import Teachers
+from tictactoe_gui.engine.learning.training import Plan, Training
+from tictactoe_gui.engine.rules import Mark
+
+SLICE = 1_000
+"""Games after which a run says how far it is."""
+
+
+class Lot(NamedTuple):
+    """What is taught, and by whom: a run of the same goes on, any other begins anew."""
+
+    learner: Learner
+    plan: Plan
+    seed: int
+    machines: int
+
+    @property
+    def mark(self) -> Mark:
+        """The side whose strength is looked at."""
+        return self.plan.sides[0]
+
+
+class Reached(NamedTuple):
+    """How strong the machine at a place is by now."""
+
+    place: int
+    point: CurvePoint
+
+
+class Played(NamedTuple):
+    """That a machine has played some games more."""
+
+    games: int
+
+
+@dataclass
+class TrainingRun:
+    """The machines of a lot, and the points of their curves; a worker's thread trains them."""
+
+    lot: Lot
+    curves: list[list[CurvePoint]] = field(default_factory=list)
+    """What was reported, in the window's thread."""
+
+    def __post_init__(self) -> None:
+        lot, teachers = self.lot, Teachers()
+        self.curves = [[] for _ in range(lot.machines)]
+        self.trainings = [
+            Training(Machine.untaught(lot.learner, lot.seed + place), lot.plan, teachers)
+            for place in range(lot.machines)
+        ]
+
+    @property
+    def games(self) -> int:
+        """How many games every machine has learnt from; while it runs, as was reported."""
+        return min((points[-1].games if points else 0) for points in self.curves)
+
+    def count(self, until: int) -> int:
+        """Return how many reports there will be at most."""
+        return sum(1 for _ in self._steps(until)) * self.lot.machines
+
+    def train(self, until: int, control: Control) -> None:
+        """Teach all machines until each has learnt from so many games; report on the way."""
+        for games in milestones(self._least, until):
+            for place, training in enumerate(self.trainings):
+                self._bring(training, games, control)
+                if training.games == games:
+                    control.report(Reached(place, point(training.machine, self.lot.mark)))
+
+    def _bring(self, training: Training, games: int, control: Control) -> None:
+        while training.games < games:
+            some = min(SLICE, games - training.games)
+            training.run(some, SilentControl(control))
+            control.report(Played(some))
+
+    @property
+    def _least(self) -> int:
+        return min(training.games for training in self.trainings)
+
+    def _steps(self, until: int) -> Iterator[int]:
+        before = self._least
+        for games in milestones(before, until):
+            yield from range(0, games - before, SLICE)
+            yield games
+            before = games

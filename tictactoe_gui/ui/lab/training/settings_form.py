@@ -1,0 +1,76 @@
+"""SettingsForm: what can be chosen of a learner, a row for each of its settings."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QSpinBox, QWidget
+
+from tictactoe_gui.engine.learning.learner import LEARNERS, Learner, Setting, Value
+from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.wording import tr
+
+_STEP = 0.05
+_DECIMALS = 3
+
+
+class SettingsForm(QWidget):
+    """Emits when a person changes a setting."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read: dict[str, Callable[[], Value]] = {}
+        self.controls: dict[str, QWidget] = {}
+        self._key = ""
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+
+    def show_learner(self, key: str) -> None:
+        """Offer the settings of a learner, as they are by default."""
+        if key == self._key:
+            return
+        self._key = key
+        self._read, self.controls = {}, {}
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        plain = LEARNERS[key]()
+        for name, setting in plain.settings().items():
+            control, self._read[name] = self._control(setting, getattr(plain, name))
+            control.setAccessibleName(tr(setting.text))
+            self.controls[name] = control
+            self._form.addRow(tr(setting.text), control)
+
+    @property
+    def learner(self) -> Learner:
+        """The learner that is chosen, with its settings."""
+        values: dict[str, Any] = {name: read() for name, read in self._read.items()}
+        return LEARNERS[self._key](**values)
+
+    def _control(self, setting: Setting, default: Value) -> tuple[QWidget, Callable[[], Value]]:
+        """Return the control of a setting, and what reads it."""
+        if isinstance(default, bool):
+            box = QCheckBox()
+            box.setChecked(default)
+            box.toggled.connect(self.changed)
+            return box, box.isChecked
+        if isinstance(default, int):
+            whole = QSpinBox(minimum=int(setting.least), maximum=int(setting.most), value=default)
+            whole.valueChanged.connect(self.changed)
+            return whole, whole.value
+        if isinstance(default, float):
+            part = QDoubleSpinBox(
+                decimals=_DECIMALS, minimum=setting.least, maximum=setting.most, singleStep=_STEP
+            )
+            part.setValue(default)
+            part.valueChanged.connect(self.changed)
+            return part, part.value
+        return self._presets(setting, default)
+
+    def _presets(self, setting: Setting, default: Value) -> tuple[QWidget, Callable[[], Value]]:
+        options = tuple((value, tr(name)) for name, value in setting.presets.items())
+        drop = DropDown(tr(setting.text))
+        drop.show_options(options, default)
+        drop.chosen.connect(self.changed)
+        return drop, lambda: options[drop.currentIndex()][0]

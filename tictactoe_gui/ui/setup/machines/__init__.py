@@ -1,0 +1,1 @@
+"""Machines: those that learn and are kept, by name: made, copied, compared, saved and forgotten."""

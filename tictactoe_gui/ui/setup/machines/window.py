@@ -1,0 +1,357 @@
+"""MachinesWindow: the machines that are kept, compared by their exact strength, in a table."""
+
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
+from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
+from tictactoe_gui.engine.learning.teachers import RANDOM
+from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
+from tictactoe_gui.engine.rules import ImpossibleText, Mark
+from tictactoe_gui.files import read_text, write_whole
+from tictactoe_gui.session.kept_machines import KeptMachine, free_name
+from tictactoe_gui.session.machines import Machines, new_machine
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.setup.machines import words
+from tictactoe_gui.ui.wording import files, tr
+from tictactoe_gui.ui.wording.learnt import (
+    games_heading,
+    learner_heading,
+    machine_name_heading,
+)
+from tictactoe_gui.ui.wording.names import perfect_play, window_title
+from tictactoe_gui.ui.wording.text import number
+
+_NAME = "machines"
+_KINDS = "Text (*.txt)"
+_OPPONENTS = (RANDOM, PERFECT)
+_Strengths = dict[str, Chances[float]]
+
+
+class _MachineRow(NamedTuple):
+    """A machine, and how it fares against each opponent, once that is counted."""
+
+    name: str
+    machine: Machine
+    strengths: _Strengths
+
+
+class _Found(NamedTuple):
+    name: str
+    machine: Machine
+    strengths: _Strengths
+
+
+def _columns() -> tuple[Column, ...]:
+    against = {RANDOM: tr("Against random"), PERFECT: tr("Against {who}", who=perfect_play())}
+    return (
+        Column(machine_name_heading(), lambda row: row.name, sort=lambda row: row.name.casefold()),
+        Column(learner_heading(), lambda row: words.learner_name(row.machine)),
+        Column(
+            games_heading(),
+            lambda row: number(row.machine.games),
+            sort=lambda row: row.machine.games,
+            is_figure=True,
+        ),
+        *[
+            Column(
+                tr("Results as {mark}", mark=mark.value),
+                partial(_tally, mark),
+                explained=tr("Games won, drawn and lost as {mark}", mark=mark.value),
+            )
+            for mark in Mark
+        ],
+        *[
+            Column(
+                against[key],
+                partial(_chance, key),
+                sort=partial(_won, key),
+                explained=words.strength_note(),
+            )
+            for key in _OPPONENTS
+        ],
+    )
+
+
+def _tally(mark: Mark, row: _MachineRow) -> str:
+    return words.tally(row.machine.results(mark))
+
+
+def _chance(key: str, row: _MachineRow) -> str:
+    return words.chance(row.strengths.get(key))
+
+
+def _won(key: str, row: _MachineRow) -> tuple[float, float]:
+    found = row.strengths.get(key)
+    return (-found.won, -found.drawn) if found else (0.0, 0.0)
+
+
+def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
+    """Report how strong each machine is as X."""
+    for each in machines:
+        found = {}
+        for key in _OPPONENTS:
+            control.check()
+            found[key] = opposition(key, Mark.X).results(each.machine)
+        control.report(_Found(each.name, each.machine, found))
+
+
+class MachinesWindow(QWidget):
+    """Everything that is done to a machine is done to the one that is chosen in the table."""
+
+    def __init__(self, pointing: Pointing, machines: Machines, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(window_title(words.title()))
+        self._session, self._machines = pointing.session, machines
+        self._known: dict[str, _Found] = {}
+        self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
+        self.model = TableModel(_columns())
+        self.table = TableView(words.title(), self.model)
+        self.name = QLineEdit(maxLength=MAX_NAME)
+        self.name.setAccessibleName(machine_name_heading())
+        self.name.setPlaceholderText(machine_name_heading())
+        self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
+        self.buttons: dict[str, QPushButton] = {}
+        self._build()
+        machines.changed.connect(self._show)
+        machines.troubled.connect(self._on_trouble)
+        self.table.selectionModel().currentChanged.connect(self._on_current)
+        self.setMinimumSize(440, 300)
+        self.resize(860, 440)
+        self._show()
+
+    # Building.
+
+    def _build(self) -> None:
+        self._add_button("new", tr("&New"), tr("Make a machine of this name, which knows nothing"))
+        menu = QMenu(self)
+        for key, way in LEARNERS.items():
+            menu.addAction(tr(way.names.name)).triggered.connect(
+                lambda _=False, key=key: self.make(key)
+            )
+        self.buttons["new"].setMenu(menu)
+        for key, text, tip, slot in (
+            ("copy", tr("&Copy"), tr("Make another one that has learnt the same"), self.copy),
+            ("rename", tr("&Rename"), tr("Give the machine this name"), self.rename),
+            ("forget", tr("&Forget…"), tr("Keep the machine no more"), self.ask_to_forget),
+            ("open", tr("Open a &file…"), tr("Read a machine from a file"), self._ask_to_open),
+            ("save", tr("&Save as…"), tr("Write the machine to a file of text"), self._ask_to_save),
+            ("play", tr("&Play against it"), tr("Seat the machine as your opponent"), self.play),
+        ):
+            self._add_button(key, text, tip).clicked.connect(slot)
+        row = QHBoxLayout()
+        row.addWidget(self.name, 1)
+        for key in ("new", "copy", "rename", "forget"):
+            row.addWidget(self.buttons[key])
+        foot = QHBoxLayout()
+        foot.addWidget(self.buttons["play"])
+        foot.addStretch(1)
+        foot.addWidget(self.buttons["open"])
+        foot.addWidget(self.buttons["save"])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 14, 18, 12)
+        column.setSpacing(10)
+        column.addWidget(muted(QLabel(words.intro(), wordWrap=True)))
+        column.addWidget(self.table, 1)
+        column.addLayout(row)
+        column.addWidget(self.notice)
+        column.addLayout(foot)
+        self.notice.hide()
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    def _add_button(self, key: str, text: str, tip: str) -> QPushButton:
+        button = self.buttons[key] = QPushButton(text)
+        button.setToolTip(tip)
+        button.setAutoDefault(False)
+        return button
+
+    # What is shown.
+
+    @property
+    def chosen(self) -> KeptMachine | None:
+        """The machine that is chosen in the table."""
+        key = self.table.current_key
+        found = [each for each in self._machines.kept.machines if each.name == key]
+        return found[0] if found else None
+
+    @Slot()
+    def _show(self) -> None:
+        """Show all machines, and count the strength of those that have changed."""
+        kept = self._machines.kept.machines
+        self._put_rows()
+        unknown = tuple(each for each in kept if not self._row_of(each).strengths)
+        if unknown:
+            self.worker.submit(lambda control: _strengths(unknown, control))
+        if kept and self.chosen is None:
+            self.table.point_at(kept[-1].name)
+        if not kept:
+            self._say(words.none_yet())
+        elif self.notice.text() == words.none_yet():
+            self.notice.hide()
+        self._show_buttons()
+
+    def _put_rows(self) -> None:
+        rows = {each.name: self._row_of(each) for each in self._machines.kept.machines}
+        if set(self.model.keys) <= rows.keys():
+            self.model.put(rows)
+        else:  # some are gone
+            self.model.show(rows)
+
+    def _row_of(self, kept: KeptMachine) -> _MachineRow:
+        found = self._known.get(kept.name)
+        is_known = found is not None and found.machine == kept.machine
+        return _MachineRow(kept.name, kept.machine, found.strengths if found and is_known else {})
+
+    def _on_strength(self, found: _Found) -> None:
+        self._known[found.name] = found
+        self._put_rows()
+
+    @Slot()
+    def _on_current(self) -> None:
+        if chosen := self.chosen:
+            self.name.setText(chosen.name)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        for key in ("copy", "rename", "forget", "save", "play"):
+            self.buttons[key].setEnabled(self.chosen is not None)
+
+    def _say(self, text: str) -> None:
+        self.notice.setText(text)
+        self.notice.show()
+
+    @Slot(object)
+    def _on_trouble(self, error: Exception) -> None:
+        self._say(words.trouble(self._machines.folder, error))
+
+    # What a person does.
+
+    def make(self, learner: str) -> None:
+        """Keep a new machine under the name that is written, or one like it that is free."""
+        wish = checked_name(self.name.text()) or tr(LEARNERS[learner].names.short)
+        name = free_name(self._machines.names, wish)
+        self._machines.add(name, new_machine(learner), lambda: self._point_at(name))
+
+    @Slot()
+    def copy(self) -> None:
+        """Keep another machine that has learnt the same."""
+        if chosen := self.chosen:
+            name = free_name(self._machines.names, checked_name(self.name.text()) or chosen.name)
+            self._machines.add(name, chosen.machine, lambda: self._point_at(name))
+
+    @Slot()
+    def rename(self) -> None:
+        """Give the machine the name that is written; who is seated goes on under it."""
+        chosen, name = self.chosen, checked_name(self.name.text())
+        if not name:
+            self._say(words.bad_name())
+        elif chosen and name != chosen.name:
+            old = chosen.name
+            self._machines.rename(old, name, lambda: self._renamed(old, name))
+
+    def _renamed(self, old: str, name: str) -> None:
+        self._session.change(self._session.settings.with_state_renamed(old, name))
+        self._point_at(name)
+
+    @Slot()
+    def ask_to_forget(self) -> None:
+        """Ask before a machine is gone for good."""
+        chosen = self.chosen
+        if not chosen:
+            return
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(words.title())
+        box.setText(words.ask_to_forget(chosen.name, chosen.machine))
+        box.setIcon(QMessageBox.Icon.Question)
+        yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
+        box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
+        yes.clicked.connect(lambda: self._machines.forget(chosen.name))
+        box.open()
+
+    @Slot()
+    def play(self) -> None:
+        """Seat the machine against the person, from the next move on."""
+        if chosen := self.chosen:
+            settings = self._session.settings
+            key = chosen.machine.learner.key
+            side = settings.side if settings.side in (Side.X, Side.O) else Side.O
+            self._session.change(settings.with_machine(key, chosen.name, side))
+
+    @Slot()
+    def _ask_to_save(self) -> None:
+        if chosen := self.chosen:
+            name = f"{chosen.path.stem}.txt"
+            ask_for_new_file(self, tr("Save the machine"), name, [_KINDS], self.save_as)
+
+    def save_as(self, path: Path) -> None:
+        """Write the machine to a file of a person's own."""
+        if chosen := self.chosen:
+            try:
+                write_whole(path, machine_text(chosen.machine, chosen.name).encode())
+            except OSError as error:
+                self._say(files.not_saved(path, error))
+            else:
+                self._say(files.saved(path))
+
+    @Slot()
+    def _ask_to_open(self) -> None:
+        ask_for_file(self, tr("Open a machine"), [_KINDS], self.open_file)
+
+    def open_file(self, path: Path) -> None:
+        """Keep the machine of a file, under its name or one like it that is free."""
+        try:
+            found = read_machine(read_text(path, MAX_LETTERS))
+        except ImpossibleText as error:
+            self._say(words.not_a_machine(path, error))
+            return
+        except OSError as error:
+            self._say(files.unreadable(path, error))
+            return
+        wish = found.name or checked_name(path.stem[:MAX_NAME]) or words.title()
+        name = free_name(self._machines.names, wish)
+        self._machines.add(name, found.machine, lambda: self._opened(name))
+
+    def _opened(self, name: str) -> None:
+        self._say(words.opened(name))
+        self._point_at(name)
+
+    def _point_at(self, name: str) -> None:
+        self._show()
+        self.table.point_at(name)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.worker.stop()
+        super().closeEvent(event)
+
+
+def show_machines_window(pointing: Pointing, machines: Machines, parent: QWidget) -> MachinesWindow:
+    """Show the window, or bring the one that is there to the front."""
+    return show_the_one(
+        parent, MachinesWindow, _NAME, lambda: MachinesWindow(pointing, machines, parent)
+    )

@@ -1,0 +1,86 @@
+"""What is said of the machines that are kept."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tictactoe_gui.engine.learning.machine import Machine, Tally
+from tictactoe_gui.engine.rules import ImpossibleText
+from tictactoe_gui.session.kept_machines import Busy
+from tictactoe_gui.ui.wording import files, impossible_text
+from tictactoe_gui.ui.wording.learnt import machines_heading
+from tictactoe_gui.ui.wording.numbers import decimal, games_count
+from tictactoe_gui.ui.wording.text import number, tr
+
+if TYPE_CHECKING:
+    from tictactoe_gui.engine.learning.exact_strength import Chances
+
+
+def title() -> str:
+    return machines_heading()
+
+
+def intro() -> str:
+    return tr(
+        "A machine learns from every game that it plays under its name, once, when the game ends."
+        " A game in which you took a move back or had a hint teaches it nothing, nor does one that"
+        " was set up, pasted, or opened from the history."
+    )
+
+
+def none_yet() -> str:
+    return tr("There is no machine yet. Make one, or play against MENACE: that makes the first.")
+
+
+def learner_name(machine: Machine) -> str:
+    return tr(machine.learner.names.short)
+
+
+def tally(found: Tally) -> str:
+    """Return games as won, drawn and lost."""
+    return "-".join(map(number, found)) if found.games else "–"
+
+
+def chance(found: "Chances[float] | None") -> str:
+    """Return how a machine fares, in per cent: won and drawn."""
+    if found is None:
+        return "…"
+    facts = {"won": decimal(100 * found.won, 1), "drawn": decimal(100 * found.drawn, 1)}
+    return tr("{won} % won, {drawn} % drawn", **facts)
+
+
+def strength_note() -> str:
+    return tr("Counted over all lines of play, weighted by what is in the boxes; as X.")
+
+
+def trouble(folder: Path, error: Exception) -> str:
+    """Return why something could not be done to a machine."""
+    if isinstance(error, ImpossibleText):
+        return impossible_text(error)
+    if isinstance(error, Busy):
+        return tr("Another window is writing the machines. What the game teaches is written soon.")
+    return files.not_saved(folder, error)
+
+
+def set_aside(path: Path) -> str:
+    return tr("{name} holds no machine that can be read. It is kept.", name=path.name)
+
+
+def not_a_machine(path: Path, error: ImpossibleText) -> str:
+    """Return why a file that a person opened is no machine."""
+    name = files.file_name(path)
+    return tr("{name} is not a machine. {reason}", name=name, reason=impossible_text(error))
+
+
+def ask_to_forget(name: str, machine: Machine) -> str:
+    facts = {"name": name, "games": games_count(machine.games)}
+    return tr(
+        "Forget “{name}”, and what it has learnt from {games}? This cannot be undone.", **facts
+    )
+
+
+def bad_name() -> str:
+    return tr("A name has 1 to 40 letters, and neither # nor ;.")
+
+
+def opened(name: str) -> str:
+    return tr("“{name}” is kept, and can be played against.", name=name)

@@ -1,0 +1,208 @@
+"""BoxPicture: an open matchbox: nine squares with marks and beads, each kind a letter and a shape.
+
+A kind of squares that are equal when the board is turned or mirrored has its beads on the first of
+them; the others say whose bead stands for them.
+"""
+
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from tictactoe_gui.engine.evaluation import LearntKind
+from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.ui.kit.line_chart import CIRCLE, SHAPES, line_style
+from tictactoe_gui.ui.kit.marks import paint_mark
+from tictactoe_gui.ui.kit.picture import WidePicture
+from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
+from tictactoe_gui.ui.kit.theme import Colours
+from tictactoe_gui.ui.studies.boxes import words
+from tictactoe_gui.ui.studies.boxes.content import BoxContent
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.learnt import beads, figure
+
+SIDE, GAP = 70.0, 4.0
+"""Of a square, and between two, in units."""
+BEAD = 12.0
+COLUMNS, ROWS = 4, 4
+_PAD = 6.0
+_FEW = COLUMNS * ROWS
+_SHOWN = COLUMNS * (ROWS - 1)
+"""Beads that are drawn where there are more: a figure says how many there are."""
+
+
+class BoxPicture(WidePicture):
+    """Mouse and arrows point at squares; of a game, the beads come and go one by one."""
+
+    narrowest = 300
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name or tr("The open box"))
+        self.content: BoxContent | None = None
+        self.steps = 0
+        """How many of the beads that come or go have done so."""
+
+    def show_box(self, content: BoxContent | None, steps: int | None = None) -> None:
+        """Show a box, all changes made unless only so many `steps` are."""
+        whole = 0 if content is None else round(abs(content.change))
+        shown = whole if steps is None else min(steps, whole)
+        if (content, shown) != (self.content, self.steps):
+            self.content, self.steps = content, shown
+            self.draw_anew()
+
+    def draw(self, sheet: Sheet) -> None:
+        if self.content is None:
+            return
+        put_box(sheet, self.content, self.steps)
+
+    def is_marked(self, part: Part) -> bool:
+        return self.current is not None and part.key == self.current.key
+
+
+def put_box(sheet: Sheet, content: BoxContent, steps: int) -> None:
+    """Put a box on a sheet, in its middle."""
+    left = max(0.0, (sheet.width - 3 * SIDE - 2 * GAP) / 2)
+    for cell in CELLS:
+        row, column = divmod(cell, 3)
+        box = Box(left + column * (SIDE + GAP), row * (SIDE + GAP), SIDE, SIDE)
+        _put_square(sheet, content, cell, box, steps)
+
+
+def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: int) -> None:
+    scheme, mark = sheet.scheme, content.board.mark_at(cell)
+    place = content.kind_of(cell)
+    is_taken = cell == content.taken
+    if mark:
+        says = tr("Square {cell}: {mark}.", cell=cell + 1, mark=mark.value)
+    elif place is None:
+        says = ""
+    else:
+        says = words.kind_line(content, place)
+        says = f"{words.drawn(content)} {says}" if is_taken else says
+    sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
+    if mark:
+        inner = QRectF(*_inside(box, 20)).normalized()
+        paint = partial(_paint_mark, mark, scheme, _pixels(sheet, inner))
+        sheet.shape(paint, box)
+    elif place is not None:
+        kind = content.learnt.kinds[place]
+        if not content.learnt.counts_beads:
+            _put_value(sheet, content, kind, box)
+        elif cell == (content.taken if content.taken in kind.cells else kind.cells[0]):
+            delta = _delta(content, kind)
+            _put_beads(sheet, kind, place, box, delta, steps)
+        else:
+            text = tr("as {letter}", letter=words.letter(kind.cells))
+            sheet.note(box, text, align=CENTRED)
+    if is_taken:
+        rim = QPen(QColor(scheme.accent), 3.0 * sheet.unit)
+        sheet.shape(partial(_paint_frame, rim, _pixels(sheet, QRectF(*box))), box)
+
+
+def _delta(content: BoxContent, kind: LearntKind) -> int:
+    """Return how many beads of a kind have come, or gone, after the game."""
+    return round(content.change) if content.taken in kind.cells else 0
+
+
+def _inside(box: Box, inset: float) -> tuple[float, float, float, float]:
+    return box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset
+
+
+def _pixels(sheet: Sheet, box: QRectF) -> QRectF:
+    unit = sheet.unit
+    return QRectF(box.x() * unit, box.y() * unit, box.width() * unit, box.height() * unit)
+
+
+def _paint_mark(mark: Mark, scheme: Colours, box: QRectF, painter: QPainter) -> None:
+    paint_mark(painter, box, mark, scheme.of(mark), width=box.width() / 6)
+
+
+def _paint_frame(pen: QPen, box: QRectF, painter: QPainter) -> None:
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+
+
+def _put_value(sheet: Sheet, content: BoxContent, kind: LearntKind, box: Box) -> None:
+    """Put the value of a square, and a bar from 0 to it."""
+    scheme, learnt = sheet.scheme, content.learnt
+    is_best = kind.number == max(each.number for each in learnt.kinds)
+    line = box._replace(y=box.y + 16, height=20)
+    sheet.text(line, figure(learnt, kind), size=16, bold=is_best, align=CENTRED)
+    room = box.width - 2 * _PAD
+    middle, top = box.x + box.width / 2, box.y + box.height - 22
+    length = room / 2 * min(abs(kind.number), 1.0)
+    left = middle - length if kind.number < 0 else middle
+    sheet.rounded(Box(box.x + _PAD, top, room, 8), scheme.pale(scheme.line), radius=2)
+    if length:
+        sheet.rounded(Box(left, top, length, 8), QColor(scheme.text if is_best else scheme.muted))
+    sheet.rounded(Box(middle - 0.6, top - 3, 1.2, 14), QColor(scheme.muted))
+
+
+def _put_beads(  # noqa: PLR0913  (a square, and what is to be drawn in it)
+    sheet: Sheet, kind: LearntKind, place: int, box: Box, delta: int, steps: int
+) -> None:
+    """Put the beads of a kind in rows; those that came have a ring, those that went are hollow."""
+    fresh, gone = min(steps, max(delta, 0)), min(steps, max(-delta, 0))
+    before = round(kind.number) - delta
+    solid = before + fresh - gone
+    slots = solid + gone
+    shown = slots if slots <= _FEW else _SHOWN
+    step = (box.width - 2 * _PAD - BEAD) / (COLUMNS - 1)
+    for slot in range(shown):
+        row, column = divmod(slot, COLUMNS)
+        left, top = box.x + _PAD + column * step, box.y + _PAD + row * step
+        centre = QPointF(left + BEAD / 2, top + BEAD / 2)
+        is_late = slot >= shown - (fresh or gone)
+        _put_bead(
+            sheet, kind, place, centre, is_gone=is_late and gone > 0, is_fresh=is_late and fresh > 0
+        )
+    if slots > _FEW:
+        line = Box(box.x + _PAD, box.y + box.height - _PAD - 13, box.width - 2 * _PAD, 13)
+        sheet.text(line, beads(solid), size=10, bold=True, align=CENTRED)
+
+
+def _put_bead(  # noqa: PLR0913
+    sheet: Sheet,
+    kind: LearntKind,
+    place: int,
+    centre: QPointF,
+    *,
+    is_gone: bool,
+    is_fresh: bool,
+) -> None:
+    style, unit = line_style(place, sheet.scheme), sheet.unit
+    radius = BEAD / 2
+    if not is_gone:
+        colour = QColor(style.colour)
+        paint = partial(_paint_bead, style.shape, colour, centre * unit, radius * unit)
+        box = Box(centre.x() - BEAD, centre.y() - BEAD, 2 * BEAD, 2 * BEAD)
+        sheet.shape(paint, box)
+    if is_gone or is_fresh:
+        colour = QColor(sheet.scheme.muted if is_gone else sheet.scheme.accent)
+        pen = QPen(colour, 1.6 * unit)
+        if is_gone:
+            pen.setDashPattern([2, 2])
+        reach = radius if is_gone else radius + 2
+        sheet.shape(partial(_paint_ring, pen, centre * unit, reach * unit))
+    label = Box(centre.x() - radius, centre.y() - radius, BEAD, BEAD)
+    ground = sheet.scheme.muted if is_gone else sheet.scheme.surface
+    sheet.text(label, words.letter(kind.cells), colour=ground, size=8.5, bold=True, align=CENTRED)
+
+
+def _paint_ring(pen: QPen, centre: QPointF, radius: float, painter: QPainter) -> None:
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, radius, radius)
+
+
+def _paint_bead(
+    shape: str, colour: QColor, centre: QPointF, radius: float, painter: QPainter
+) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    if shape == CIRCLE:
+        painter.drawEllipse(centre, radius, radius)
+        return
+    corners = [centre + QPointF(x, y) * radius for x, y in SHAPES[shape]]
+    painter.drawPolygon(QPolygonF(corners))

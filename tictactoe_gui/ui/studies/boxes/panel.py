@@ -1,0 +1,248 @@
+"""The study Boxes: the box in use with its beads, and what the game has taught, bead by bead."""
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout
+
+from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.session.kept_machines import Taught
+from tictactoe_gui.session.lessons import obstacle, plays_learner
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.empty_state import EmptyState
+from tictactoe_gui.ui.kit.labels import bold, heading, muted
+from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+from tictactoe_gui.ui.studies.boxes import words
+from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.boxes.content import BoxContent, after_game, in_machine
+from tictactoe_gui.ui.studies.boxes.machine_of import (
+    last_move_of_learner,
+    learner_in,
+    machine_of,
+)
+from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.wording.names import choice_name
+
+BEAD_MS = 110
+"""The time between two beads that come or go."""
+
+
+class _BoxesOfGame(NamedTuple):
+    """What the game on the board has taught, box by box."""
+
+    uid: str
+    taught: tuple[Taught, ...]
+    boxes: tuple[BoxContent, ...]
+
+
+class BoxesPanel(StudyPanel):
+    """Of a program that does not learn it says what it would show."""
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__(pointing)
+        self.headline, self.drawn = heading(), QLabel(wordWrap=True)
+        self.picture = BoxPicture()
+        self.inside = muted(QLabel(wordWrap=True))
+        self.after = bold(QLabel(words.after_game_name()))
+        self.changes = Rows(self.after.text(), shortest=2)
+        self.lesson = muted(QLabel(wordWrap=True))
+        self.wall = QPushButton()
+        self.instead = EmptyState(words.seat_menace())
+        self._box = (self.headline, self.drawn, self.picture, self.inside)
+        self.withheld = Withheld(self.session, *self._box)
+        self._lesson: _BoxesOfGame | None = None
+        self._beads = QTimer(self, interval=BEAD_MS)
+        self._beads.timeout.connect(self._on_bead)
+        self._build()
+        self.instead.clicked.connect(self._seat_menace)
+        self.wall.clicked.connect(self._show_wall)
+        self.changes.selected.connect(self._show_change)
+        self.picture.pointed.connect(self._light)
+        pointing.machines_changed.connect(self._on_machines)
+
+    def _build(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 14, 0, 4)
+        column.setSpacing(8)
+        left = Qt.AlignmentFlag.AlignLeft
+        for each in (self.withheld, *self._box, self.after, self.changes, self.lesson):
+            column.addWidget(each)
+        column.addWidget(self.wall, 0, left)
+        column.addWidget(self.instead)
+        column.addStretch(1)
+
+    @property
+    def machine_name(self) -> str:
+        """The name of the machine that is shown, if it has one."""
+        choice = learner_in(self.session)
+        return choice.state if choice else ""
+
+    def refresh(self) -> None:
+        """Show the box that was opened last, or the one of the board."""
+        choice = learner_in(self.session)
+        self.instead.setVisible(choice is None)
+        for each in (*self._box, self.lesson, self.wall):
+            each.setVisible(choice is not None)
+        if choice is None:
+            self.withheld.hide()
+            self._show_lesson(None)
+            opponent = self.session.settings.choice_for(self.session.game.board.turn)
+            self.instead.say(words.instead(choice_name(opponent)))
+            return
+        count = len(boxes_of(self._mark(choice)))
+        self.wall.setText(words.all_boxes_name(count))
+        self._follow_lesson()
+        if self.withheld.follow() and not self._lesson:
+            self._show_content(self._content(choice))
+        self.lesson.setText(self._lesson_line(choice))
+
+    # What is shown.
+
+    def _mark(self, choice: Choice) -> Mark:
+        move = last_move_of_learner(self.session)
+        if move:
+            return move.board.turn
+        settings, turn = self.session.settings, self.session.game.board.turn
+        persons = settings.side.persons
+        if len(persons) == 1:
+            return persons[0].other
+        return turn if settings.choice_for(turn) == choice else turn.other
+
+    def _content(self, choice: Choice) -> BoxContent | None:
+        game = self.session.game
+        move = last_move_of_learner(self.session)
+        is_latest = move is not None and move is self.session.computer_move
+        if move and (is_latest or game.is_over) and (learnt := move.decision.reason.learnt):
+            opened, cell = box_of(move.board), move.decision.cell
+            if opened:
+                return BoxContent(move.board, opened, learnt, cell, is_resigned=cell is None)
+        machine = machine_of(choice)
+        return in_machine(machine, game.board) if machine and not game.is_over else None
+
+    def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
+        self.picture.setVisible(content is not None)
+        self.picture.show_box(content, steps)
+        if content is None:
+            is_over = self.session.game.is_over
+            self.headline.setText(words.over() if is_over else words.no_choice())
+            self.drawn.clear()
+            self.inside.clear()
+            return
+        self.headline.setText(words.box_name(content.opened.box))
+        line = words.changed(content) if content.change else words.drawn(content)
+        self.drawn.setText(" ".join(filter(None, [line, words.worst(content)])))
+        self.drawn.setVisible(bool(self.drawn.text()))
+        self.inside.setText(words.in_box(content))
+
+    # What the game has taught.
+
+    def _lesson_line(self, choice: Choice) -> str:
+        record = self.session.record
+        if self._lesson:
+            return " ".join([words.taught_line(each) for each in self._lesson.taught])
+        if not choice.state:
+            from tictactoe_gui.session.lessons import NoLesson
+
+            return words.no_lesson(NoLesson.UNKEPT)
+        if why := obstacle(record):
+            return words.no_lesson(why)
+        return "" if record.game.is_finished else words.will_teach(choice.state)
+
+    def _follow_lesson(self) -> None:
+        """Show what the game has taught while its end is on the board."""
+        session, machines = self.session, self.pointing.machines
+        uid = session.record.uid
+        taught = machines.lessons.get(uid, ()) if machines else ()
+        if not (taught and session.game.is_over and session.game.is_newest):
+            self._show_lesson(None)
+        elif self._lesson is None or self._lesson.uid != uid:
+            self._show_lesson(_BoxesOfGame(uid, taught, self._boxes(taught)))
+
+    def _boxes(self, taught: tuple[Taught, ...]) -> tuple[BoxContent, ...]:
+        """Return the boxes that were opened, as the game has left them."""
+        game, found = self.session.game, list[BoxContent]()
+        for each in taught:
+            changes = iter(each.changes)
+            for ply, cell in enumerate(game.moves):
+                board = game.at(ply).board
+                opened = box_of(board) if board.turn in each.sides else None
+                if opened and each.machine.contents_of(opened.box):
+                    content = after_game(each.machine, board, cell, next(changes))
+                    found += [content] if content else []
+        return tuple(found)
+
+    def _show_lesson(self, lesson: _BoxesOfGame | None) -> None:
+        self._beads.stop()
+        self._lesson = lesson
+        has_rows = lesson is not None and bool(lesson.boxes)
+        self.after.setVisible(has_rows)
+        self.changes.setVisible(has_rows)
+        if not lesson or not has_rows:
+            return
+        self.changes.show_rows(tuple([_row(content) for content in lesson.boxes]), 0)
+        if self._moves:
+            self._show_content(lesson.boxes[0], 0)
+            self._beads.start()
+        else:
+            self._show_change(0)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether anything may move."""
+        return not (self.session.settings.reduced_motion or theme.is_motion_reduced())
+
+    @Slot()
+    def _on_bead(self) -> None:
+        """Let the next bead come or go; after the last one of a box, open the next."""
+        place = self.changes.currentIndex().row()
+        if not self._lesson or not 0 <= place < len(self._lesson.boxes):
+            self._beads.stop()
+            return
+        content, steps = self._lesson.boxes[place], self.picture.steps + 1
+        if steps <= round(abs(content.change)):
+            self.picture.show_box(content, steps)
+        elif place + 1 < len(self._lesson.boxes):
+            self.changes.show_rows(self.changes.rows.rows, place + 1)  # type: ignore[arg-type]
+            self._show_content(self._lesson.boxes[place + 1], 0)
+        else:
+            self._beads.stop()
+
+    @Slot(int)
+    def _show_change(self, place: int) -> None:
+        """Show a box of the game, all its beads in place."""
+        self._beads.stop()
+        if self._lesson and self.session.tells:
+            self._show_content(self._lesson.boxes[place])
+
+    @Slot()
+    def _on_machines(self) -> None:
+        self.request_refresh()
+
+    # What a person does.
+
+    @Slot(object)
+    def _light(self, key: tuple[Cell, ...] | None) -> None:
+        """Light up the square on the board."""
+        self.pointing.light(key or ())
+
+    @Slot()
+    def _seat_menace(self) -> None:
+        self.pointing.machine_wanted.emit()
+
+    @Slot()
+    def _show_wall(self) -> None:
+        from tictactoe_gui.ui.studies.boxes.wall import show_wall
+
+        choice = learner_in(self.session)
+        if choice and plays_learner(choice):
+            show_wall(self.pointing, choice, self._mark(choice), self.window())
+
+
+def _row(content: BoxContent) -> Row:
+    """Return what has changed in a box as a row of the list."""
+    name, line = words.box_name(content.opened.box), words.changed(content)
+    return Row((Piece(name, is_bold=True), Piece(line)), f"{name}. {line}")

@@ -1,0 +1,182 @@
+"""The wall: all boxes of a side by move, shaded by what they have learnt, and one of them open."""
+
+from fractions import Fraction
+from functools import lru_cache
+
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.controls import Segments
+from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.studies.boxes import words
+from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
+from tictactoe_gui.ui.studies.boxes.content import in_machine
+from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
+from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import choice_name, window_title
+
+_NAME = "boxes-wall"
+_OPEN_WIDTH = 320
+
+
+@lru_cache(maxsize=1_024)
+def board_of(box: Matchbox) -> Board:
+    """Return the position of a box as a board."""
+    return next(iter(REPRESENTATIONS.values())).from_text(box.position)
+
+
+def shade_of(machine: Machine, box: Matchbox) -> float:
+    """Return how far what a box draws is from what it drew untaught, 0 to 1."""
+    now = _shares(machine, box, machine.contents_of(box))
+    before = _shares(machine, box, machine.learner.filling(box))
+    return float(sum(abs(one - other) for one, other in zip(now, before, strict=True)) / 2)
+
+
+def _shares(machine: Machine, box: Matchbox, contents: tuple[float, ...]) -> list[Fraction]:
+    """Return the chance of each kind, and last that of a resignation."""
+    weights = machine.learner.weights(box, contents) if contents else []
+    whole = sum(weights)
+    if not whole:
+        return [*[Fraction(0)] * len(box.kinds), Fraction(1)]
+    return [*[Fraction(each, whole) for each in weights], Fraction(0)]
+
+
+def small_box(machine: Machine, box: Matchbox) -> GridBoard:
+    """Return a box as it stands on the wall."""
+    content = in_machine(machine, board_of(box))
+    assert content  # noqa: S101  (a position that has a box)
+    games = sum(tally.games for tally in machine.tallies_of(box))
+    shade = shade_of(machine, box)
+    place = boxes_of(box.mark).index(box) + 1
+    best = max(content.learnt.kinds, key=lambda kind: kind.share, default=None)
+    return GridBoard(
+        content.board,
+        str(place),
+        words.box_spoken(content, games),
+        note=words.box_note(content, games),
+        best=best.cells if best and shade else (),
+        group=words.move_name(box.move),
+        shade=shade,
+    )
+
+
+class BoxWall(QWidget):
+    """A click or Enter opens a box; it follows the machine while that learns."""
+
+    def __init__(self, pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName(_NAME)
+        self.setWindowTitle(window_title(words.wall_title()))
+        self._choice, self.mark = choice, mark
+        self.place = 0
+        self._shown: Machine | None = None
+        self._smalls: dict[int, tuple[object, GridBoard]] = {}
+        self.line = muted(QLabel(wordWrap=True))
+        self.side = Segments(tr("Boxes of"))
+        self.grid = BoardGrid(words.wall_title(), ())
+        self.name, self.inside = heading(), muted(QLabel(wordWrap=True))
+        self.open = BoxPicture()
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.refresh)
+        self._build()
+        self.side.chosen.connect(self._choose_side)
+        self.grid.chosen.connect(self._open_box)
+        self.grid.pointed.connect(self._on_pointed)
+        pointing.machines_changed.connect(self._soon.start)
+        self.setMinimumSize(480, 360)
+        self.resize(1_080, 760)
+        self.refresh()
+
+    def _build(self) -> None:
+        self._area = Scrolled(self.grid, words.wall_title(), least=8, lines=24)
+        beside = QWidget()
+        beside.setFixedWidth(_OPEN_WIDTH)
+        column = QVBoxLayout(beside)
+        column.setContentsMargins(0, 0, 0, 0)
+        for each in (self.name, self.open, self.inside):
+            column.addWidget(each)
+        column.addStretch(1)
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(self._area, 1)
+        row.addWidget(beside)
+        top = QHBoxLayout()
+        top.addWidget(self.line, 1)
+        top.addWidget(self.side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(18, 14, 18, 12)
+        whole.setSpacing(10)
+        whole.addLayout(top)
+        whole.addLayout(row, 1)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
+
+    def show_machine(self, choice: Choice, mark: Mark) -> None:
+        """Show the boxes of another machine, or of its other side."""
+        self._choice, self.mark, self.place = choice, mark, 0
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show what is in the boxes now; only those that have changed are made anew."""
+        machine = machine_of(self._choice)
+        if machine is None:
+            return
+        self._shown = machine
+        self.side.show_options(tuple((mark, mark.value) for mark in Mark), self.mark)
+        boxes = boxes_of(self.mark)
+        smalls = tuple([self._small(machine, box) for box in boxes])
+        if smalls != self.grid.boards:
+            self.grid.show_boards(smalls, self.place)
+        opened = sum(any(map(any, machine.tallies_of(box))) for box in boxes)
+        name = choice_name(self._choice)
+        name = name if self._choice.state else words.untaught_name(name)
+        self.line.setText(words.wall_line(name, len(boxes), opened))
+        self._show_open()
+
+    def _small(self, machine: Machine, box: Matchbox) -> GridBoard:
+        key = machine.learner, machine.contents_of(box), machine.tallies_of(box)
+        known = self._smalls.get(box.place)
+        if known is None or known[0] != key:
+            known = self._smalls[box.place] = key, small_box(machine, box)
+        return known[1]
+
+    def _show_open(self) -> None:
+        box = boxes_of(self.mark)[self.place]
+        content = in_machine(self._shown, board_of(box)) if self._shown else None
+        self.open.show_box(content)
+        if content:
+            self.name.setText(words.box_name(box))
+            self.inside.setText(words.in_box(content))
+
+    @Slot(object)
+    def _choose_side(self, mark: Mark) -> None:
+        self.show_machine(self._choice, mark)
+
+    @Slot(object)
+    def _open_box(self, place: int) -> None:
+        self.place = place
+        self._show_open()
+
+    @Slot(object)
+    def _on_pointed(self, key: tuple[int, ...] | None) -> None:
+        """Open the box that the keys have walked to."""
+        if key:
+            self._open_box(key[0])
+
+
+def show_wall(pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> BoxWall:
+    """Show the wall of a machine, or bring the one that is there to the front with it."""
+    wall = show_the_one(parent, BoxWall, _NAME, lambda: BoxWall(pointing, choice, mark, parent))
+    wall.show_machine(choice, mark)
+    return wall

@@ -1,0 +1,187 @@
+"""What is said of boxes: what is in them, what was drawn, what a game has taught."""
+
+from collections.abc import Sequence
+
+from tictactoe_gui.engine.learning.boxes import Matchbox, boxes_of
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.session.kept_machines import Taught
+from tictactoe_gui.session.lessons import NoLesson
+from tictactoe_gui.ui.studies.boxes.content import BoxContent
+from tictactoe_gui.ui.wording import learnt as learnt_words
+from tictactoe_gui.ui.wording.learnt import beads, figure
+from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.numbers import games_count, percent
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+def letter(cells: Sequence[Cell]) -> str:
+    """Return the letter on the beads of a kind: that of its first square, a to i."""
+    return chr(ord("a") + cells[0])
+
+
+def box_name(box: Matchbox) -> str:
+    """Return which of the boxes of its side it is."""
+    own = boxes_of(box.mark)
+    place = own.index(box) + 1
+    return tr("Box {place} of {count}", place=number(place), count=number(len(own)))
+
+
+def in_box(content: BoxContent) -> str:
+    """Return how much is in a box."""
+    learnt = content.learnt
+    if not learnt.kinds:
+        return learnt_words.no_box()
+    if not learnt.counts_beads:
+        best = max(learnt.kinds, key=lambda kind: kind.number)
+        facts = {"cells": all_of(best.cells), "value": figure(learnt, best)}
+        return tr("The best value is that of {cells}: {value}.", **facts)
+    if not learnt.whole:
+        return learnt_words.empty_box()
+    return tr("There are {beads} in it.", beads=beads(int(learnt.whole)))
+
+
+def drawn(content: BoxContent) -> str:
+    """Return what was drawn, and with what else it has lost from here."""
+    if content.taken is None and not content.is_resigned:
+        return ""
+    return learnt_words.drawn(content.learnt, content.taken)
+
+
+def worst(content: BoxContent) -> str:
+    return learnt_words.worst(content.learnt, content.taken)
+
+
+def kind_line(content: BoxContent, place: int) -> str:
+    """Return all that is known of a kind of squares, as sentences."""
+    learnt = content.learnt
+    kind = learnt.kinds[place]
+    facts = {"cells": all_of(kind.cells), "letter": letter(kind.cells)}
+    if learnt.counts_beads:
+        facts |= {"count": number(int(kind.number)), "whole": beads(int(learnt.whole))}
+        line = tr("Square {cells}, bead {letter}: {count} of {whole}.", **facts)
+    else:
+        facts |= {"value": figure(learnt, kind), "share": percent(kind.share, 1)}
+        line = tr("Square {cells}: worth {value}, taken with a chance of {share}.", **facts)
+    if not kind.won + kind.drawn + kind.lost:
+        return line
+    ends = {"won": number(kind.won), "drawn": number(kind.drawn), "lost": number(kind.lost)}
+    return f"{line} " + tr(
+        "Games from here with it: {won} won, {drawn} drawn, {lost} lost.", **ends
+    )
+
+
+def changed(content: BoxContent) -> str:
+    """Return what a game has changed in a box."""
+    kind = content.taken_kind
+    if kind is None or content.taken is None:
+        return ""
+    learnt, change = content.learnt, content.change
+    before = kind._replace(number=kind.number - change)
+    facts = {
+        "cell": square(content.taken),
+        "before": figure(learnt, before),
+        "after": figure(learnt, kind),
+    }
+    if not learnt.counts_beads:
+        return tr("Square {cell}: {before} becomes {after}.", **facts)
+    if not change:
+        return tr("Square {cell}: {after} beads, as before.", **facts)
+    count = abs(round(change))
+    if change > 0:
+        return tr("Square {cell}: %Ln beads come, {before} become {after}.", None, count, **facts)
+    return tr("Square {cell}: %Ln beads go, {before} become {after}.", None, count, **facts)
+
+
+def after_game_name() -> str:
+    return tr("After the game")
+
+
+def taught_line(taught: Taught) -> str:
+    """Return that a machine has learnt from a game."""
+    games = games_count(taught.machine.games)
+    return tr("“{name}” has learnt from this game: {games} by now.", name=taught.name, games=games)
+
+
+def no_lesson(why: NoLesson) -> str:
+    """Return why a game teaches the machine nothing."""
+    return {
+        NoLesson.UNKEPT: tr(
+            "This machine has no name: it plays, and forgets what the game would teach it."
+        ),
+        NoLesson.SET_UP: tr("This game teaches nothing: its position was set up or pasted."),
+        NoLesson.OPENED: tr("This game teaches nothing: it was opened from the history."),
+        NoLesson.TAKEN_BACK: tr("This game teaches nothing: a move was taken back."),
+        NoLesson.HELPED: tr("This game teaches nothing: you had a hint."),
+        NoLesson.SEVERAL: tr("This game teaches nothing: another program played that side before."),
+    }[why]
+
+
+def will_teach(name: str) -> str:
+    """Return that the game teaches when it ends."""
+    return tr("When this game ends it teaches “{name}”, once.", name=name)
+
+
+def instead(program: str) -> str:
+    """Return what the study would show, for a program that does not learn."""
+    return tr(
+        "{program} does not learn. With MENACE you see here the matchbox of the position, the"
+        " beads in it, the bead that came out, and what each game adds or takes out.",
+        program=program,
+    )
+
+
+def seat_menace() -> str:
+    return tr("Play against MENACE")
+
+
+def no_choice() -> str:
+    return tr("One square alone is left: that is no choice, and has no box.")
+
+
+def over() -> str:
+    return tr("The game is over, and the machine had nothing to draw.")
+
+
+def all_boxes_name(count: int) -> str:
+    return tr("Show all {count} boxes", count=number(count))
+
+
+def move_name(move: int) -> str:
+    """Return the heading over the boxes of a move."""
+    return tr("Move {move}", move=number(move))
+
+
+def box_note(content: BoxContent, games: int) -> str:
+    """Return what stands below a small box: what is in it, and how many games went through it."""
+    learnt = content.learnt
+    if not learnt.kinds:
+        inside = tr("no box")
+    elif not learnt.counts_beads:
+        inside = tr("best {value}", value=figure(learnt, max(learnt.kinds, key=lambda k: k.number)))
+    else:
+        inside = beads(int(learnt.whole))
+    return f"{inside}\n{games_count(games)}"
+
+
+def box_spoken(content: BoxContent, games: int) -> str:
+    """Return all of a small box in sentences."""
+    facts = {"name": box_name(content.opened.box), "inside": in_box(content)}
+    return tr("{name}. {inside} {games} went through it.", games=games_count(games), **facts)
+
+
+def wall_line(name: str, count: int, opened: int) -> str:
+    """Return what the wall shows, and how many of its boxes were opened in a game."""
+    facts = {"name": name, "count": number(count), "opened": number(opened)}
+    return tr(
+        "{name}: {count} boxes, {opened} of them opened in a game. The darker a box, the further"
+        " what it draws is from what it drew untaught.",
+        **facts,
+    )
+
+
+def wall_title() -> str:
+    return tr("All boxes")
+
+
+def untaught_name(program: str) -> str:
+    return tr("{program}, not taught", program=program)

@@ -1,0 +1,72 @@
+"""What a program that learns drew, and what it has learnt of the other squares."""
+
+from tictactoe_gui.engine.evaluation import Learnt, LearntKind
+from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.ui.wording.lists import any_of
+from tictactoe_gui.ui.wording.numbers import decimal, percent
+from tictactoe_gui.ui.wording.text import number, square, tr
+
+
+def beads(count: int) -> str:
+    return tr("%Ln beads", None, count)
+
+
+def figure(learnt: Learnt, kind: LearntKind) -> str:
+    """Return what is in a box for a kind of squares: beads, or a value."""
+    if learnt.counts_beads:
+        return number(round(kind.number))
+    return decimal(kind.number, 2).replace("-", "−")
+
+
+def drawn(learnt: Learnt, cell: Cell | None) -> str:
+    """Return what was drawn from a box, and how likely that was."""
+    kind = next((kind for kind in learnt.kinds if cell in kind.cells), None)
+    if cell is None or kind is None:
+        return no_box() if not learnt.kinds else empty_box()
+    facts = {"cell": square(cell), "count": figure(learnt, kind)}
+    if learnt.counts_beads:
+        whole = beads(round(learnt.whole))
+        return tr("It drew a bead for {cell}: {count} of {whole}.", whole=whole, **facts)
+    share = percent(kind.share, 1)
+    return tr("It took {cell}, worth {count}; the chance was {share}.", share=share, **facts)
+
+
+def worst(learnt: Learnt, cell: Cell | None) -> str:
+    """Return with what else the program has lost most often from here, if it has."""
+    others = [kind for kind in learnt.kinds if cell not in kind.cells]
+    most = max(others, key=lambda kind: kind.lost, default=None)
+    if not most or not most.lost:
+        return ""
+    cells = any_of(most.cells)
+    return tr("It has lost %Ln times from here with {cells}.", None, most.lost, cells=cells)
+
+
+def empty_box() -> str:
+    return tr("The box is empty: the machine resigns here.")
+
+
+def no_box() -> str:
+    return tr("The machine has no box for this position: it resigns here.")
+
+
+def why_resigned(learnt: Learnt) -> str:
+    """Return why the program resigned, as it stands behind a colon."""
+    return tr("its box is empty") if learnt.kinds else tr("it has no box for this position")
+
+
+def learner_heading() -> str:
+    return tr("Learner")
+
+
+def games_heading() -> str:
+    """Return the heading over how many games a machine has learnt from."""
+    return tr("Games learnt from")
+
+
+def machines_heading() -> str:
+    return tr("Machines")
+
+
+def machine_name_heading() -> str:
+    """Return what stands over, or in, a field for the name of a machine."""
+    return tr("Name of the machine")
