@@ -24,7 +24,7 @@ UNWANTED = (
     r"libssl|libcrypto|_ssl\.|_hashlib\.",
     r"Qt6?(Network|OpenGL|Pdf|Qml|Quick|Sql|SvgWidgets|Test|VirtualKeyboard|WebEngine)",
     r"opengl32sw",
-    r"(icuuc|mscms)\.dll",  # of Windows itself; under Wine, our own
+    r"(?i:(icuuc|mscms)\.dll)",  # of Windows itself; under Wine, our own
     r"multiprocessing",
     # without these, Python neither reaches a network, nor starts programs, nor runs what it reads
     r"_socket\.|_posixsubprocess\.|_pickle\.",

@@ -181,6 +181,7 @@ class Windows:
             "DISPLAY": display,
             "WINEPREFIX": str(self.folder / "wine"),
             "WINEARCH": "win64",
+            "PYTHONUNBUFFERED": "1",
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": ";".join(OVERRIDES),
         }
