@@ -110,7 +110,7 @@ def test_an_import_stops_for_breath(
     monkeypatch.setattr(transfer, "STEP_SECONDS", 0)
     task = Import([file_of(tmp_path, LINE)])
     assert [task.step(database) for _ in range(3)] == [False] * 3
-    monkeypatch.undo()
+    monkeypatch.setattr(transfer, "STEP_SECONDS", 60)
     assert task.step(database)
     assert counts(task) == (1, 0, 0)
     assert task.done == task.total == len(LINE)
