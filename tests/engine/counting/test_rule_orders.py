@@ -6,7 +6,9 @@ from math import factorial
 import pytest
 
 from tests.cases import for_each
+from tictactoe_gui.engine import textbook_rules
 from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.counting import rule_orders
 from tictactoe_gui.engine.counting.rule_orders import (
     EIGHT_RULES,
     Order,
@@ -14,9 +16,10 @@ from tictactoe_gui.engine.counting.rule_orders import (
     lost_games,
     spread,
 )
-from tictactoe_gui.engine.counting.rule_worth import worth
+from tictactoe_gui.engine.counting.rule_worth import PickTable, worth
+from tictactoe_gui.engine.player import LineReader
 from tictactoe_gui.engine.rule_cards import CardStep, RuleList
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import Cell, Mark
 
 FEW = EIGHT_RULES[:2] + EIGHT_RULES[4:]
 
@@ -31,6 +34,25 @@ def test_of_all_orders_4400_never_lose_as_x_82_as_o_and_the_same_82_at_all() -> 
     done = [each.counted for each in reports]
     assert done == sorted(done)
     assert (len(done), done[-1]) == (8, 40_320)
+
+
+def any_two_threats(reader: LineReader, mark: Mark) -> tuple[Cell, ...]:
+    """Return the squares after which `mark` has two winning squares, old ones among them."""
+    board = reader.board
+    threats = {
+        cell: reader.winning_cells(mark, board.place(cell, mark)) for cell in board.empty_cells
+    }
+    return tuple(cell for cell, cells in threats.items() if len(cells) > 1)
+
+
+def test_2968_never_lose_as_x_where_a_fork_needs_no_two_new_threats(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(textbook_rules, "_forks", any_two_threats)
+    table = PickTable(Control())
+    monkeypatch.setattr(rule_orders, "pick_table", lambda: table)
+    lost = lost_games([*permutations(EIGHT_RULES)], Mark.X, Control())
+    assert (len(lost), lost.count(0)) == (40_320, 2_968)
 
 
 def good(orders: list[Order]) -> list[Order]:
