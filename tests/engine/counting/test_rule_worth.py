@@ -57,13 +57,13 @@ def results_as_x(text: str) -> Counter[str]:
     """Return how the piece of paper's games end from a position on, whichever win it takes."""
     if oracle.winner(text) or not oracle.moves(text):
         return Counter([oracle.winner(text) or "draw"])
-    cells = oracle.moves(text)
+    cells = tuple(oracle.moves(text))
     if oracle.side(text) == "X":
         reader = LineReader(board(text))
         steps = [step for step in PRESETS[0].steps if step.holds(reader.board.ply + 1)]
         named = ((step.card, CARDS[step.card].propose(reader).cells) for step in steps)
         card, found = next((card, cells) for card, cells in named if cells)
-        cells = [*found] if card == "win" else [found[0]]
+        cells = found if card == "win" else found[:1]
     return sum((results_as_x(oracle.after(text, cell)) for cell in cells), Counter())
 
 
