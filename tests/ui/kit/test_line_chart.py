@@ -76,6 +76,15 @@ def test_what_a_point_tells_stays_in_the_chart(size: tuple[int, int]) -> None:
         assert QRectF(0, 0, *size).contains(plot.callout_box(spot))
 
 
+def test_a_point_is_pointed_at_all_around_its_middle() -> None:
+    plot = plot_of(some_lines(), (560, 380))
+    for spot in plot.spots():
+        box, middle = plot.box(spot), plot.place(spot)
+        assert box.center() == middle
+        assert box.width() == pytest.approx(box.height())
+        assert box.width() > 4
+
+
 @sizes
 def test_points_stand_in_order(size: tuple[int, int]) -> None:
     plot = plot_of(some_lines(), size)
