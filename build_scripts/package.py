@@ -1,7 +1,9 @@
 """Build the program that needs no Python, prove that it works, and pack it."""
 
 import argparse
+import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
@@ -74,10 +76,24 @@ def build() -> None:
         sys.exit(
             f"package: PyInstaller failed: {lines[-1] if lines else failed} (all of it: {log})"
         )
+    sign()
     shutil.copy(ROOT / "LICENSE", built())
     if SYSTEM == "linux":
         write_share(ROOT / "resources", ICONS, built() / "share")
         write_archive_files(built())
+
+
+def sign() -> None:
+    """Run SIGN_COMMAND on the program, or on the bundle of macOS; without that nothing is signed.
+
+    SmartScreen and Gatekeeper ask about a program that is not signed.
+    """
+    command = shlex.split(os.environ.get("SIGN_COMMAND", ""))
+    if command:
+        what = DIST / f"{TITLE}.app" if SYSTEM == "macos" else executable(built())
+        say(f"signing {what.name}")
+        if subprocess.call([*command, str(what)]):
+            sys.exit(f"package: {command[0]} has not signed {what.name}")
 
 
 def prove(folder: Path) -> None:

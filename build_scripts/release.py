@@ -106,10 +106,13 @@ def _for_whom() -> str:
 
 
 def _unpack_archive(file: Path, folder: Path) -> Path:
-    command = ["tar", "-xf"] if package.SYSTEM != "macos" else ["ditto", "-x", "-k"]
-    target = ["-C", str(folder)] if package.SYSTEM != "macos" else [str(folder)]
     folder.mkdir()
-    subprocess.run([*command, str(file), *target], check=True)
+    if package.SYSTEM == "windows":
+        shutil.unpack_archive(file, folder)
+    elif package.SYSTEM == "macos":
+        subprocess.run(["ditto", "-x", "-k", str(file), str(folder)], check=True)  # noqa: S607
+    else:
+        subprocess.run(["tar", "-xf", str(file), "-C", str(folder)], check=True)  # noqa: S607
     return package.executable(folder / EXECUTABLE)
 
 

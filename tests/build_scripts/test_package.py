@@ -65,6 +65,22 @@ def test_failed_proof_says_why(dist: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert refusal("--check") == "package: the built program failed: did not start"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="signed on other systems")
+def test_a_program_is_signed_by_the_command_that_is_given(
+    dist: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = dist / "tictactoe" / "tictactoe"
+    program.parent.mkdir(parents=True)
+    package.sign()
+    assert not program.exists()
+    monkeypatch.setenv("SIGN_COMMAND", "cp '/dev/null'")
+    package.sign()
+    assert program.exists()
+    monkeypatch.setenv("SIGN_COMMAND", "false --key")
+    with pytest.raises(SystemExit, match="false has not signed tictactoe"):
+        package.sign()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="packed with tar")
 def test_archive_is_named_after_version_system_and_machine(
     dist: Path, monkeypatch: pytest.MonkeyPatch
