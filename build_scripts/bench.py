@@ -38,6 +38,7 @@ KINDS = "app", "bare", "floor"
 LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
 FRAME_MS = 16
+TRAINING_FRAME_MS = 33
 SAVE_MS = 12
 GAMES = 100_000
 SCREEN_MS, FIRST_MS, LEFT_MB = 300, 1000, 15
@@ -224,6 +225,19 @@ def window_rows() -> Iterator[Row]:
         f"at most {FRAME_MS} ms",
         atlas["p99_ms"] <= FRAME_MS,
     )
+    for kind, most, when in (
+        ("wall", FRAME_MS, ""),
+        ("wall-trains", TRAINING_FRAME_MS, ", while a machine is trained"),
+    ):
+        wall = _child(kind)
+        yield Row(
+            f"a frame of the wall of {wall['boards']:.0f} boxes while it scrolls{when}",
+            f"p99 {wall['p99_ms']:.1f} ms",
+            f"{wall['frames']:.0f} frames",
+            "",
+            f"at most {most} ms",
+            wall["p99_ms"] <= most,
+        )
 
 
 def saving_rows() -> Iterator[Row]:

@@ -8,6 +8,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QT
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget  # noqa: E402
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QScrollBar
+
     from tictactoe_gui.engine.evaluation import Analysis
     from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.ui.window.main_window import MainWindow
@@ -246,7 +249,13 @@ def atlas() -> dict[str, float]:
     atlas.resize(*ATLAS_SIZE)
     for _ in range(ATLAS_ROUNDS):
         QCoreApplication.processEvents()
-    bar = max(atlas.findChildren(QScrollBar), key=lambda each: each.maximum())
+    frames = _scrolled(max(atlas.findChildren(QScrollBar), key=lambda each: each.maximum()))
+    window.close()
+    return {"boards": len(atlas.grid.boards), **_p99(frames)}
+
+
+def _scrolled(bar: "QScrollBar") -> list[float]:
+    """Return what each frame takes, in milliseconds, by steps of a wheel and by pages."""
     frames = []
     for step in (bar.singleStep(), bar.pageStep()):
         for place in range(0, bar.maximum(), step):
@@ -254,10 +263,41 @@ def atlas() -> dict[str, float]:
             bar.setValue(place)
             QCoreApplication.processEvents()
             frames.append(1000 * (time.perf_counter() - started))
+    return sorted(frames)
+
+
+def _p99(frames: list[float]) -> dict[str, float]:
+    return {"p99_ms": frames[int(0.99 * len(frames))], "frames": len(frames)}
+
+
+def wall(*, trains: bool = False) -> dict[str, float]:
+    """Measure what a frame takes while the wall of boxes scrolls, and a machine is trained."""
+    from PySide6.QtWidgets import QScrollBar
+
+    from tictactoe_gui.app import create
+    from tictactoe_gui.engine.learning.learner import LEARNERS
+    from tictactoe_gui.engine.learning.machine import Machine
+    from tictactoe_gui.engine.learning.training import Plan, Training
+    from tictactoe_gui.engine.rules import Mark
+    from tictactoe_gui.session.settings import Choice
+    from tictactoe_gui.session.worker import Worker
+    from tictactoe_gui.ui.studies.boxes.wall import show_wall
+
+    _, window = create(["bench"])
+    window.show()
+    _process_until(lambda: window.actions_.is_filled)
+    shown = show_wall(window.pointing, Choice().with_program("menace"), Mark.X, window)
+    shown.resize(*ATLAS_SIZE)
+    worker = Worker(shown)
+    if trains:
+        training = Training(Machine.untaught(LEARNERS["menace"]()), Plan(("random",)))
+        worker.submit(lambda control: training.run(1_000_000, control))
+    for _ in range(ATLAS_ROUNDS):
+        QCoreApplication.processEvents()
+    frames = _scrolled(max(shown.findChildren(QScrollBar), key=lambda each: each.maximum()))
+    worker.stop()
     window.close()
-    frames.sort()
-    count = len(frames)
-    return {"boards": len(atlas.grid.boards), "p99_ms": frames[int(0.99 * count)], "frames": count}
+    return {"boards": len(shown.grid.boards), **_p99(frames)}
 
 
 def _process_until(is_done: Callable[[], bool]) -> None:
@@ -268,5 +308,13 @@ def _process_until(is_done: Callable[[], bool]) -> None:
 
 if __name__ == "__main__":
     kind = sys.argv[1]
-    measure = {"lateness": lateness, "live": live, "click": click, "atlas": atlas}.get(kind)
+    kinds: dict[str, Callable[[], dict[str, float]]] = {
+        "lateness": lateness,
+        "live": live,
+        "click": click,
+        "atlas": atlas,
+        "wall": wall,
+        "wall-trains": partial(wall, trains=True),
+    }
+    measure = kinds.get(kind)
     print(json.dumps(measure() if measure else start(kind, settles="settle" in sys.argv)))

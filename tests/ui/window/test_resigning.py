@@ -35,7 +35,7 @@ def ended(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 
 def test_the_card_says_who_resigned_and_why(qtbot: QtBot, ended: MainWindow) -> None:
     assert headline(ended) == "You win"
-    assert message(ended).startswith("Turn table, corner opening resigns: its box is empty.")
+    assert message(ended).startswith("Table, corner resigns: its box is empty.")
     assert ended.actions_.play_again.isVisible()
     assert not ended.actions_.hint.isEnabled()
     ended.actions_.undo.trigger()

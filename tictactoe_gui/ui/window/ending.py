@@ -9,7 +9,7 @@ from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.learnt import why_resigned
 from tictactoe_gui.ui.wording.lists import listed, numbers_of
-from tictactoe_gui.ui.wording.names import choice_name
+from tictactoe_gui.ui.wording.names import program_short_name
 from tictactoe_gui.ui.wording.reasons import rule_reason
 from tictactoe_gui.ui.wording.text import tr
 
@@ -72,7 +72,7 @@ def resigning_line(session: GameSession) -> str:
     if not game.resigned:
         return ""
     end = session.record.resigned.get(game.moves[: game.ply])
-    who = choice_name(end.by) if end else game.resigned.value
+    who = program_short_name(end.by.key) if end else game.resigned.value
     move = session.computer_move
     if move and (why := _why_resigned(move)):
         return tr("{who} resigns: {why}.", who=who, why=why)

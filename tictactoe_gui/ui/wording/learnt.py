@@ -24,11 +24,13 @@ def drawn(learnt: Learnt, cell: Cell | None) -> str:
     if cell is None or kind is None:
         return no_box() if not learnt.kinds else empty_box()
     facts = {"cell": square(cell), "count": figure(learnt, kind)}
-    if learnt.counts_beads:
-        whole = beads(round(learnt.whole))
-        return tr("It drew a bead for {cell}: {count} of {whole}.", whole=whole, **facts)
-    share = percent(kind.share, 1)
-    return tr("It took {cell}, worth {count}; the chance was {share}.", share=share, **facts)
+    if not learnt.counts_beads:
+        share = percent(kind.share / len(kind.cells), 1)
+        return tr("It took {cell}, worth {count}; the chance was {share}.", share=share, **facts)
+    facts |= {"whole": beads(round(learnt.whole)), "cells": any_of(kind.cells)}
+    if len(kind.cells) == 1:
+        return tr("It drew a bead for {cell}: {count} of {whole}.", **facts)
+    return tr("It drew a bead for {cells}, and took {cell}: {count} of {whole}.", **facts)
 
 
 def worst(learnt: Learnt, cell: Cell | None) -> str:

@@ -70,8 +70,10 @@ def test_the_bead_that_was_drawn_is_framed_and_told(host: Host, shown: BoxesPane
     assert content
     assert content.taken == cell
     told = shown.drawn.text()
-    assert told.startswith(f"It drew a bead for {cell + 1}: ")
-    assert "of 11 beads." in told
+    kind = content.taken_kind
+    assert kind
+    took = "" if len(kind.cells) == 1 else f", and took {cell + 1}"
+    assert f"{took}: {round(kind.number)} of 11 beads." in told
     if cell != 4:
         assert told.endswith("It has lost once from here with 5.")
     assert shown.lesson.text() == "When this game ends it teaches “Owl”, once."

@@ -22,8 +22,9 @@ def title() -> str:
 def intro() -> str:
     return tr(
         "A machine learns from every game that it plays under its name, once, when the game ends."
-        " A game in which you took a move back or had a hint teaches it nothing, nor does one that"
-        " was set up, pasted, or opened from the history."
+        " A game that goes on after a restart teaches too, and games in several windows teach the"
+        " same machine. A game in which you took a move back or had a hint teaches it nothing, nor"
+        " does one that was set up, pasted, or opened from the history."
     )
 
 

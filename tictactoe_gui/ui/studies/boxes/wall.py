@@ -113,7 +113,7 @@ class BoxWall(QWidget):
         row.addWidget(beside)
         top = QHBoxLayout()
         top.addWidget(self.line, 1)
-        top.addWidget(self.side)
+        top.addWidget(self.side, 0, Qt.AlignmentFlag.AlignTop)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(18, 14, 18, 12)
         whole.setSpacing(10)

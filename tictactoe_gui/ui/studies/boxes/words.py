@@ -9,7 +9,7 @@ from tictactoe_gui.session.lessons import NoLesson
 from tictactoe_gui.ui.studies.boxes.content import BoxContent
 from tictactoe_gui.ui.wording import learnt as learnt_words
 from tictactoe_gui.ui.wording.learnt import beads, figure
-from tictactoe_gui.ui.wording.lists import all_of
+from tictactoe_gui.ui.wording.lists import all_of, kind_of
 from tictactoe_gui.ui.wording.numbers import games_count, percent
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -32,9 +32,13 @@ def in_box(content: BoxContent) -> str:
     if not learnt.kinds:
         return learnt_words.no_box()
     if not learnt.counts_beads:
-        best = max(learnt.kinds, key=lambda kind: kind.number)
-        facts = {"cells": all_of(best.cells), "value": figure(learnt, best)}
-        return tr("The best value is that of {cells}: {value}.", **facts)
+        most = max(learnt.kinds, key=lambda kind: kind.number)
+        best = [kind for kind in learnt.kinds if kind.number == most.number]
+        value = figure(learnt, most)
+        if len(best) == len(learnt.kinds):
+            return tr("All squares have the same value: {value}.", value=value)
+        cells = all_of(sorted(cell for kind in best for cell in kind.cells))
+        return tr("The best value is that of {cells}: {value}.", cells=cells, value=value)
     if not learnt.whole:
         return learnt_words.empty_box()
     return tr("There are {beads} in it.", beads=beads(int(learnt.whole)))
@@ -55,13 +59,13 @@ def kind_line(content: BoxContent, place: int) -> str:
     """Return all that is known of a kind of squares, as sentences."""
     learnt = content.learnt
     kind = learnt.kinds[place]
-    facts = {"cells": all_of(kind.cells), "letter": letter(kind.cells)}
+    facts = {"squares": kind_of(kind.cells), "letter": letter(kind.cells)}
     if learnt.counts_beads:
         facts |= {"count": number(int(kind.number)), "whole": beads(int(learnt.whole))}
-        line = tr("Square {cells}, bead {letter}: {count} of {whole}.", **facts)
+        line = tr("{squares}, bead {letter}: {count} of {whole}.", **facts)
     else:
         facts |= {"value": figure(learnt, kind), "share": percent(kind.share, 1)}
-        line = tr("Square {cells}: worth {value}, taken with a chance of {share}.", **facts)
+        line = tr("{squares}: worth {value}, taken with a chance of {share}.", **facts)
     if not kind.won + kind.drawn + kind.lost:
         return line
     ends = {"won": number(kind.won), "drawn": number(kind.drawn), "lost": number(kind.lost)}
