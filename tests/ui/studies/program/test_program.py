@@ -52,6 +52,12 @@ class Reader:
         session.change(seated(key, session.settings))
         self.settle()
 
+    def seat_opponent(self, key: str) -> None:
+        """Change the program in the middle of a game that a person plays."""
+        session = self.window.session
+        session.change(replace(session.settings, opponent=Choice().with_program(key)))
+        self.settle()
+
     @property
     def texts(self) -> list[str]:
         return [each.text for each in self.listing.sheet.texts]
@@ -244,6 +250,22 @@ def test_after_its_move_it_says_what_it_did(qtbot: QtBot, open_window: OpenWindo
     assert "As O it took 1 in turn 2." in reader.written
     assert "Go(5) = 0: 5 is taken." in reader.texts
     assert reader.lit == ["Go(1)"]
+
+
+def test_a_program_seated_after_a_move_is_read_at_once(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    reader = Reader(qtbot, open_window(replace(AGAINST_RULES, study="program"), 1120, 1000))
+    play("5")
+    reader.settle()
+    before = reader.panel.name.text()
+    reader.seat_opponent("magic-square")
+    assert reader.panel.name.text() == "Magic square" != before
+    assert "Turn 3, X to move: it would take 4." in reader.written
+    press(Key.Key_Left, ALT)
+    press(Key.Key_Right, ALT)
+    reader.settle()
+    assert reader.panel.name.text() == "Magic square"
 
 
 def test_the_line_that_runs_is_lit_while_the_search_is_watched(

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.session.question import Question, question
+from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -88,7 +89,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
     def refresh(self) -> None:
         """Read the program again if it, or the board that it is asked on, is another one."""
-        asked, game = question(self.session), self.session.game
+        asked, game = _question(self.session), self.session.game
         choice = asked.choice if asked else self.session.settings.choice_for(game.board.turn)
         subject = _ReadOn(choice, asked.board if asked else game.board, asked)
         if subject == self._subject:
@@ -191,6 +192,16 @@ class ProgramPanel(WorksInSight, StudyPanel):
     def picture(self) -> Graphic | None:
         """Return the listing as it is drawn."""
         return self.listing.graphic(self.title())
+
+
+def _question(session: GameSession) -> Question | None:
+    """Return what was asked last, but of a program that was seated since what is asked now."""
+    asked, game = question(session), session.game
+    if asked is None or asked.move is None or game.is_over or not game.is_newest:
+        return asked
+    if asked.choice == session.settings.choice_for(asked.board.turn):
+        return asked
+    return Question(game.board, session.settings.choice_for(game.board.turn))
 
 
 def _watch_name() -> str:
