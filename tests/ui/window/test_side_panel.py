@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QApplication, QTabBar
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
@@ -41,6 +41,13 @@ def test_it_is_filled_once_with_a_tab_for_every_study(side: SidePanel) -> None:
     titles = [tabs.tabText(index) for index in range(tabs.count())]
     assert titles == [panel.title() for panel in STUDIES.values()]
     assert all(titles)
+
+
+def test_nothing_of_it_is_a_window_while_it_is_filled(side: SidePanel) -> None:
+    """A part that is shown before it has its place would come up on the screen by itself."""
+    while side.fill_on():
+        side.show_parts(settings=True, studies=True)
+        assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [side]
 
 
 def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:

@@ -95,12 +95,12 @@ class SidePanel(QWidget):
     def show_parts(self, *, settings: bool, studies: bool) -> None:
         """Show the settings, the studies or both; the tabs go with both."""
         self._shows_settings, self._shows_studies = settings, studies
-        if self._scrolled and self._rule:
-            self._scrolled.setVisible(settings)
-            self._rule.setVisible(settings and studies)
-        if self._tabs:
-            self._tabs.setVisible(studies and self._card is None)
-            self._tabs.show_tabs(are_shown=settings)
+        if not (self._scrolled and self._rule and self._tabs):
+            return  # what is shown before it has its place would be a window, and take the focus
+        self._scrolled.setVisible(settings)
+        self._rule.setVisible(settings and studies)
+        self._tabs.setVisible(studies and self._card is None)
+        self._tabs.show_tabs(are_shown=settings)
 
     @Slot(object)
     def show_card(self, card: QWidget | None) -> None:
