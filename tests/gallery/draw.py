@@ -1,8 +1,9 @@
-"""Draws one state in one theme, in every size: python -m tests.gallery.draw FOLDER THEME STATE."""
+"""Draws one state in every size and theme: python -m tests.gallery.draw FOLDER STATE."""
 
 import os
 import sys
 import traceback
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,17 +18,17 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMessageBox, QWidget  # noqa: 
 from tests.gallery.state import SIZES, STATES, THEMES, State  # noqa: E402
 from tests.gallery.visitor import Visitor  # noqa: E402
 from tictactoe_gui import NAME, app  # noqa: E402
-from tictactoe_gui.session.settings import SettingsFile  # noqa: E402
+from tictactoe_gui.session.settings import SettingsFile, Theme  # noqa: E402
 from tictactoe_gui.ui.studies import STUDIES  # noqa: E402
 
 
 def main() -> None:
     """Draw what the command line asks for; print with what it was drawn."""
-    folder, theme, key = sys.argv[1:]
+    folder, key = sys.argv[1:]
     state = STATES[key]
-    visitor = _start(state, theme)
+    visitor = _start(state)
     target = state.reach(visitor) or visitor.front
-    for size, image in _pictures(visitor, state, target):
+    for theme, size, image in _pictures(visitor, state, target):
         name = "-".join(filter(None, (key, theme, size)))
         if not image.save(str(Path(folder) / f"{name}.png")):
             sys.exit(f"{folder} cannot be written")
@@ -36,34 +37,35 @@ def main() -> None:
     visitor.window.close()
 
 
-def _start(state: State, theme: str) -> Visitor:
+def _start(state: State) -> Visitor:
     """Start the program with the settings of a state."""
     QCoreApplication.setApplicationName(NAME)
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
-    settings = replace(state.settings, theme=THEMES[theme])
-    SettingsFile(Path(place) / "settings.json").write(settings)
+    SettingsFile(Path(place) / "settings.json").write(replace(state.settings, theme=Theme.LIGHT))
     application, window = app.create(["gallery"])
     application.setCursorFlashTime(0)
     visitor = Visitor(application, window)
     window.resize(*SIZES["large"])
     window.show()
-    visitor.wait()
+    visitor.wait(window.isActiveWindow)
     return visitor
 
 
-def _pictures(visitor: Visitor, state: State, target: QWidget) -> list[tuple[str, QImage]]:
-    """Return the pictures by size; a menu or a message has one of its own."""
-    if isinstance(target, QMenu | QMessageBox):
-        return [("", visitor.picture(target))]
-    pictures = []
+def _pictures(visitor: Visitor, state: State, target: QWidget) -> Iterator[tuple[str, str, QImage]]:
+    """Yield the pictures by theme and size; a menu or a message has one size of its own."""
     for size, (width, height) in SIZES.items():
-        target.resize(width, height)
-        visitor.wait()
+        has_own_size = isinstance(target, QMenu | QMessageBox)
+        if not has_own_size:
+            target.resize(width, height)
+            visitor.wait()
         is_narrow = isinstance(target, QMainWindow) and size == "small"
         if is_narrow and state.is_beside:
             _show_beside(visitor, state)
-        pictures.append((size, visitor.picture(target)))
-    return pictures
+        for theme in THEMES:  # to start anew for each would take nearly twice as long
+            visitor.light(THEMES[theme])
+            yield theme, "" if has_own_size else size, visitor.picture(target)
+        if has_own_size:
+            return
 
 
 def _show_beside(visitor: Visitor, state: State) -> None:

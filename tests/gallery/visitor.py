@@ -8,6 +8,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -110,7 +112,7 @@ class Visitor:
 
     @property
     def front(self) -> QWidget:
-        """The window in front: a dialog, or else the last that was opened."""
+        """The window in front: a dialog, or else the one with the focus, or any but the first."""
         modal = self.app.activeModalWidget()
         kinds = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
         shown = [
@@ -118,7 +120,9 @@ class Visitor:
             for each in self.app.topLevelWidgets()
             if each.isVisible() and each is not self.window and each.windowType() in kinds
         ]
-        return modal or (shown[-1] if shown else self.window)
+        active = self.app.activeWindow()
+        last = active if active in shown else shown[-1] if shown else self.window
+        return modal or last
 
     def find(self, kind: type[QWidget], name: str, within: QWidget | None = None) -> QWidget:
         """Return the widget that says a text, or begins with it."""
@@ -152,9 +156,15 @@ class Visitor:
     def keys(self, *combinations: str) -> None:
         """Press keys in the window in front."""
         for each in combinations:
-            handle = self.front.windowHandle()
-            QTest.keySequence(handle, QKeySequence(each))
+            front = self.front
+            self.wait(front.isActiveWindow)  # Qt looks for shortcuts in the active window alone
+            QTest.keySequence(front.windowHandle(), QKeySequence(each))
             self.wait()
+
+    def light(self, theme: Theme) -> None:
+        """Give the program the colours of a theme."""
+        session = self.window.session
+        session.change(replace(session.settings, theme=theme))
 
     def take(self, squares: str) -> None:
         """Take squares on the board, each when the program has answered."""
