@@ -55,7 +55,7 @@ def test_it_tells_what_is_known_so_far_and_can_be_stopped(page: OrdersPage) -> N
     assert page.head.title.text().startswith("20160 orders so far")
     page.show_row(found(40_320))
     assert page.head.title.text() == (
-        "Of 40320 orders 20160 never lose as X, 82 as O, and 82 not at all."
+        "Of 40320 orders 20160 never lose as X, 82 as O, and the same 82 not at all."
     )
 
 

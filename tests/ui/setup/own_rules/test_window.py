@@ -128,6 +128,22 @@ def test_while_a_card_is_dragged_its_worth_is_counted(editor: Editor) -> None:
     assert editor.figure("Games lost, as O") == "0 of 457"
 
 
+def test_changed_rules_of_a_book_do_not_keep_its_name(
+    editor: Editor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SHELF, "kept", (read_rules("name: My rules; win"),))
+    editor.paste(EIGHT.text)
+    press(Key.Key_Down, ALT)
+    assert editor.window.name.text() == editor.window.rules.name == "My rules 2"
+    editor.list.setFocus()
+    press(Key.Key_Z, CTRL)
+    assert editor.window.name.text() == editor.window.rules.name == EIGHT.name
+    assert editor.window.rules == EIGHT
+    editor.paste(CORNERS)
+    press(Key.Key_Down, ALT)
+    assert editor.window.name.text() == "Corners"
+
+
 def test_keys_alone_do_all_of_it(editor: Editor) -> None:
     editor.paste(CORNERS)
     editor.list.setFocus()

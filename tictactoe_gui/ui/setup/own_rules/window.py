@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -222,8 +223,17 @@ class RulesWindow(QWidget):
     def _on_cards(self, steps: tuple[CardStep, ...]) -> None:
         if not self.cards.list.is_carried:  # a drag is one change, however far it goes
             self._earlier.append(self.rules)
-        self.rules = replace(self.rules, steps=steps)
+        name = self._free_name() if self.rules in PRESETS else self.rules.name
+        self.rules = RuleList(name, steps)
+        if self.name.text() != name:
+            self.name.setText(name)
         self.worth.show_rules(self.rules)
+
+    @staticmethod
+    def _free_name() -> str:
+        """Return a name for changed rules of a book, whose name would no longer be true."""
+        taken = {each.name for each in SHELF.kept}
+        return next(each for each in map(words.own_name, count(1)) if each not in taken)
 
     @Slot(str)
     def _on_name(self, text: str) -> None:

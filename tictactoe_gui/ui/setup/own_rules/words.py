@@ -24,6 +24,11 @@ def intro() -> str:
     )
 
 
+def own_name(place: int) -> str:
+    """Return a name for rules that a person has changed."""
+    return tr("My rules") if place == 1 else tr("My rules {number}", number=place)
+
+
 def card_name(card: str) -> str:
     return translated(CARDS[card].name)
 
