@@ -16,12 +16,14 @@ XZ = "-6 --threads=2"
 
 
 def epoch() -> str:
-    """Return the time of the commit that is packed, in seconds since 1970; else SOURCE_DATE_EPOCH.
+    """Return SOURCE_DATE_EPOCH, else the time of the commit that is packed, or 0 without git.
 
-    All files in an archive have it.
+    In seconds since 1970; all files in an archive have it.
     """
     if chosen := os.environ.get("SOURCE_DATE_EPOCH"):
         return chosen
+    if not shutil.which("git"):
+        return "0"
     asked = subprocess.run(
         ["git", "log", "-1", "--format=%ct"],  # noqa: S607
         cwd=ROOT,

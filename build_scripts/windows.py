@@ -23,6 +23,7 @@ from io import BytesIO
 from pathlib import Path
 
 import machine
+import packing
 from environment import CONSTRAINTS, Environment
 from screen import HEIGHT, WIDTH, Screen
 
@@ -179,6 +180,7 @@ class Windows:
             "HOME": str(self.home),
             "XDG_RUNTIME_DIR": str(self.home),
             "DISPLAY": display,
+            "SOURCE_DATE_EPOCH": packing.epoch(),  # there is no git in the copy of the project
             "WINEPREFIX": str(self.folder / "wine"),
             "WINEARCH": "win64",
             "PYTHONUNBUFFERED": "1",

@@ -149,6 +149,7 @@ def test_wine_gets_its_own_home_and_nothing_of_the_callers(
     environment = Windows(tmp_path).environment(":7")
     assert "surprise" not in environment.values()
     assert (environment["DISPLAY"], environment["PATH"]) == (":7", os.environ["PATH"])
+    assert environment["SOURCE_DATE_EPOCH"].isdigit()
     for name in ("HOME", "WINEPREFIX"):
         assert Path(environment[name]).is_relative_to(tmp_path / ".windows")
 
@@ -221,6 +222,7 @@ def test_output_comes_as_lines_and_the_exit_code_is_the_programs(
         started: subprocess.Popen[str] = popen([sys.executable, *command[2:]], **options)  # type: ignore[call-overload]
         return started
 
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")  # else git is asked
     monkeypatch.setattr(subprocess, "Popen", without_wine)
     place = Windows(tmp_path)
     place.project.mkdir(parents=True)

@@ -1,0 +1,16 @@
+"""The time that all files in an archive have."""
+
+import shutil
+
+import pytest
+
+import packing
+
+
+def test_time_is_that_of_the_commit_and_nought_without_git(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "17")
+    assert packing.epoch() == "17"
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert packing.epoch().isdigit()
+    monkeypatch.setattr(shutil, "which", lambda _name: None)
+    assert packing.epoch() == "0"
