@@ -66,8 +66,11 @@ def timeless(move: ComputerMove) -> ComputerMove:
     return move._replace(decision=move.decision._replace(analysis=analysis._replace(effort=effort)))
 
 
+RECALLABLE = [key for key, each in PROGRAMS.items() if each.is_recallable]
+
+
 @for_each("representation", REPRESENTATIONS)
-@for_each("choice", [*[Choice().with_program(key) for key in PROGRAMS], ODD])
+@for_each("choice", [*[Choice().with_program(key) for key in RECALLABLE], ODD])
 def test_the_same_reasons_come_again(
     choice: Choice, representation: str, sit: Sit, remember: Remember, qtbot: QtBot
 ) -> None:

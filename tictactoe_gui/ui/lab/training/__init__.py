@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
 from tictactoe_gui.engine.learning.training import Plan
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -34,7 +35,7 @@ from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
-from tictactoe_gui.ui.lab.training.run import Lot, Reached, TrainingRun
+from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, Reached, TrainingRun
 from tictactoe_gui.ui.lab.training.settings_form import SettingsForm
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.learnt import (
@@ -43,7 +44,6 @@ from tictactoe_gui.ui.wording.learnt import (
     machines_heading,
 )
 
-MOST_GAMES = 1_000_000
 MOST_MACHINES = 20
 REDRAW_MS = 60
 """Points that come sooner one after the other are drawn together."""
@@ -193,26 +193,19 @@ class TrainingPage(LabPage):
         if self.is_busy:
             self.cancel()
         elif self.teachers:
-            run = self._prepared()
-            self._train(run, max(run.games, 0) + self.games.value())
+            self._train(self.games.value())
 
     @Slot()
     def _play_one(self) -> None:
         if not self.is_busy and self.teachers:
-            run = self._prepared()
-            self._train(run, run.trainings[0].games + 1)
+            self._train(1)
 
-    def _prepared(self) -> TrainingRun:
-        """Return the run that goes on, or a new one for another lot."""
-        self.worker.stop()  # after a whole game, which takes no time
+    def _train(self, games: int) -> None:
+        """Go on with the run that there is, or begin a new one of another lot."""
         if self.run is None or self.run.lot != self.lot:
             self.run = TrainingRun(self.lot)
-        return self.run
-
-    def _train(self, run: TrainingRun, until: int) -> None:
-        until = min(until, MOST_GAMES)
         self.note.setText("")
-        self.start(partial(run.train, until), run.count(until))
+        self.start(partial(self.run.train, games), self.run.count(games))
         self._show()
 
     @Slot()
@@ -226,15 +219,17 @@ class TrainingPage(LabPage):
     @Slot()
     def _keep(self) -> None:
         """Keep the first machine as it is now; a run that goes on is paused for it."""
-        machines = self.pointing.machines
-        if self.run is None or machines is None:
+        if self.run is None:
             return
-        self.cancel()
-        self.worker.stop()
-        machine = self.run.trainings[0].machine
-        wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
-        name = free_name(machines.names, wish)
-        machines.add(name, machine, lambda: self.note.setText(words.kept(name)))
+        training = self.run.trainings[0]
+        # Asked in the thread that trains it, after the game that is played there.
+        self.start(lambda _: training.machine, 0)
+
+    def _keep_machine(self, machine: Machine) -> None:
+        if machines := self.pointing.machines:
+            wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
+            name = free_name(machines.names, wish)
+            machines.add(name, machine, lambda: self.note.setText(words.kept(name)))
 
     # What is shown.
 
@@ -247,7 +242,8 @@ class TrainingPage(LabPage):
                 self._redraw.start()
 
     def show_end(self, value: object) -> None:
-        del value
+        if isinstance(value, Machine):
+            self._keep_machine(value)
         self._show()
 
     def show_stopped(self) -> None:

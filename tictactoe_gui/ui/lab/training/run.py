@@ -12,6 +12,8 @@ from tictactoe_gui.engine.learning.teachers import Teachers
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 
+MOST_GAMES = 1_000_000
+"""From which a machine learns here."""
 SLICE = 1_000
 """Games after which a run says how far it is."""
 
@@ -61,15 +63,16 @@ class TrainingRun:
 
     @property
     def games(self) -> int:
-        """How many games every machine has learnt from; while it runs, as was reported."""
+        """How many games every machine has learnt from, as far as was reported."""
         return min((points[-1].games if points else 0) for points in self.curves)
 
-    def count(self, until: int) -> int:
-        """Return how many reports there will be at most."""
-        return sum(1 for _ in self._steps(until)) * self.lot.machines
+    def count(self, games: int) -> int:
+        """Return about how many reports there will be of so many games more."""
+        return sum(1 for _ in self._steps(self.games, self.games + games)) * self.lot.machines
 
-    def train(self, until: int, control: Control) -> None:
-        """Teach all machines until each has learnt from so many games; report on the way."""
+    def train(self, more: int, control: Control) -> None:
+        """Let each machine learn from so many games more; report on the way."""
+        until = min(self._least + more, MOST_GAMES)
         for games in milestones(self._least, until):
             for place, training in enumerate(self.trainings):
                 self._bring(training, games, control)
@@ -86,8 +89,8 @@ class TrainingRun:
     def _least(self) -> int:
         return min(training.games for training in self.trainings)
 
-    def _steps(self, until: int) -> Iterator[int]:
-        before = self._least
+    @staticmethod
+    def _steps(before: int, until: int) -> Iterator[int]:
         for games in milestones(before, until):
             yield from range(0, games - before, SLICE)
             yield games

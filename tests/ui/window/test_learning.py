@@ -1,0 +1,65 @@
+"""A person plays against MENACE: seated by a click, told what it learns, and kept by name."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import AGAINST_RULES, OpenWindow
+from tests.ui.parts import panel_of
+from tests.ui.person import click, play
+from tests.ui.rest import settle
+from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.kit.controls import DropDown, Segments
+from tictactoe_gui.ui.setup.machines.window import MachinesWindow
+from tictactoe_gui.ui.studies.why.page import page_for
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+
+@pytest.fixture
+def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A window in which a person has chosen Learning, and plays O."""
+    monkeypatch.setattr(SHELF, "kept", {})
+    window = open_window(replace(AGAINST_RULES, side=Side.O, side_panel=True))
+    window.autosave.start()
+    settle(qtbot, window)
+    qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)
+    difficulty = panel_of(window).controls["Difficulty"]
+    assert isinstance(difficulty, Segments)
+    click(difficulty.button(Difficulty.LEARNING))
+    qtbot.waitUntil(lambda: window.session.settings.opponent.state == "MENACE")
+    window.actions_.new.trigger()
+    settle(qtbot, window)
+    return window
+
+
+def test_a_machine_with_a_name_is_seated_at_once(seated: MainWindow) -> None:
+    panel = panel_of(seated)
+    rows = [each for each in panel.findChildren(DropDown) if each.isVisible()]
+    (plays_by,) = (each for each in rows if each.accessibleName() == "Plays by")
+    assert plays_by.currentText() == "MENACE"
+    assert panel.machines.isVisible()
+    assert seated.session.game.ply == 1
+    page = page_for(seated.session, None)
+    assert "MENACE, matchboxes “MENACE”. It drew a bead for " in page.program
+    assert "of 12 beads." in page.program
+
+
+def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -> None:
+    for number in "123456789":
+        play(number)
+        settle(qtbot, seated)
+    assert seated.session.game.is_over
+    uid = seated.session.record.uid
+    qtbot.waitUntil(lambda: uid in seated.commands.machines.lessons)
+    assert SHELF.kept["MENACE"].games == 1
+
+
+def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
+    click(panel_of(seated).machines)
+    (machines,) = seated.findChildren(MachinesWindow)
+    assert machines.isVisible()
+    qtbot.waitUntil(lambda: machines.chosen is not None)
+    machines.close()
