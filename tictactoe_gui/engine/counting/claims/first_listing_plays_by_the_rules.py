@@ -28,7 +28,7 @@ _HOW = Phrase(
         "position counts once."
     )
 )
-_TEXT = tr("As {mark} it may take a square that is not free in {count} of {whole} positions.")
+_TEXT = tr("as {mark} it may take a square that is not free in {count} of {whole} positions.")
 
 
 @claim(

@@ -29,7 +29,7 @@ _HOW = Phrase(
     )
 )
 _TEXT = tr(
-    "As {mark} it can win at once in {had} of {whole} decisions, and misses that in {missed}."
+    "as {mark} it can win at once in {had} of {whole} decisions, and misses that in {missed}."
 )
 
 
