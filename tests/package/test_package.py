@@ -119,7 +119,7 @@ def test_missing_library_is_noticed(copied: Path, name: str, fault: str) -> None
     ("name", "reason"),
     [
         ("tictactoe_gui/_resources/icon.png", "the program is incomplete"),
-        ("PySide6/Qt/plugins/platforms/libqxcb.so", "did not start"),
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", "no window can be opened"),
     ],
 )
 def test_program_that_does_not_start_is_noticed(copied: Path, name: str, reason: str) -> None:
