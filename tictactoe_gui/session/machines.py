@@ -123,12 +123,12 @@ class Machines(QObject):
         record = self._session.record
         if not record.game.is_finished:
             if self._seen != record.uid and record.game.is_untouched:
-                self._refresh(record.uid)
+                self._refresh()
             self._seen = record.uid
         elif self._seen == record.uid and (lesson := lesson_of(record)):
             self._teach(lesson)
 
-    def _refresh(self, _uid: str) -> None:
+    def _refresh(self) -> None:
         """Read what another window has taught since, before the next game begins."""
         if self.kept.machines:
             self._ask(lambda: kept_machines.read_kept(self.folder))

@@ -78,3 +78,8 @@ def machines_in_training(visitor: Visitor) -> None:
     visitor.keys(*["Up"] * 6)
     visitor.click("Start")
     visitor.wait()
+
+
+@state("Machines", QUIET)
+def game_that_was_resigned(visitor: Visitor) -> None:
+    visitor.paste("1 5 9 resigns")

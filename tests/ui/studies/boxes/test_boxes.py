@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.session.records import new, play
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
@@ -160,6 +161,27 @@ def test_beads_come_and_go_one_by_one(
     steps = [str(number) for _, number in seen]
     many = round(abs(first.after[first.kind] - first.before[first.kind]))
     assert "".join(map(str, range(many + 1))) in "".join(steps), steps
+
+
+def test_before_its_first_move_it_has_opened_no_box(
+    qtbot: QtBot, host: Host, shown: BoxesPanel
+) -> None:
+    host.session.change_and_start(replace(AGAINST_OWL, side=Side.X))
+    settle(qtbot, host)
+    assert shown.headline.text().startswith("It is your move.")
+    assert shown.picture.isHidden()
+    host.session.play(4)
+    settle(qtbot, host)
+    assert shown.headline.text().endswith(" of 289")
+
+
+def test_a_game_that_was_kept_does_not_pretend_to_know_what_was_drawn(
+    qtbot: QtBot, host: Host, shown: BoxesPanel
+) -> None:
+    host.session.open(play(new(), 0, 3, 1, 4, 2, by=(OWL, None)))
+    settle(qtbot, host)
+    assert shown.headline.text().startswith("What was drawn in this game is not kept")
+    assert shown.picture.isHidden()
 
 
 def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxesPanel) -> None:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
@@ -33,6 +32,7 @@ from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
+from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.windows import show_the_one
@@ -43,7 +43,7 @@ from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
 )
-from tictactoe_gui.ui.wording.names import perfect_play, window_title
+from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.text import number
 
 _NAME = "machines"
@@ -67,7 +67,7 @@ class _Found(NamedTuple):
 
 
 def _columns() -> tuple[Column, ...]:
-    against = {RANDOM: tr("Against random"), PERFECT: tr("Against {who}", who=perfect_play())}
+    against = {RANDOM: tr("Against random, as X"), PERFECT: tr("Against perfect play, as X")}
     return (
         Column(machine_name_heading(), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(learner_heading(), lambda row: words.learner_name(row.machine)),
@@ -164,21 +164,15 @@ class MachinesWindow(QWidget):
             ("play", tr("&Play against it"), tr("Seat the machine as your opponent"), self.play),
         ):
             self._add_button(key, text, tip).clicked.connect(slot)
-        row = QHBoxLayout()
-        row.addWidget(self.name, 1)
-        for key in ("new", "copy", "rename", "forget"):
-            row.addWidget(self.buttons[key])
-        foot = QHBoxLayout()
-        foot.addWidget(self.buttons["play"])
-        foot.addStretch(1)
-        foot.addWidget(self.buttons["open"])
-        foot.addWidget(self.buttons["save"])
+        foot = FlowLayout()
+        for key in ("play", "new", "copy", "rename", "forget", "open", "save"):
+            foot.addWidget(self.buttons[key])
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 14, 18, 12)
         column.setSpacing(10)
         column.addWidget(muted(QLabel(words.intro(), wordWrap=True)))
         column.addWidget(self.table, 1)
-        column.addLayout(row)
+        column.addWidget(self.name)
         column.addWidget(self.notice)
         column.addLayout(foot)
         self.notice.hide()

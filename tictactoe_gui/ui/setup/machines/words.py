@@ -21,10 +21,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "A machine learns from every game that it plays under its name, once, when the game ends."
-        " A game that goes on after a restart teaches too, and games in several windows teach the"
-        " same machine. A game in which you took a move back or had a hint teaches it nothing, nor"
-        " does one that was set up, pasted, or opened from the history."
+        "A machine learns from every game that it plays under its name, once, when the game ends:"
+        " after a restart too, and in any window. Taking a move back or a hint keeps a game from"
+        " teaching, and so do games that were set up, pasted, or opened from the history."
     )
 
 

@@ -121,14 +121,22 @@ class BoxesPanel(StudyPanel):
             if opened:
                 return BoxContent(move.board, opened, learnt, cell, is_resigned=cell is None)
         machine = machine_of(choice)
-        return in_machine(machine, game.board) if machine and not game.is_over else None
+        if machine is None or game.is_over or self._is_persons_first_move:
+            return None
+        return in_machine(machine, game.board)
+
+    @property
+    def _is_persons_first_move(self) -> bool:
+        """Whether the only person is to move, and the machine has not moved yet."""
+        session = self.session
+        is_alone = len(session.settings.side.persons) == 1 and session.is_persons_turn
+        return is_alone and last_move_of_learner(session) is None
 
     def _show_content(self, content: BoxContent | None, steps: int | None = None) -> None:
         self.picture.setVisible(content is not None)
         self.picture.show_box(content, steps)
         if content is None:
-            is_over = self.session.game.is_over
-            self.headline.setText(words.over() if is_over else words.no_choice())
+            self.headline.setText(self._why_no_box())
             self.drawn.clear()
             self.inside.clear()
             return
@@ -137,6 +145,11 @@ class BoxesPanel(StudyPanel):
         self.drawn.setText(" ".join(filter(None, [line, words.worst(content)])))
         self.drawn.setVisible(bool(self.drawn.text()))
         self.inside.setText(words.in_box(content))
+
+    def _why_no_box(self) -> str:
+        if self.session.game.is_over:
+            return words.over()
+        return words.not_its_turn() if self._is_persons_first_move else words.no_choice()
 
     # What the game has taught.
 

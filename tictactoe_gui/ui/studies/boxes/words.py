@@ -142,8 +142,14 @@ def no_choice() -> str:
     return tr("One square alone is left: that is no choice, and has no box.")
 
 
+def not_its_turn() -> str:
+    """Return what stands there before the machine has opened a box."""
+    return tr("It is your move. The machine opens a box when it is its turn.")
+
+
 def over() -> str:
-    return tr("The game is over, and the machine had nothing to draw.")
+    """Return what stands there of a game whose draws nobody has seen since the program started."""
+    return tr("What was drawn in this game is not kept: the machine may have learnt since.")
 
 
 def all_boxes_name(count: int) -> str:
