@@ -6,12 +6,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import panel_of
+from tests.ui.parts import headline, message, panel_of
 from tests.ui.person import click, play
 from tests.ui.rest import settle
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.shelf import SHELF
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
 from tictactoe_gui.ui.studies.why.page import page_for
@@ -63,3 +65,19 @@ def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None
     assert machines.isVisible()
     qtbot.waitUntil(lambda: machines.chosen is not None)
     machines.close()
+
+
+def test_a_machine_whose_box_is_empty_resigns_and_says_so(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    untaught = Machine.untaught(Menace())
+    starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
+    monkeypatch.setattr(SHELF, "kept", {"Owl": starved})
+    owl = replace(Choice().with_program("menace"), state="Owl")
+    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
+    settle(qtbot, window)
+    assert headline(window) == "You win"
+    assert message(window) == "Owl resigns: its box is empty."
+    page = page_for(window.session, None)
+    assert page.headline.text == "X resigns."
+    assert "The box is empty: the machine resigns here." in page.program
