@@ -16,7 +16,12 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, The
 from tictactoe_gui.session.thinking import Activity
 
 EMPTY = ".../.../..."
-GROUNDS = {"easy": Ground.CHANCE, "rules": Ground.RULE, "hard": Ground.SCORE}
+GROUNDS = {
+    "easy": Ground.CHANCE,
+    "rules": Ground.RULE,
+    "hard": Ground.SCORE,
+    "learning": Ground.CHANCE,
+}
 
 
 # Programs.

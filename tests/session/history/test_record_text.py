@@ -175,7 +175,13 @@ def test_a_wrong_move_is_found(name: str, value: object) -> None:
         read_record(json.dumps(fields))
 
 
-@for_each("name", [each for each in asdict(Choice()) if each != "state"])
+def test_a_program_of_an_older_version_knows_of_no_learner() -> None:
+    fields = json.loads(record_text(WON))
+    del fields["played"][1]["by"]["learning"]
+    assert read_record(json.dumps(fields)) == WON
+
+
+@for_each("name", [each for each in asdict(Choice()) if each not in {"state", "learning"}])
 @for_each("value", [MISSING, None, "nonsense", -1, [], 10**30])
 def test_a_wrong_option_of_a_program_is_found(name: str, value: object) -> None:
     fields = json.loads(record_text(WON))
