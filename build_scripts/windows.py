@@ -41,6 +41,8 @@ OVERRIDES = ("mscms=n", "winemenubuilder.exe=", "mscoree=", "mshtml=")
 """Our library in place of Wine's; no entries in the menu, no offers of .NET and a browser."""
 IMPORTED = "../../../project"
 """What Windows' Python imports the project from, as seen from its packages."""
+SELF_TEST_SECONDS = "50"
+"""Long enough where other work slows Wine down; `package.py` ends what takes a minute."""
 LEFT_OUT = frozenset({"build", "dist", "__pycache__"})
 
 HOLDS = (
@@ -181,6 +183,7 @@ class Windows:
             "XDG_RUNTIME_DIR": str(self.home),
             "DISPLAY": display,
             "SOURCE_DATE_EPOCH": packing.epoch(),  # there is no git in the copy of the project
+            "SELF_TEST_SECONDS": SELF_TEST_SECONDS,
             "WINEPREFIX": str(self.folder / "wine"),
             "WINEARCH": "win64",
             "PYTHONUNBUFFERED": "1",
