@@ -39,8 +39,10 @@ MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
 _MILLISECOND = timedelta(milliseconds=1)
-_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - {"state", "learning"}
-"""What every version has written of a choice; a state only where there is one."""
+_LATER = {"state", "learning"}
+"""What not every version has written of a choice: only where it is not as by default."""
+_OPTIONS = {each.name for each in dataclasses.fields(Choice)} - _LATER
+_PLAIN = Choice()
 _UID = re.compile("[0-9a-f]{32}")
 
 T = TypeVar("T")
@@ -115,7 +117,12 @@ def _end_fields(path: Path, end: Resignation | None) -> dict[str, object]:
 def choice_fields(choice: Choice) -> dict[str, object]:
     """Return what chooses a program, for JSON."""
     fields = dataclasses.asdict(choice)
-    return fields if choice.state else {name: fields[name] for name in fields if name != "state"}
+    # As older versions wrote it, wherever they could: what is counted is told apart by its text.
+    return {
+        name: value
+        for name, value in fields.items()
+        if name not in _LATER or value != getattr(_PLAIN, name)
+    }
 
 
 def _numbers(path: Path) -> list[int]:
