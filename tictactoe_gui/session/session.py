@@ -334,7 +334,7 @@ class GameSession(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Let the position that is shown be told of; for a person who plays that is help."""
+        """Reveal what the position is worth; for a person who plays that counts as help."""
         if not self.tells:
             self._asked.add(self._place)
             if self.settings.side.persons:
@@ -350,6 +350,7 @@ class GameSession(QObject):
         self.settings_changed.emit(settings)
         if settings.side is not old.side and settings.side is not Side.WATCH:
             self.is_paused = False
+        # Each of these also does what those below it would: one evaluation, not several.
         if settings.representation != old.representation:
             self._show(self.game.stored_as(settings.board_type), is_trying=self._is_trying)
         elif settings.seats != old.seats:
@@ -362,10 +363,11 @@ class GameSession(QObject):
     def change_and_start(self, settings: Settings, game: Game | None = None) -> None:
         """Apply settings with another side, to a new game or to `game`."""
         board_type = self.settings.board_type
+        # The game before the settings: who is seated by these would else move in the old one.
         self._begin(game.stored_as(board_type) if game else Game(board_type.empty()))
         self.game_changed.emit(self.game)
         if settings == self.settings:
-            self._advance()
+            self._advance()  # which `change` does not for settings that are in force
         self.change(settings)
 
     @Slot()
@@ -422,7 +424,7 @@ class GameSession(QObject):
         self.is_paused = False
 
     def _leave_for(self, go: Callable[[], None]) -> None:
-        """Go to another game, where the same sit as when it was left for one that was opened."""
+        """Go to another game, and seat the players that it had when it was left."""
         if self.record.uid in self._left:
             self._left[self.record.uid] = self.settings
         go()
@@ -433,6 +435,7 @@ class GameSession(QObject):
     def _seat(self, settings: Settings) -> None:
         """Seat others, before the game that has become the present one is shown."""
         if settings != self.settings:
+            # As it will be shown: what follows the settings reads the game as well.
             self._games.game = self.game.stored_as(settings.board_type)
             self.settings = settings
             self.settings_changed.emit(settings)
@@ -490,10 +493,11 @@ class GameSession(QObject):
             self._games.end(self.game.resign(), move, to)
         else:
             self._games.record(self.game.play(decision.cell), move, self.settings.evaluation)
-        self._show()
+        self._show()  # first: what hears of the move speaks of the board after it
         self.moved.emit(move)
 
     def _on_mover_failure(self, error: BaseException) -> None:
+        # It would fail again at once; one that has only lost its state plays on without it.
         self.is_paused = self.is_paused or not isinstance(error, StateGone)
         self._on_failure(error)
 

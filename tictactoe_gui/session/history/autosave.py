@@ -27,7 +27,7 @@ WRITE_MS = 12
 WRITE_SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
-"""So long the last game has to be read, before the first one begins without it."""
+"""How long the start waits for the last game; then a new one begins without it."""
 RETRY_MS = 3000
 """After a failed write, the time until the next attempt."""
 CLOSE_MS = 800
@@ -184,7 +184,7 @@ class Autosave(QObject):
         self._write(Unsaved(self._number, names, records, not self._is_keeping), changed)
 
     def _leave_starts(self, open_games: OpenGamesRecord) -> None:
-        """Keep what only a program has begun no longer than while it is the present game."""
+        """Drop a game that only a program has opened once it is no longer the present one."""
         present = open_games.present.uid
         now = {each.uid: each for each in open_games.games}
         for uid, kept in {**self._written, **self._unsaved}.items():

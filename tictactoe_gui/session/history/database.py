@@ -98,7 +98,7 @@ class Database:
             yield self.connection
 
     def replaced(self) -> "Database":
-        """Keep the file aside, in which damage was found, and return a new database."""
+        """Rename the file, in which damage was found, and return a new database."""
         self.close()
         return Database(self.path, is_damaged=True)
 
@@ -163,7 +163,7 @@ def is_damage(error: Exception) -> bool:
 
 
 def _open(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
-    """Open the file; if it is bad keep it aside, and if none can be written do without."""
+    """Open the file; rename a damaged one, and use memory if no file can be written."""
     try:
         return _open_as_it_is(path)
     except UNREADABLE:
@@ -171,7 +171,7 @@ def _open(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
 
 
 def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
-    """Open the file, or do without; raise one of UNREADABLE if it is bad."""
+    """Open the file, or use memory; raise one of UNREADABLE if it is damaged."""
     try:
         return _open_file(path), OpenResult(State.FINE)
     except _NewerSchema:
@@ -181,7 +181,7 @@ def _open_as_it_is(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
 
 
 def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, OpenResult]:
-    """Open a file that cannot be written, or do without; raise one of UNREADABLE if it is bad."""
+    """Open a read-only file, or use memory; raise one of UNREADABLE if it is damaged."""
     # In a folder that cannot be written SQLite cannot make its shared-memory file either.
     for mode in ("mode=ro", "immutable=1"):
         connection = None
@@ -198,7 +198,7 @@ def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Ope
 def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Replace a file in which damage was found, unless another process has done that."""
     lock = QLockFile(f"{path}.lock")
-    # A lock that cannot be had is no reason to do without the history.
+    # A lock that cannot be had must not cost a person the history.
     if make_way(Path(lock.fileName())):
         lock.tryLock(round(1000 * BUSY_SECONDS))
     try:
@@ -215,7 +215,7 @@ def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
-    """Keep the file aside, and begin a new one."""
+    """Rename the damaged file, and begin a new one."""
     kept = keep_aside(path, COMPANIONS)
     if not kept:
         return _without_file(OSError(f"{path.name} is damaged, and cannot be renamed"))

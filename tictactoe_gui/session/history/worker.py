@@ -162,7 +162,7 @@ class HistoryWorker(QObject):
 
     @Slot()
     def _deliver(self) -> None:
-        # Once it is closed only `wait` delivers: what is told may be gone.
+        # Once it is closed only `wait` delivers replies: their receivers may be gone.
         while not self._is_closed and (reply := self._thread.take()):
             reply()
 

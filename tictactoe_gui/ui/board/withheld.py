@@ -19,7 +19,7 @@ class Withheld(EmptyState):
 
     @Slot()
     def follow(self) -> bool:
-        """Show the contents, or the button in their place; return whether they may tell."""
+        """Show the contents, or the button in their place; return whether they are shown."""
         tells = self._session.tells
         self.setVisible(not tells)
         for each in self._contents:

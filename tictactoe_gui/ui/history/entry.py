@@ -64,7 +64,7 @@ class WordCache:
         return f"{day}\n{minute}"
 
     def is_told(self, word: str, time: int) -> bool:
-        """Return whether a word is in `moment`, where many are asked for."""
+        """Return whether a word is in `moment`; quick enough to ask it of every game."""
         day, minute = self._day_and_minute(time)
         return word in day or word in minute
 

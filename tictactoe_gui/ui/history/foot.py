@@ -13,7 +13,7 @@ _STEPS = 1000
 
 
 class NoticeBar(BusyRow):
-    """Tells what was done as well, and offers to undo it."""
+    """Shows also what was done, and offers to undo it."""
 
     undo_wanted = Signal()
 

@@ -83,7 +83,7 @@ class GameFeed(QObject):
         return self._reading is not None or not self._is_whole
 
     def follow(self, plan: Planner) -> None:
-        """Search, and from now on tell what is new."""
+        """Search, and from now on report what is new."""
         self._is_followed = True
         self.search(plan)
 

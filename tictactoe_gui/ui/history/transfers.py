@@ -60,7 +60,7 @@ class Transfers(QObject):
         )
 
     def _way(self, task: Task) -> Callable[..., object]:
-        """Return how the history worker is asked: what only reads, no move is to stand behind."""
+        """Return how the worker is asked: a move must never wait behind what only reads."""
         return self._worker.read if isinstance(task, Export) else self._worker.ask
 
     def _on_step(self, task: Task, *, is_over: bool) -> None:

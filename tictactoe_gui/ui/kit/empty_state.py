@@ -15,7 +15,7 @@ class EmptyState(QWidget):
         super().__init__()
         self.text = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.button = QPushButton(button)
-        self.button.setAutoDefault(False)  # Enter in a dialog is not for this
+        self.button.setAutoDefault(False)  # else Enter in a dialog would press it
         self.button.clicked.connect(self.clicked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 6)

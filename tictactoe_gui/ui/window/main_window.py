@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         self.type_size = TypeSize(self)
         self.actions_ = Actions(self.menuBar())  # one of them shows whether the screen is filled
         self._restore_geometry()
-        self.type_size.set(self.type_size.fitting(self.size()))  # for the same reason
+        self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = Pointing(session, self)
         self.header = Header()
         self.messages = Messages(self, self.header, self.pointing)
@@ -259,7 +259,7 @@ class MainWindow(QMainWindow):
             (session.refused, messages.show_refusal),
             (session.state_lost, messages.show_lost_state),
             (session.failed, messages.show_error),
-            (session.settings_changed, preferences.follow),
+            (session.settings_changed, preferences.follow),  # the theme, before what it colours
             (session.settings_changed, self._show_settings),
             (preferences.outdated, self._show_settings),
             (preferences.notified, messages.warn),
@@ -338,7 +338,7 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:
-        """Move the focus of a hidden button to what is used next; after a click without a ring."""
+        """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
             self.header.buttons[self.actions_.play_again].setFocus()
         elif not self.board.focused:
@@ -373,13 +373,14 @@ class MainWindow(QMainWindow):
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
         if self.pointing.preview.game:
-            self.pointing.preview.stop()
+            self.pointing.preview.stop()  # what was pressed is no square of the game
         else:
             self.session.play(cell)
 
     @Slot(object)
     def _on_preview(self, game: Game | None) -> None:
         replay = self.pointing.preview.replay
+        # A search visits thousands of boards a second, which no screen reader should read out.
         self.board.is_spoken = replay is None or replay.is_paused
         self.board.show_game(game or self.session.game, at_once=replay is not None)
         if replay:
@@ -436,7 +437,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _fill_on(self) -> None:
         """Take the next step, and let a person act between two of them."""
-        if not next(self._late, True):
+        if not next(self._late, True):  # each step yields None
             self._filling.start()
 
     @Slot(str)

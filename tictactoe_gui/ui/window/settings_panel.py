@@ -95,7 +95,7 @@ class SettingsPanel(QWidget):
         self.strength.show_program(settings.choice_for(seat), mark)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Order anew: to be put into the window has moved what Tab stops at."""
+        """Set the tab order again: Qt changes it when the panel is put into the window."""
         super().showEvent(event)
         self._stops = []
         self._order_tabs()

@@ -72,7 +72,7 @@ class SidePanel(QWidget):
         return self.isVisible()
 
     def minimumSizeHint(self) -> QSize:
-        """Asked anew in another type, which may be smaller."""
+        """Return the least size in the present font; it is never narrower than MIN_WIDTH."""
         hint = super().minimumSizeHint()
         return QSize(max(MIN_WIDTH, hint.width()), hint.height())
 

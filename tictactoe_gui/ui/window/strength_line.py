@@ -32,7 +32,7 @@ class Counting(NamedTuple):
     def lost_games(self, control: Control) -> Counted:
         """Count all games against every legal reply; raise Cancelled on request.
 
-        A program whose state is gone has none; of that the session tells.
+        A program whose state is gone has none; the session reports that.
         """
         strength = Strength(self.options)
         try:

@@ -20,7 +20,7 @@ def stop_counting() -> str:
 
 
 def not_counted() -> str:
-    """Return that nobody has asked for the count yet."""
+    """Return that the count has not been started yet."""
     return tr("Not counted yet.")
 
 

@@ -34,7 +34,7 @@ def side_line(board: Board) -> str:
 
 
 def before_end_line(shown: Board) -> str:
-    """Return which position stands in for one in which nobody can move any more."""
+    """Return which position stands in for one in which the game is over."""
     if shown.ply:
         return tr("The game is over. This is the position before its last move.")
     return tr("The game is over. This is the empty board.")
