@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 
@@ -17,6 +18,7 @@ WIDEST, NARROWEST = 40, 17
 TIP = 10
 """How far the arrow stands out, in pixels."""
 EDGE = 2
+_RADIUS = 8
 
 
 class Bubble(QWidget):
@@ -117,9 +119,8 @@ class Bubble(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(scheme.accent))
         painter.drawPolygon(_arrow(foot, self._tip))
-        painter.setPen(QPen(QColor(scheme.accent), EDGE))
-        painter.setBrush(QColor(scheme.surface))
-        painter.drawRoundedRect(box, 8, 8)
+        rim = QPen(QColor(scheme.accent), EDGE)
+        paint_box(painter, box, _RADIUS, ground=scheme.surface, rim=rim)
         painter.end()
 
 
@@ -132,9 +133,8 @@ class _Ring(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours(self.palette()).accent), EDGE, Qt.PenStyle.DashLine))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
+        rim = QPen(QColor(colours(self.palette()).accent), EDGE, Qt.PenStyle.DashLine)
+        paint_box(painter, self.rect(), _RADIUS, rim=rim, inset=EDGE / 2)
         painter.end()
 
 

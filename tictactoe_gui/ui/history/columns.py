@@ -14,6 +14,7 @@ from tictactoe_gui.ui.history import game_words as words
 from tictactoe_gui.ui.history.entry import GameEntry
 from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.table import Column
 from tictactoe_gui.ui.kit.theme import Colours
@@ -147,9 +148,7 @@ def _paint_result(
     if glyph := words.result_glyph(entry.row):
         inside = colour
         if words.is_won(entry.row):  # X may have won both this and a game that was lost
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawRoundedRect(place.adjusted(-3, -3, 3, 3), 4, 4)
+            paint_box(painter, place, 4, ground=colour, inset=-3)
             inside = QColor(scheme.surface)
         paint_glyph(painter, place, glyph, inside)
     if entry.row.result is not None and not words.is_lost(entry.row):

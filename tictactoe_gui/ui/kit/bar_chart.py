@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea
 
 from tictactoe_gui.ui.kit.log_axis import LogAxis
 from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.kit.rounded import NO_RIM, paint_box
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 
 _GAP = 10.0
@@ -149,9 +150,8 @@ class BarPlot:
 
     def _paint_current(self, painter: QPainter, row: QRectF, *, has_focus: bool) -> None:
         rim = QPen(QColor(self._sheet.scheme.accent), 1.5, Qt.PenStyle.DashLine)
-        painter.setPen(rim if has_focus else QPen(Qt.PenStyle.NoPen))
-        painter.setBrush(QColor(self._sheet.scheme.hover))
-        painter.drawRoundedRect(row, 4, 4)
+        ground = self._sheet.scheme.hover
+        paint_box(painter, row, 4, ground=ground, rim=rim if has_focus else NO_RIM)
 
     def _paint_bar(self, painter: QPainter, bar: Bar, box: QRectF, *, is_current: bool) -> None:
         """Paint a bar, and a line from the least to the most."""

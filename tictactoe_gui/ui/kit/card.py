@@ -1,9 +1,9 @@
 """Card: a frame with round corners around what belongs together."""
 
-from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame
 
+from tictactoe_gui.ui.kit.rounded import NO_RIM, paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 _RADIUS = 8
@@ -23,11 +23,8 @@ class Card(QFrame):
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = self.rim(scheme)
-        painter.setPen(pen)
-        painter.setBrush(self.ground(scheme))
-        edge = 0.0 if pen.style() is Qt.PenStyle.NoPen else pen.widthF() / 2  # of its middle
-        box = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
-        painter.drawRoundedRect(box, _RADIUS, _RADIUS)
+        rim = self.rim(scheme)
+        inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
+        ground = self.ground(scheme)
+        paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)
         painter.end()

@@ -1,6 +1,6 @@
 """Two views of a choice in the panel: segments and a drop-down list."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 
 
@@ -41,13 +42,9 @@ class _Segment(QRadioButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         checked = self.isChecked()
         ground = scheme.text if checked else scheme.hover if self.underMouse() else scheme.surface
-        focus = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
-        painter.setPen(focus)
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+        paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self), inset=1)
         font = QFont(self.font())
         font.setBold(checked)
         painter.setFont(font)
@@ -132,11 +129,9 @@ class DropDown(QComboBox):
     def paintEvent(self, _event: QPaintEvent) -> None:
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        focused = self.hasFocus()
-        painter.setPen(QPen(QColor(scheme.accent if focused else scheme.line), 1 + focused))
-        painter.setBrush(QColor(scheme.hover if self.underMouse() else scheme.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        ground = scheme.hover if self.underMouse() else scheme.surface
+        rim = focus_rim(self, QPen(QColor(scheme.line), 1))
+        paint_box(painter, self.rect(), 6, ground=ground, rim=rim, inset=1)
         painter.setPen(QPen(QColor(scheme.text)))
         box = self.rect().adjusted(12, 0, -30, 0)
         text = self.fontMetrics().elidedText(

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.ui.kit.log_axis import LogAxis
 from tictactoe_gui.ui.kit.picture import STEPS, Picture
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, Align, Box, Part, Sheet
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.theme import Colours
 
 _GAP = 8.0
 _MOST_LABEL = 0.34
@@ -282,13 +283,7 @@ class LinePlot:
     def _put_callout(self, spot: Spot) -> None:
         sheet, box = self._sheet, self.callout_box(spot)
         point = self.content.lines[spot.line].points[spot.point]
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(sheet.scheme.text))
-            painter.drawRoundedRect(box, 6, 6)
-
-        sheet.shape(paint)
+        sheet.shape(lambda painter: paint_box(painter, box, 6, ground=sheet.scheme.text))
         row = Box(box.x() + _GAP, box.y() + 0.7 * _GAP, box.width() - 2 * _GAP, sheet.line)
         white = sheet.scheme.surface
         sheet.text(row, point.text, colour=white, size=sheet.letters, bold=True)
@@ -331,9 +326,7 @@ class LineChart(Picture):
         self._plot.put(self._spots[self.place] if 0 <= self.place < len(self._spots) else None)
 
     def _paint_focus(self, painter: QPainter) -> None:
-        painter.setPen(QPen(QColor(colours(self.palette()).accent), 2))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+        paint_box(painter, self.rect(), 4, rim=focus_rim(self), inset=1)
 
     def described(self) -> str:
         """Return a description of all lines by their ends."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from tictactoe_gui.ui.kit.marks import paint_sign
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.rows import Index, Row, RowDelegate, Rows, RowsModel
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -154,9 +155,8 @@ class _OrderDelegate(RowDelegate):
         side = self._box_side()
         corner = QPointF(box.left() + _BOX_GAP, box.center().y() - side / 2)
         frame = QRectF(corner, corner + QPointF(side, side))
-        painter.setPen(QPen(QColor(scheme.muted), 1.3))
-        painter.setBrush(QColor(scheme.surface))
-        painter.drawRoundedRect(frame, 3, 3)
+        rim = QPen(QColor(scheme.muted), 1.3)
+        paint_box(painter, frame, 3, ground=scheme.surface, rim=rim)
         if is_ticked:
             inset = side * 0.22
             sign = frame.adjusted(inset, inset, -inset, -inset)

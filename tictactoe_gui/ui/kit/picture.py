@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
@@ -202,10 +203,7 @@ class Picture(QWidget):
     def _paint_cursor(self, painter: QPainter, part: Part) -> None:
         pen = QPen(QColor(self.sheet.scheme.text), 1.2 * self.sheet.unit)
         pen.setDashPattern([3, 2])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        inset = 3 * self.sheet.unit
-        painter.drawRoundedRect(part.box.adjusted(inset, inset, -inset, -inset), 2, 2)
+        paint_box(painter, part.box, 2, rim=pen, inset=3 * self.sheet.unit)
 
     # Mouse and keyboard.
 

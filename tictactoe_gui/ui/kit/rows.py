@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -220,21 +221,15 @@ class RowDelegate(QStyledItemDelegate):
         self, painter: QPainter, box: QRectF, state: QStyle.StateFlag, scheme: Colours
     ) -> None:
         is_current = bool(state & QStyle.StateFlag.State_Selected)
-        painter.setPen(Qt.PenStyle.NoPen)
         if is_current or state & QStyle.StateFlag.State_MouseOver:
-            painter.setBrush(QColor(scheme.hover))
-            painter.drawRoundedRect(box, 5, 5)
+            paint_box(painter, box, 5, ground=scheme.hover)
         if is_current:
-            painter.setBrush(QColor(scheme.text))
-            painter.drawRoundedRect(
-                QRectF(box.left(), box.top() + 4, 3, box.height() - 8), 1.5, 1.5
-            )
+            bar = QRectF(box.left(), box.top() + 4, 3, box.height() - 8)
+            paint_box(painter, bar, 1.5, ground=scheme.text)
         if is_current and self._view.hasFocus():
             pen = QPen(QColor(scheme.accent), 2)
             pen.setDashPattern([3, 2])
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, 5, 5)
+            paint_box(painter, box, 5, rim=pen)
 
     def _paint_row(self, painter: QPainter, box: QRectF, row: Row, scheme: Colours) -> None:
         left, right = box.left() + _MARGIN, box.right() - _MARGIN
@@ -265,9 +260,8 @@ class RowDelegate(QStyledItemDelegate):
         self._write(painter, box, piece, scheme, right if piece.is_number else left)
         if piece.is_framed:
             frame = QRectF(box.left(), box.top(), self._width(piece), box.height())
-            painter.setPen(QPen(scheme.of(piece.winner), 1.5))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(frame.adjusted(-4, 3, 4, -3), 4, 4)
+            rim = QPen(scheme.of(piece.winner), 1.5)
+            paint_box(painter, frame.adjusted(-4, 3, 4, -3), 4, rim=rim)
 
     def _write(
         self,

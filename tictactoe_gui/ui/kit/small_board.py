@@ -10,6 +10,7 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import CELLS, Cell
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 
 SIDE = 54
@@ -46,15 +47,14 @@ def paint_board(  # noqa: PLR0913
     gap = min(_MOST_GAP, box.width() * _GAP)
     side = (box.width() - 2 * gap) / 3
     plain, strong = QPen(QColor(scheme.line), 1), QPen(QColor(scheme.text), 2)
-    accent, ground = QPen(QColor(scheme.accent), 2), QColor(scheme.surface)
+    accent = QPen(QColor(scheme.accent), 2)
     inset = side * 0.22
     for cell in CELLS:
         row, column = divmod(cell, 3)
         left, top = box.left() + column * (side + gap), box.top() + row * (side + gap)
         square = QRectF(left + 0.5, top + 0.5, side - 1, side - 1)
-        painter.setPen(accent if cell == taken else strong if cell in best else plain)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(square, gap, gap)
+        rim = accent if cell == taken else strong if cell in best else plain
+        paint_box(painter, square, gap, ground=scheme.surface, rim=rim)
         if mark := board.mark_at(cell):
             place = square.adjusted(inset, inset, -inset, -inset)
             paint_mark(painter, place, mark, scheme.of(mark))

@@ -25,7 +25,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
-    QPen,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -37,6 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
 from tictactoe_gui.ui.wording.progress import reading
 
@@ -430,9 +430,7 @@ class TableView(FlatView):
             header = self.horizontalHeader()
             box = QRect(-header.offset(), box.top(), header.length(), box.height())
         painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colours(self.palette()).accent), 2))
-        painter.drawRoundedRect(QRectF(box).adjusted(1, 1, -1, -2), 4, 4)
+        paint_box(painter, box.adjusted(1, 1, -1, -2), 4, rim=focus_rim(self))
         painter.end()
 
     def showEvent(self, event: QShowEvent) -> None:

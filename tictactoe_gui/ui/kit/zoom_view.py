@@ -12,6 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 
 LARGEST = 3.0
@@ -143,12 +144,7 @@ class ZoomView(QGraphicsView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a frame over it all that shows the focus."""
         super().paintEvent(event)
-        scheme = colours(self.palette())
-        colour, width = (scheme.accent, 2.0) if self.hasFocus() else (scheme.line, 1.0)
+        rim = focus_rim(self, QPen(QColor(colours(self.palette()).line), 1))
         painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(colour), width))
-        inset = width / 2
-        box = QRectF(self.viewport().rect()).adjusted(inset, inset, -inset, -inset)
-        painter.drawRoundedRect(box, 6, 6)
+        paint_box(painter, self.viewport().rect(), 6, rim=rim, inset=rim.widthF() / 2)
         painter.end()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.window.header import Header
 
@@ -61,13 +62,12 @@ class BoardColumn(QWidget):
         if not self._is_framed:
             return
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accent = QColor(colours(self.palette()).accent)
-        painter.setPen(QPen(accent, 2))
-        accent.setAlphaF(TINT)
-        painter.setBrush(accent)
-        around = self._board.squares_rect().translated(self._board.pos()).toRectF()
-        painter.drawRoundedRect(around.adjusted(1 - FRAME, 1 - FRAME, FRAME - 1, FRAME - 1), 12, 12)
+        accent = colours(self.palette()).accent
+        ground = QColor(accent)
+        ground.setAlphaF(TINT)
+        around = self._board.squares_rect().translated(self._board.pos())
+        rim = QPen(QColor(accent), 2)
+        paint_box(painter, around, 12, ground=ground, rim=rim, inset=1 - FRAME)
         painter.end()
 
     def ask_for_room(self) -> None:

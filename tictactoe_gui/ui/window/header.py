@@ -2,10 +2,9 @@
 
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
-    QColor,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import is_focus_by_key
 from tictactoe_gui.ui.wording import tr
@@ -253,11 +253,10 @@ class Header(QWidget):
             return
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(scheme.of(self._card.winner), 2.0 if self._card.winner else 1.0))
-        ground = scheme.tint(self._card.winner) if self._card.is_own else QColor(scheme.surface)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -3), 8, 8)
+        winner = self._card.winner
+        rim = QPen(scheme.of(winner), 2.0 if winner else 1.0)
+        ground = scheme.tint(winner) if self._card.is_own else scheme.surface
+        paint_box(painter, self.rect().adjusted(1, 1, -1, -3), 8, ground=ground, rim=rim)
         painter.end()
 
     def show_notice(self, text: str, *, lasting: bool = False) -> None:

@@ -15,6 +15,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.picture import Paint
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -54,13 +55,11 @@ def both_sides(painter: QPainter, box: QRectF, scheme: Colours) -> None:
 
 def growing_bars(painter: QPainter, box: QRectF, scheme: Colours) -> None:
     """Paint a bar for each difficulty, each higher than the one before."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(scheme.accent))
     for place, height in enumerate(_BARS):
         bar = _slot(box, place, len(_BARS), box.height() * 0.5)
         top = box.bottom() - height * box.height()
         column = QRectF(bar.left(), top, bar.width(), height * box.height())
-        painter.drawRoundedRect(column, 4, 4)
+        paint_box(painter, column, 4, ground=scheme.accent)
 
 
 def stored(board: Board, painter: QPainter, box: QRectF, scheme: Colours) -> None:
@@ -165,9 +164,7 @@ def _square(board: QRectF, cell: Cell) -> QRectF:
 
 
 def _rounded(painter: QPainter, square: QRectF, scheme: Colours, ground: QColor) -> None:
-    painter.setPen(QPen(QColor(scheme.line), 1))
-    painter.setBrush(ground)
-    painter.drawRoundedRect(square, 3, 3)
+    paint_box(painter, square, 3, ground=ground, rim=QPen(QColor(scheme.line), 1))
 
 
 def _grid(

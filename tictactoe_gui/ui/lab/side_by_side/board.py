@@ -12,6 +12,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.kit.marks import paint_mark
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.wording import SquareWords
@@ -130,12 +131,10 @@ class _Rings(QWidget):
         pen = QPen(colour, max(2.0, box.width() / 44))
         if is_dotted:
             pen.setDashPattern([2, 2.4])
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.save()
         painter.setClipRegion(self._beside_number(cell), Qt.ClipOperation.IntersectClip)
-        inset, radius = box.width() * 0.035 + 1.5, box.width() * _ROUND
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+        inset = box.width() * 0.035 + 1.5
+        paint_box(painter, box, box.width() * _ROUND, rim=pen, inset=inset)
         painter.restore()
 
     def _beside_number(self, cell: Cell) -> QRegion:
@@ -149,9 +148,7 @@ class _Rings(QWidget):
         """Pin a small mark to the upper right corner."""
         side = max(17.0, box.width() * 0.2)
         pin = QRectF(box.right() - side - 2, box.top() + 2, side, side)
-        painter.setPen(QPen(scheme.of(mark), 1.5))
-        painter.setBrush(scheme.tint(mark))
-        painter.drawRoundedRect(pin, side / 4, side / 4)
+        paint_box(painter, pin, side / 4, ground=scheme.tint(mark), rim=QPen(scheme.of(mark), 1.5))
         inset = side * 0.28
         paint_mark(painter, pin.adjusted(inset, inset, -inset, -inset), mark, scheme.of(mark))
 

@@ -24,7 +24,11 @@ _FEWEST_ROWS = 5
 
 
 class MatrixView(FlatView):
-    """Cells grow with the window; where there is little room it scrolls."""
+    """Cells grow with the window; where there is little room it scrolls.
+
+    It is no table of the kit's: that has rows to choose and columns that stay, and not cells to
+    choose between two headers, whose players come and go together.
+    """
 
     chosen = Signal(object)
     """The cell that a person went to."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tictactoe_gui.engine.counting.rule_worth import Challenge
 from tictactoe_gui.ui.kit.marks import paint_sign
 from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.setup.own_rules import words
 
@@ -43,8 +44,8 @@ class ChallengeList(QWidget):
 def _paint_sign(is_met: bool, painter: QPainter, room: QRectF, scheme: Colours) -> None:
     """Draw a tick in a box, or an empty box."""
     box = room.adjusted(1.5, 1.5, -1.5, -1.5)
-    painter.setPen(QPen(QColor(scheme.text if is_met else scheme.line), 1.3))
-    painter.drawRoundedRect(box, 3, 3)
+    rim = QPen(QColor(scheme.text if is_met else scheme.line), 1.3)
+    paint_box(painter, box, 3, rim=rim)
     if is_met:
         inset = box.width() * 0.22
         sign = box.adjusted(inset, inset, -inset, -inset)

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Slot
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
@@ -15,6 +15,7 @@ from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.inside import words as inside
 from tictactoe_gui.ui.wording import tr
@@ -157,10 +158,7 @@ def _paint_share(
     share: float, painter: QPainter, box: QRectF, scheme: Colours, *, is_current: bool
 ) -> None:
     """Paint a bar of a share 0..1 of its room; the figure beside it says what it stands for."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(scheme.hover))
-    painter.drawRoundedRect(box, 3, 3)
+    paint_box(painter, box, 3, ground=scheme.hover)
     if share:
-        painter.setBrush(QColor(scheme.text if is_current else scheme.muted))
         filled = QRectF(box.topLeft(), QSizeF(max(3.0, box.width() * share), box.height()))
-        painter.drawRoundedRect(filled, 3, 3)
+        paint_box(painter, filled, 3, ground=scheme.text if is_current else scheme.muted)

@@ -1,6 +1,6 @@
 """The mistakes of a game: the way to the next, what was better than one, and how few there are."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -17,6 +17,7 @@ from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.pointable import Pointable
+from tictactoe_gui.ui.kit.rounded import NO_RIM, focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import tr
@@ -100,12 +101,10 @@ class BetterSquare(Pointable, QPushButton):
         """Draw it as a small square of the board: a thick rim for the best."""
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_bold = self.font().bold()
-        colour = scheme.accent if self.hasFocus() else scheme.text if is_bold else scheme.line
-        painter.setPen(QPen(QColor(colour), 2.0 if is_bold or self.hasFocus() else 1.0))
-        painter.setBrush(QColor(scheme.window if self.underMouse() else scheme.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5)
+        ground = scheme.window if self.underMouse() else scheme.surface
+        is_best = self.font().bold()
+        rim = QPen(QColor(scheme.text), 2) if is_best else QPen(QColor(scheme.line), 1)
+        paint_box(painter, self.rect(), 5, ground=ground, rim=focus_rim(self, rim), inset=1.5)
         painter.setPen(QColor(scheme.text))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
         painter.end()
@@ -140,7 +139,7 @@ class MistakeNote(Card):
         return QColor(scheme.hover)
 
     def rim(self, scheme: Colours) -> QPen:  # noqa: ARG002  (there is none in any)
-        return QPen(Qt.PenStyle.NoPen)
+        return NO_RIM
 
     def show_move(self, move: MoveReview | None) -> None:
         """Explain a move, if it is a mistake."""

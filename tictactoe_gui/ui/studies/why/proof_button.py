@@ -1,12 +1,13 @@
 """The button that plays a line of proof on the board."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.ui.kit.labels import bold_font
 from tictactoe_gui.ui.kit.pointable import Pointable
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import moves_count
@@ -55,12 +56,8 @@ class ProofButton(Pointable, QAbstractButton):
             return  # it keeps its room, so that nothing moves, but offers nothing
         scheme = colours(self.palette())
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        is_raised = self.underMouse() or self.isDown()
-        pen = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
-        painter.setPen(pen)
-        painter.setBrush(QColor(scheme.line if is_raised else scheme.hover))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        ground = scheme.line if self.underMouse() or self.isDown() else scheme.hover
+        paint_box(painter, self.rect(), 6, ground=ground, rim=focus_rim(self), inset=1)
         box = self.rect().adjusted(MARGIN, 0, -MARGIN, 0)
         painter.setPen(QColor(scheme.muted))
         side = Qt.AlignmentFlag.AlignVCenter

@@ -1,12 +1,13 @@
 """Sentences that light up squares of the board while they are pointed at or in the focus."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.pointable import Pointable
+from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.why.page import Page, Statement
 from tictactoe_gui.ui.wording import tr
@@ -57,10 +58,8 @@ class StatementLabel(Pointable, TermLabel):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.is_pointed:
-            focus = QPen(QColor(scheme.accent), 2) if self.hasFocus() else QPen(Qt.PenStyle.NoPen)
-            painter.setPen(focus)
-            painter.setBrush(QColor(scheme.hover))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+            rim = focus_rim(self)
+            paint_box(painter, self.rect(), 5, ground=scheme.hover, rim=rim, inset=1)
         if self._is_fact:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(scheme.muted))
