@@ -51,6 +51,18 @@ def test_it_goes_on_by_itself_and_returns(preview: LinePreview) -> None:
     assert not preview.clock.isActive()
 
 
+def test_the_end_stays_while_a_person_is_at_its_buttons(preview: LinePreview) -> None:
+    preview.is_in_use = lambda: True
+    preview.start(game(*LINE, ply=3), "")
+    for _ in range(4):
+        preview.clock.timeout.emit()
+    assert preview.step == preview.count == 1
+    assert preview.clock.isActive()
+    preview.is_in_use = lambda: False
+    preview.clock.timeout.emit()
+    assert preview.game is None
+
+
 def test_the_clock_runs_down_by_itself(qtbot: QtBot, preview: LinePreview) -> None:
     preview.start(game(*LINE, ply=3), "")
     preview.clock.setInterval(0)

@@ -32,6 +32,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
+from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.kit.document import DocumentWindow
@@ -129,6 +130,20 @@ def test_the_preview_is_the_mark_to_come(window: MainWindow) -> None:
     assert {each.face.preview for each in window.board.squares} == {Mark.X}
     press(Key.Key_5)
     assert {each.face.preview for each in window.board.squares} == {Mark.O, None}
+
+
+def test_a_line_that_is_shown_does_not_end_while_its_buttons_are_pointed_at(
+    window: MainWindow,
+) -> None:
+    preview = window.pointing.preview
+    preview.start(Game(window.session.game.board.empty(), (4,)), "A line")
+    preview.clock.timeout.emit()
+    hover(window.header.buttons[window.actions_.end_preview])
+    preview.clock.timeout.emit()
+    assert preview.game
+    hover(window.board.squares[0])
+    preview.clock.timeout.emit()
+    assert preview.game is None
 
 
 def test_nothing_is_previewed_while_the_computer_thinks(

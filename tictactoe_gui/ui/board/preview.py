@@ -1,5 +1,6 @@
 """LinePreview: a line of moves shown on the board, step by step, before it returns to the game."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -27,6 +28,8 @@ class LinePreview(QObject):
         self.caption = ""
         self.replay: SearchReplay | None = None
         """The search that is played instead of a line."""
+        self.is_in_use: Callable[[], bool] = lambda: False
+        """Whether a person is at its buttons; the end of a line stays that long."""
         self._first = 0
         self.clock = QTimer(self, singleShot=True)
         self.clock.timeout.connect(self._on_time)
@@ -111,6 +114,9 @@ class LinePreview(QObject):
 
     @Slot()
     def _on_time(self) -> None:
+        if self.game and self.game.is_newest and self.is_in_use():
+            self.clock.start(STEP_MS)
+            return
         if not self.game or self.game.is_newest:
             self.stop()
             return

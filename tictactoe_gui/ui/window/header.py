@@ -123,6 +123,11 @@ class Header(QWidget):
         self.buttons[action] = button
         self._show_button(action)
 
+    @property
+    def is_reached_for(self) -> bool:
+        """Whether the mouse is over one of the buttons, which are not to change then."""
+        return any(button.underMouse() for button in self.buttons.values())
+
     def add_row(self, row: QWidget) -> None:
         """Add a row under the lines of text."""
         self._column.insertWidget(self._column.indexOf(self.bar), row)

@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
         self.type_size.set(self.type_size.fitting(self.size()))  # likewise before there are widgets
         self.pointing = Pointing(session, self)
         self.header = Header()
+        self.pointing.preview.is_in_use = lambda: self.header.is_reached_for
         self.messages = Messages(self, self.header, self.pointing)
         self.board = BoardView()
         self.commands = MenuCommands(self, lambda: self.autosave, self.pointing, self.messages)
