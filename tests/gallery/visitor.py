@@ -35,7 +35,7 @@ from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window.main_window import MainWindow
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds to wait for what must happen; only a failure ever takes that long."""
 MOMENT_MS = 1_000
 """A timer that is longer ends what is shown, a shorter one brings what is to be shown."""
