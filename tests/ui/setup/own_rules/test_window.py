@@ -133,7 +133,9 @@ def test_changed_rules_of_a_book_do_not_keep_its_name(
 ) -> None:
     monkeypatch.setattr(SHELF, "kept", (read_rules("name: My rules; win"),))
     editor.paste(EIGHT.text)
+    assert editor.window.notice.isVisible()
     press(Key.Key_Down, ALT)
+    assert not editor.window.notice.isVisible()  # it spoke of the rules as they were
     assert editor.window.name.text() == editor.window.rules.name == "My rules 2"
     editor.list.setFocus()
     press(Key.Key_Z, CTRL)

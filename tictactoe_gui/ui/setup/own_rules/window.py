@@ -228,6 +228,12 @@ class RulesWindow(QWidget):
         if self.name.text() != name:
             self.name.setText(name)
         self.worth.show_rules(self.rules)
+        self._drop_notice()
+
+    def _drop_notice(self) -> None:
+        """Take back what was said of the rules as they were."""
+        self.notice.clear()
+        self.notice.hide()
 
     @staticmethod
     def _free_name() -> str:
@@ -239,6 +245,7 @@ class RulesWindow(QWidget):
     def _on_name(self, text: str) -> None:
         self.rules = replace(self.rules, name=checked_name(text))
         self.worth.rules = self.rules
+        self._drop_notice()
 
     @property
     def has_name(self) -> bool:
