@@ -80,13 +80,13 @@ class EarlyMessages:
                 sys.stderr.write(f"{EXECUTABLE}: {self._why_no_window()}\n")
                 sys.stderr.flush()
             os._exit(1)
-        self._texts.append(text)
+        if UNSET_LOCALE not in text:
+            self._texts.append(text)
 
     def log(self) -> None:
         """Log what was kept."""
         for text in self._texts:
-            if UNSET_LOCALE not in text:
-                log.warn(f"Qt: {text}")
+            log.warn(f"Qt: {text}")
 
     def _why_no_window(self) -> str:
         """Return the reason alone: Qt goes on to hints that fit other cases."""
