@@ -13,7 +13,7 @@ class LogAxis(NamedTuple):
 
     @classmethod
     def around(cls, values: Iterable[float], *, low: int | None = None) -> Self:
-        """Return the shortest axis that has all positive values, from 10^low on if that is said."""
+        """Return the shortest axis that has all positive values, from 10^low on if given."""
         positive = [value for value in values if value > 0]
         if low is None:
             low = math.floor(_exponent(min(positive))) if positive else 0

@@ -73,7 +73,7 @@ class OrderRows(Rows):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is None:
-            super().mouseMoveEvent(event)  # hovers
+            super().mouseMoveEvent(event)  # marks the row under the mouse
             return
         place = event.position().toPoint()
         far = (place - self._press).manhattanLength()

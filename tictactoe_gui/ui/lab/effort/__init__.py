@@ -167,7 +167,7 @@ class EffortPage(LabPage):
             view.count_wanted.emit()
 
     def _end(self) -> None:
-        """Let every view show that nothing runs."""
+        """Have every view show that nothing runs."""
         if self._running:
             self._running = ""
             for view in self._views.values():

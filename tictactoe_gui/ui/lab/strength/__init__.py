@@ -64,7 +64,7 @@ class StrengthPage(LabPage):
         self.count()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Offer also what a program has been given to carry since."""
+        """Offer also programs with rules or machines that were added since."""
         if self.choice.offer(every_player()):
             self._on_players()
         super().showEvent(event)

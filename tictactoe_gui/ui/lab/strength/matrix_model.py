@@ -1,4 +1,4 @@
-"""MatrixModel: each player as X against each as O, as Qt's tables want it."""
+"""MatrixModel: each player as X against each as O, as a model for Qt's tables."""
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 

@@ -119,7 +119,7 @@ class TableEntryView(WorksInSight, QWidget):
         self.picture.show_entry(found)
 
     def forget_task(self) -> None:
-        """Ask again: what the panel shows is shown to this widget when it comes into sight."""
+        """Forget the board: `show_board` is called again when the widget comes into sight."""
         self._asked = None
 
 

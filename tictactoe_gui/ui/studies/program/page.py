@@ -159,7 +159,7 @@ def _named_result(name: str, trial: Trial, why: str) -> str:
 
 
 def _free(instruction: Instruction, trial: Trial) -> str:
-    """Return what decides where nothing counts but whether squares are free."""
+    """Return what an instruction has found that asks only whether squares are free."""
     if trial.cell is not None:
         return tr("{cell} is free", cell=square(trial.cell))
     if not instruction.cells:

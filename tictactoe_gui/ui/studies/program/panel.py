@@ -162,7 +162,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         self.listing.show_lit()
 
     def forget_task(self) -> None:
-        """Note that what is read is to be asked for again."""
+        """Note that the program has to be read again."""
         self._subject = None
         self.request_refresh()
 
