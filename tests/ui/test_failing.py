@@ -20,6 +20,7 @@ from tictactoe_gui.engine.evaluation import Decision
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.training import TrainingPage
 from tictactoe_gui.ui.lab.verify import window as verify_window
 from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
@@ -217,6 +218,8 @@ def again(lab: LabWindow, key: str) -> None:
     lab.page._was_shown = False
     lab.page.hide()
     lab.page.show()
+    if isinstance(lab.page, TrainingPage):  # it begins nothing by itself
+        lab.page.start_button.click()
 
 
 def close_all_errors(qtbot: QtBot, window: MainWindow) -> None:
