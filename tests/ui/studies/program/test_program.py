@@ -166,6 +166,14 @@ def test_reasons_of_each_program(reader: Reader, key: str, line: str, told: str)
     assert any(each.startswith(told) for each in reader.texts), reader.texts
 
 
+def test_a_single_sum_is_worked_out_once(reader: Reader) -> None:
+    reader.seat("magic-square")
+    play("152")
+    reader.settle()
+    sums = [each for each in reader.texts if each.removeprefix("Square 3: ").startswith("15 − (")]
+    assert sums == ["Square 3: 15 − (8 + 3) = 4, which is free."]
+
+
 def test_what_names_the_square_is_brought_into_sight(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(seated("eight-rules"), 480, 400)
     play("5197463")

@@ -119,9 +119,10 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
     if trial is None:
         return Item(text, cells, instruction.key)
     shown = trial.cells or cells
+    is_told = trial.cell is not None and len(trial.pairs) == 1  # the result is that one sum
     workings = (
         Working(_result(instruction, trial, is_named=is_named), shown),
-        *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs),
+        *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs if not is_told),
     )
     return Item(
         text,
