@@ -102,7 +102,7 @@ class Bubble(QWidget):
         self._ring.hide()
 
     def leave(self) -> None:
-        """Remove it for good."""
+        """Remove the bubble and its ring."""
         self.put_away()
         self._ring.deleteLater()
         self.deleteLater()

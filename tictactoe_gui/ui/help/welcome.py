@@ -30,7 +30,7 @@ class WelcomeCard(Card):
         self._add_way(see_thinking, hard)
 
     def rim(self, scheme: Colours) -> QPen:
-        """Stand out from all that is beside it."""
+        """Return a rim that stands out from all that is beside it."""
         return QPen(QColor(scheme.accent), 2)
 
     def _add_way(self, action: QAction, line: str) -> None:

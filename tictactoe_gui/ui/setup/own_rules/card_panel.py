@@ -18,7 +18,7 @@ Steps = tuple[CardStep, ...]
 
 
 class CardPanel(QWidget):
-    """Changes nothing by itself: it says what the cards are to be."""
+    """Changes nothing by itself: it emits what the cards are to be."""
 
     edited = Signal(object)
     """The cards as a person wants them: a tuple of CardSteps."""
@@ -95,7 +95,7 @@ class CardPanel(QWidget):
         self.add.setEnabled(len(self.steps) < MAX_CARDS)
 
     def _change(self, steps: Steps, current: int) -> None:
-        """Tell of other cards, and choose one of them."""
+        """Emit other cards, and choose one of them."""
         rules = RuleList("", steps)
         self.show_rules(rules, current)
         self.edited.emit(steps)

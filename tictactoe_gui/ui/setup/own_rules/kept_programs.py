@@ -38,7 +38,7 @@ class KeptPrograms(QObject):
         self._ask(lambda: keep(self.path, rules), self._not_saved)
 
     def forget(self, name: str) -> None:
-        """Keep the program of that name no more."""
+        """Delete the stored program of that name."""
         self._ask(lambda: forget(self.path, name), self._not_saved)
 
     def _ask(self, task: Callable[[], KeptRules], said: Callable[[Exception], str]) -> None:

@@ -200,7 +200,7 @@ class RulesWindow(QWidget):
     # The program.
 
     def load(self, rules: RuleList, _checked: object = None, *, is_new: bool = False) -> None:
-        """Take another program in hand."""
+        """Show another program to be edited."""
         if not is_new:
             self._earlier.append(self.rules)
             self.say(words.loaded(rules))
@@ -266,7 +266,7 @@ class RulesWindow(QWidget):
 
     @Slot()
     def forget(self) -> None:
-        """Keep it no more; it stays in hand."""
+        """Delete the stored program; the one that is edited stays."""
         if self.rules.name in [each.name for each in SHELF.kept]:
             self._kept.forget(self.rules.name)
             self.say(words.forgotten(self.rules.name))
@@ -309,7 +309,7 @@ class RulesWindow(QWidget):
                 self.say(impossible_text(error))
 
     def take(self, text: str, name: str = "") -> None:
-        """Take the rules of a text in hand, named so if they have no name; raise BadRules."""
+        """Edit the rules of a text, under a name if they have none; raise BadRules."""
         rules = read_rules(text[: MAX_LETTERS + 1])
         name = name or tr("Pasted rules")
         self.load(rules if rules.name else replace(rules, name=checked_name(name[:MAX_NAME])))
@@ -351,7 +351,7 @@ class RulesWindow(QWidget):
 
     @Slot(str)
     def say(self, text: str) -> None:
-        """Tell a person, also by a screen reader."""
+        """Show and announce a message."""
         self.notice.setText(text)
         self.notice.setVisible(bool(text))
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
