@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.ui.conftest import QUIET, OpenWindow
 from tests.ui.person import (
     ALT,
@@ -80,6 +81,15 @@ def test_a_study_is_built_when_it_is_first_looked_at(
     assert built == ["one", "two"]
     seen = [each.text() for each in tabs.findChildren(QLabel) if each.isVisible()]
     assert seen == ["one"]
+
+
+@for_each("width, is_short", [(1040, True), (1600, False)])
+def test_every_tab_is_in_sight(open_window: OpenWindow, width: int, *, is_short: bool) -> None:
+    window = open_window(QUIET, width, 740)
+    (bar,) = (each for each in window.findChildren(QTabBar) if each.accessibleName() == "Studies")
+    texts = [bar.tabText(index) for index in range(bar.count())]
+    assert ("Tree" in texts) is is_short
+    assert bar.sizeHint().width() <= bar.width()  # or arrows would hide the last one
 
 
 def test_an_unknown_study_is_the_first(qtbot: QtBot, pointing: Pointing) -> None:

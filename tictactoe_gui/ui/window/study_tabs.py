@@ -1,7 +1,7 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Signal, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -39,13 +39,13 @@ class StudyTabs(QWidget):
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
         self.to_window.clicked.connect(self.want_window)
         self._draw_icon()
-        top = QHBoxLayout()
-        top.addWidget(self.bar, 1)
-        top.addWidget(self.to_window)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.bar, 1)
+        self._top.addWidget(self.to_window)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
-        self._column.addLayout(top)
+        self._column.addLayout(self._top)
         self.bar.currentChanged.connect(self._on_current)
 
     @property
@@ -75,18 +75,33 @@ class StudyTabs(QWidget):
         self.shown.emit(self.key)
 
     def _show_page(self) -> None:
-        index, key = self.bar.currentIndex(), self.key
+        key = self.key
         for other, page in self._pages.items():
             if other != key:
                 page.hide()
         if key not in self._pages:
             page = STUDIES[key].build(self._pointing)
-            self._pages[key] = Scrolled(page, self.bar.tabText(index), least=LEAST, lines=LINES)
+            self._pages[key] = Scrolled(page, STUDIES[key].title(), least=LEAST, lines=LINES)
             self._column.addWidget(self._pages[key], 1)
         self._pages[key].show()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_names()
+
+    def _fit_names(self) -> None:
+        """Name every study in full where there is room for all, else in short."""
+        room = self.width() - self.to_window.sizeHint().width() - self._top.spacing()
+        for is_short in (False, True):
+            for index, entry in enumerate(STUDIES.values()):
+                self.bar.setTabText(index, entry.short() if is_short else entry.title())
+            if self.bar.sizeHint().width() <= room:
+                return
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit_names()
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self._draw_icon()
 
