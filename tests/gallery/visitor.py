@@ -157,6 +157,7 @@ class Visitor:
         """Press keys in the window in front."""
         for each in combinations:
             front = self.front
+            front.activateWindow()
             self.wait(front.isActiveWindow)  # Qt looks for shortcuts in the active window alone
             QTest.keySequence(front.windowHandle(), QKeySequence(each))
             self.wait()
