@@ -13,7 +13,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 
 from tests.processes import run_program
 from tictactoe_gui.session.settings import Choice, Side
@@ -146,12 +154,21 @@ def lab_of(window: MainWindow) -> LabWindow:
     return opened
 
 
+def start_button(opened: LabWindow) -> QPushButton | None:
+    """Return the button of a page that counts nothing before it is asked to."""
+    buttons = opened.page.findChildren(QPushButton)
+    return next((each for each in buttons if each.text() == "&Start" and each.isEnabled()), None)
+
+
 def lab(key: str) -> State:
     def state(window: MainWindow) -> Iterator[Condition]:
         window.actions_.lab.trigger()
         opened = lab_of(window)
         opened.show_page(key)
-        yield lambda: opened.page.is_busy or opened.page.table()
+        yield lambda: opened.page.is_busy or opened.page.table() or start_button(opened)
+        if button := start_button(opened):
+            button.click()
+            yield lambda: opened.page.is_busy
 
     state.__name__ = f"lab_{key}"
     return state
