@@ -221,6 +221,7 @@ def _click_in(window: "MainWindow", text: str) -> tuple[float, float]:
             lambda: session.game.board.ply == answered and squares[_last(session)].progress > 0,
             lambda: shown.append(time.perf_counter()),
         )
+    session.beat = None  # the pause before an answer is meant, and no part of what it takes
     clicked = time.perf_counter()
     QTest.mouseClick(squares[session.game.board.empty_cells[0]], Qt.MouseButton.LeftButton)
     _process_until(lambda: bool(shown))
@@ -317,4 +318,8 @@ if __name__ == "__main__":
         "wall-trains": partial(wall, trains=True),
     }
     measure = kinds.get(kind)
+    if measure:
+        from tictactoe_gui.app import SWITCH_SECONDS
+
+        sys.setswitchinterval(SWITCH_SECONDS)  # as the program does
     print(json.dumps(measure() if measure else start(kind, settles="settle" in sys.argv)))
