@@ -277,11 +277,11 @@ def wall(*, trains: bool = False) -> dict[str, float]:
 
     from tictactoe_gui.app import create
     from tictactoe_gui.engine.learning.learner import LEARNERS
-    from tictactoe_gui.engine.learning.machine import Machine
-    from tictactoe_gui.engine.learning.training import Plan, Training
+    from tictactoe_gui.engine.learning.training import Plan
     from tictactoe_gui.engine.rules import Mark
     from tictactoe_gui.session.settings import Choice
     from tictactoe_gui.session.worker import Worker
+    from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, TrainingRun
     from tictactoe_gui.ui.studies.boxes.wall import show_wall
 
     _, window = create(["bench"])
@@ -291,8 +291,8 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     shown.resize(*ATLAS_SIZE)
     worker = Worker(shown)
     if trains:
-        training = Training(Machine.untaught(LEARNERS["menace"]()), Plan(("random",)))
-        worker.submit(lambda control: training.run(1_000_000, control))
+        run = TrainingRun(Lot(LEARNERS["menace"](), Plan(("random",)), 1, 1))
+        worker.submit(lambda control: run.train(MOST_GAMES, control))
     for _ in range(ATLAS_ROUNDS):
         QCoreApplication.processEvents()
     frames = _scrolled(max(shown.findChildren(QScrollBar), key=lambda each: each.maximum()))
