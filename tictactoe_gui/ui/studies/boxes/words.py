@@ -183,8 +183,8 @@ def wall_line(name: str, count: int, opened: int) -> str:
     """Return what the wall shows, and how many of its boxes were opened in a game."""
     facts = {"name": name, "count": number(count), "opened": number(opened)}
     return tr(
-        "{name}: {count} boxes, {opened} of them opened in a game. The darker a box, the further"
-        " what it draws is from what it drew untaught.",
+        "{name}: {count} boxes, {opened} of them opened in a game. The more a box is"
+        " shaded, the further what it draws is from what it drew untaught.",
         **facts,
     )
 
