@@ -75,7 +75,7 @@ def take() -> Census:
         windows=len(QApplication.topLevelWidgets()),
         menus=sum(isinstance(each, QMenu) for each in widgets),
         widgets=len(widgets),
-        handles=sum(files.values()) - files[EVENTS],
+        handles=sum(count for path, count in files.items() if _lasts(path)),
         open_files=files,
         objects=Counter(type(each).__name__ for each in objects),
         blocks=blocks,
@@ -149,6 +149,15 @@ def _python_threads() -> int:
 
 def _entries(folder: str) -> int:
     return len(list(Path(folder).iterdir())) if Path(folder).exists() else 0
+
+
+def _lasts(path: str) -> bool:
+    """Return whether a handle is closed by who opened it.
+
+    A connection to the history opens the write-ahead log when it first reads, whenever that is, and
+    closes it with the history's own file, which counts.
+    """
+    return path != EVENTS and not path.endswith("-wal")
 
 
 def _open_files() -> Counter[str]:
