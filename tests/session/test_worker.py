@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QTimer, Signal
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -18,6 +18,7 @@ from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import MoveEvaluation
 from tictactoe_gui.engine.representations.bitboard import BitboardBoard
 from tictactoe_gui.engine.search import SearchOptions, analyse
+from tictactoe_gui.session import worker
 from tictactoe_gui.session.worker import Task, TaskThread, Worker
 
 PLAIN = SearchOptions(alpha_beta=False, memo=False)
@@ -151,6 +152,25 @@ def test_reports_arrive_while_the_task_runs(wire: Wire) -> None:
     with wire.qtbot.waitSignal(wire.finished):
         pass
     assert wire.said == [("progressed", "so far"), ("finished", "held")]
+
+
+def test_a_task_that_reports_fast_leaves_the_window_its_breaks(
+    wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def task(control: Control) -> None:
+        for number in range(3):
+            control.report(number)
+
+    monkeypatch.setattr(worker, "TURN_MS", 0)  # so that every listener takes too long
+    said_by_then: list[int] = []
+    beat = QTimer(wire, interval=0)
+    beat.timeout.connect(lambda: said_by_then.append(len(wire.said)))
+    wire.worker.submit(task)
+    wire.wait_for_worker()
+    beat.start()
+    wire.qtbot.waitUntil(lambda: not wire.worker.is_busy)
+    assert {1, 2, 3} <= set(said_by_then)
+    assert [name for name, _ in wire.said] == [*["progressed"] * 3, "finished"]
 
 
 def test_a_worker_is_busy_until_the_result_is_out(wire: Wire) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
@@ -19,6 +19,8 @@ T = TypeVar("T")
 Task = Callable[[Control], object]
 Listener = Callable[[Any], None]
 _Run = Callable[[], None]
+TURN_MS = 8
+"""How long replies are handed over without a break: half of the time between two pictures."""
 
 
 class TaskThread(QObject, Generic[T]):
@@ -152,6 +154,8 @@ class Worker(QObject):
         self._listeners = {"progressed": progressed, "finished": finished, "failed": failed}
         self._thread = _EngineThread()
         self._thread.woken.connect(self._deliver)
+        self._break = QTimer(self, singleShot=True, interval=0)
+        self._break.timeout.connect(self._deliver)
         self.destroyed.connect(self._thread.close)
 
     @property
@@ -188,12 +192,22 @@ class Worker(QObject):
 
     @Slot()
     def _deliver(self) -> None:
+        # A task may report faster than its owner can show it: in the breaks the window lives on.
+        if self._break.isActive():
+            return
+        turn = QDeadlineTimer(TURN_MS)
         while reply := self._thread.take():
-            if reply.request == self._thread.request:
-                if reply.kind != "progressed":
-                    self._thread.control = None
-                if listener := self._listeners[reply.kind]:
-                    listener(reply.value)
+            self._hand_over(reply)
+            if turn.hasExpired():
+                self._break.start()
+                return
+
+    def _hand_over(self, reply: _Reply) -> None:
+        if reply.request == self._thread.request:
+            if reply.kind != "progressed":
+                self._thread.control = None
+            if listener := self._listeners[reply.kind]:
+                listener(reply.value)
 
 
 def _work_through(queue: "SimpleQueue[_Run | None]") -> None:

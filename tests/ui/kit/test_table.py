@@ -108,6 +108,15 @@ def test_a_row_that_changes_takes_its_new_place(table: TableView) -> None:
     assert table.rows.keys == ["a", "b", "d", "c"]
 
 
+def test_of_rows_put_again_only_those_that_differ_are_drawn_again(table: TableView) -> None:
+    changed: list[tuple[int, int]] = []
+    table.rows.dataChanged.connect(lambda first, last: changed.append((first.row(), last.row())))
+    table.rows.put(dict(ROWS))
+    assert changed == []
+    table.rows.put(ROWS | {"b": ("b", 101)})
+    assert changed == [(1, 1)]
+
+
 def test_a_person_stays_at_a_row_that_moves(table: TableView) -> None:
     table.point_at("b")
     table.rows.put({"aa": ("aa", 0)})

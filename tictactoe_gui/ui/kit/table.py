@@ -128,7 +128,8 @@ class TableModel(QAbstractTableModel):
         self.endResetModel()
 
     def put(self, rows: Mapping[Any, Any]) -> None:
-        """Add rows by their keys, or put them in place of those there are."""
+        """Add rows by their keys, or put them in place of those there are, where they differ."""
+        rows = {key: row for key, row in rows.items() if self._rows.get(key) != row}
         known = [place for place, key in enumerate(self.keys) if key in rows]
         new = [key for key in rows if key not in self._rows]
         first = len(self._rows)
