@@ -18,6 +18,7 @@ from tests.ui.person import (
     click,
     click_at,
     colour_at,
+    hover,
     name_of,
     picture,
     press,
@@ -206,6 +207,25 @@ def test_a_hint_lights_its_region_then_its_square(view: BoardView) -> None:
     assert [square.cell for square in view.squares if square.face.is_hinted] == [4]
     view.show_game(game(EMPTY, 4))
     assert not any(square.face.is_hinted for square in view.squares)
+
+
+def test_the_mark_to_come_is_where_the_mouse_is_else_where_the_keys_are(view: BoardView) -> None:
+    def shown() -> list[Cell]:
+        middle = view.squares[0].rect().center()
+        colours = [colour_at(picture(each), middle.x(), middle.y()) for each in view.squares]
+        return [cell for cell in CELLS if colours[cell] != same(LIGHT.surface)]
+
+    view.set_preview(Mark.X)
+    view.squares[0].setFocus(Qt.FocusReason.TabFocusReason)
+    assert shown() == [0]
+    hover(view.squares[2])
+    assert shown() == [2]
+    hover(view.squares[0])
+    assert shown() == [0]
+    press(Key.Key_Down)
+    assert shown() == [0]
+    hover(view.squares[3])
+    assert shown() == [3]
 
 
 @pytest.mark.parametrize("mark", [Mark.X, Mark.O, None])

@@ -91,6 +91,7 @@ class Square(QAbstractButton):
         self.fitting = 0
         """The size in which the second line fits, in pixels, or 0 if there is none."""
         self._detail, self._second_line = "", 0
+        self._is_beside_mouse = False
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -119,6 +120,12 @@ class Square(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit()
+
+    def yield_to_mouse(self, *, is_elsewhere: bool) -> None:
+        """Leave the mark to come to the square under the mouse, though the focus is here."""
+        if is_elsewhere is not self._is_beside_mouse:
+            self._is_beside_mouse = is_elsewhere
+            self.update()
 
     def show_face(self, face: Face, *, is_spoken: bool = True) -> None:
         """Show another face; repaints only if it differs."""
@@ -185,7 +192,8 @@ class Square(QAbstractButton):
         if face.mark:
             paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
         else:
-            ghost = face.preview if self.underMouse() or self.is_focus_shown else None
+            is_asked = self.is_focus_shown and not self._is_beside_mouse
+            ghost = face.preview if self.underMouse() or is_asked else None
             if ghost:
                 self._paint_preview(painter, scheme, ghost)
             if face.words:

@@ -42,9 +42,13 @@ class SquareGrid(QWidget):
 
     def pointed_here(self) -> Cell | None:
         """Return the square under the mouse, else the one with a focus that came by keyboard."""
-        under = next((each.cell for each in self.squares if each.underMouse()), None)
         focused = (each.cell for each in self.squares if each.is_focus_shown)
+        under = self._under_mouse
         return next(focused, None) if under is None else under
+
+    @property
+    def _under_mouse(self) -> Cell | None:
+        return next((each.cell for each in self.squares if each.underMouse()), None)
 
     def squares_rect(self) -> QRect:
         """Return where the squares are, without what is left over beside them."""
@@ -120,6 +124,9 @@ class SquareGrid(QWidget):
 
     @Slot()
     def _on_pointed(self) -> None:
+        under = self._under_mouse
+        for square in self.squares:
+            square.yield_to_mouse(is_elsewhere=under not in {None, square.cell})
         self.pointed.emit(self.pointed_here())
 
 
