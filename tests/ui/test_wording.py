@@ -41,6 +41,8 @@ from tictactoe_gui.ui.studies.why.fact_lines import fact_line
 from tictactoe_gui.ui.studies.why.hints import hint_line
 from tictactoe_gui.ui.studies.why.words import (
     Teller,
+    effort_comparison,
+    effort_figures,
     headline,
     program_line,
     proof_caption,
@@ -329,7 +331,7 @@ def test_every_name_and_line() -> None:
         *map(wording.representation_name, REPRESENTATIONS),
         *map(wording.representation_line, REPRESENTATIONS),
         *map(words.refusal, Refusal),
-        *(name for unit in UNITS for name, _ in wording.effort_figures(Effort(unit=unit))),
-        wording.effort_comparison(Effort(nodes=1, plain_nodes=10)),
+        *(name for unit in UNITS for name, _ in effort_figures(Effort(unit=unit))),
+        effort_comparison(Effort(nodes=1, plain_nodes=10)),
     ]
     assert [text for text in told if plain_words(text)] == []

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Settings, Side
 from tictactoe_gui.ui.kit.controls import Segments
-from tictactoe_gui.ui.setup.choices import SetUpChoices
+from tictactoe_gui.ui.setup.dialog import SetUpChoices
 
 MakeChoices = Callable[[Settings], SetUpChoices]
 

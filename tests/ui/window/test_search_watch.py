@@ -16,10 +16,10 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
-from tictactoe_gui.ui.board.replay_bar import RATES, ReplayBar
 from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.search_watch import RATES, ReplayBar
 
 pytestmark = pytest.mark.side_panel(shown=False)
 

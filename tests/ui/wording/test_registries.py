@@ -25,7 +25,7 @@ from tictactoe_gui.ui.lab.strength import words as lab_strength
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.inside import words as inside
-from tictactoe_gui.ui.wording import names, reasons, squares
+from tictactoe_gui.ui.wording import moves, names, squares
 from tictactoe_gui.ui.wording.text import tr, translated
 
 WITHOUT_DRAWING = "stored"
@@ -57,7 +57,7 @@ def of_program(key: str) -> Iterator[str]:
 
 def of_rule(name: str) -> Iterator[str]:
     start = board("X...O....")
-    yield reasons.rule_reason(RULES[name], start, FACTS)
+    yield moves.rule_reason(RULES[name], start, FACTS)
     found = Analysis((MoveEvaluation(8, is_best=True, rule=RULES[name]),))
     yield squares.analysis_words(found, start)[8].word
 

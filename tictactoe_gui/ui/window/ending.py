@@ -10,7 +10,6 @@ from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.learnt import why_resigned
 from tictactoe_gui.ui.wording.lists import listed, numbers_of
 from tictactoe_gui.ui.wording.names import program_short_name
-from tictactoe_gui.ui.wording.reasons import rule_reason
 from tictactoe_gui.ui.wording.text import tr
 
 if TYPE_CHECKING:  # it needs the solved game, which the start can do without
@@ -83,7 +82,11 @@ def _why_resigned(move: ComputerMove) -> str:
     reason = move.decision.reason
     if reason.learnt:
         return why_resigned(reason.learnt)
-    return rule_reason(reason.rule, move.board) if reason.rule else ""
+    if not reason.rule:
+        return ""
+    from tictactoe_gui.ui.wording.moves import rule_reason
+
+    return rule_reason(reason.rule, move.board)
 
 
 def _how_it_ended(game: Game, reviewed: "Review") -> str:

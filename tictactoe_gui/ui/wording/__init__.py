@@ -11,10 +11,6 @@ from tictactoe_gui.ui.wording.names import (
     representation_name,
 )
 from tictactoe_gui.ui.wording.numbers import percent, percent_digits, tenths
-from tictactoe_gui.ui.wording.reasons import (
-    effort_comparison,
-    effort_figures,
-)
 from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 from tictactoe_gui.ui.wording.squares import (
     SquareWords,
@@ -40,8 +36,6 @@ __all__ = [
     "choice_name",
     "depth_name",
     "difficulty_name",
-    "effort_comparison",
-    "effort_figures",
     "empty_note",
     "impossible_text",
     "number",

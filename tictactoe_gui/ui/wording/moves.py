@@ -1,7 +1,9 @@
-"""A move in a line of text: what it kept or gave away, and what it does on the lines."""
+"""A move in a line of text: what it kept or gave away, what it does, and the rule behind it."""
+
+from collections.abc import Iterable
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import Verdict
+from tictactoe_gui.engine.evaluation import Rule, Verdict
 from tictactoe_gui.engine.review import Mistake, MoveReview
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.facts import Fact, Topic
@@ -41,6 +43,11 @@ def slip_line(move: MoveReview, mistake: Mistake) -> str:
         ),
         Mistake.DRAW_TO_LOSS: tr("Square {cell} gave away the draw: {better} kept it.", **facts),
     }[mistake]
+
+
+def rule_reason(rule: Rule, board: Board, facts: Iterable[tuple[str, object]] = ()) -> str:
+    """Return which rule or table entry decided, as it stands behind a colon."""
+    return tr(rule.reason, turn=board.ply + 1, **dict(facts))
 
 
 def line_move(board: Board, cell: Cell) -> str:

@@ -8,7 +8,9 @@ from tests.engine import oracle
 from tests.ui.lab.findings import FEW, checked
 from tictactoe_gui.engine.counting.claim import CLAIMS, Figure, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.rules_lose_minimax_never import losses_text
+from tictactoe_gui.engine.counting.claims.table_fastest_and_hungriest import slower
 from tictactoe_gui.ui.lab.claims import words as lab_claims
+from tictactoe_gui.ui.lab.claims.figures import sentence
 from tictactoe_gui.ui.wording.numbers import exactly
 
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
@@ -158,3 +160,18 @@ def test_shares_are_exact(share: Fraction, text: str) -> None:
 )
 def test_the_headline(counts: tuple[tuple[Ruling, int], ...], time: int, text: str) -> None:
     assert lab_claims.headline(counts, 8, time) == text
+
+
+@pytest.mark.parametrize(
+    ("vector", "told"),
+    [
+        (1.04, "takes 1.04 ms, as long as the move table"),
+        (1.2, "takes 1.20 ms, 1.2 times as long as the move table"),
+    ],
+)
+def test_one_time_as_long_is_as_long(vector: float, told: str) -> None:
+    figures = [
+        Figure("time", time / 1000, "seconds", about=(key,))
+        for key, time in (("turn-table-corner", vector), ("move-table", 1.0))
+    ]
+    assert told in sentence(slower(*figures))

@@ -32,7 +32,7 @@ from tictactoe_gui.engine.rule_cards import PRESETS, SHELF, read_rules
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
-from tictactoe_gui.ui.setup.own_rules.turn_buttons import TurnButtons
+from tictactoe_gui.ui.setup.own_rules.card_panel import TurnButtons
 from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 

@@ -16,7 +16,7 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.export import picture_of
+from tictactoe_gui.ui.studies.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.tree.layout import arranged
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 

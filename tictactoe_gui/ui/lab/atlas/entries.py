@@ -1,11 +1,18 @@
-"""A class of positions as a small board: in the atlas, as a link, and on the poster."""
+"""Classes of positions as small boards: in the atlas, as links, and as a poster to print."""
 
 from collections.abc import Iterable
 from itertools import groupby
+from math import sqrt
+
+from PySide6.QtCore import QSize, QSizeF, Qt
+from PySide6.QtGui import QPalette
 
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
 from tictactoe_gui.session.history.passing import PassingGames
-from tictactoe_gui.ui.kit.board_grid import GridBoard
+from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
+from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.picture import MARGIN, exported
+from tictactoe_gui.ui.kit.sheet import Box, Sheet
 from tictactoe_gui.ui.lab.atlas import words
 
 
@@ -26,7 +33,7 @@ def links(atlas: Atlas, places: Iterable[int]) -> tuple[GridBoard, ...]:
     return tuple([_plain(each, words.link_spoken(each)) for each in classes])
 
 
-def stamps(atlas: Atlas, places: Iterable[int]) -> tuple[GridBoard, ...]:
+def _stamps(atlas: Atlas, places: Iterable[int]) -> tuple[GridBoard, ...]:
     """Return classes as small as they can be printed, under a heading for each ply."""
     return tuple(
         [
@@ -53,3 +60,30 @@ def _by_ply(atlas: Atlas, places: Iterable[int]) -> Iterable[tuple[str, list[int
     for ply, group in groupby(places, lambda place: atlas.classes[place].board.ply):
         several = list(group)
         yield words.group_line(ply, len(several)), several
+
+
+_LEAST, _STEP = 700, 20
+"""Of the width that is tried, in units."""
+
+
+def poster(atlas: Atlas, places: Iterable[int], title: str) -> Graphic:
+    """Return the classes as a picture; it is for paper, and so in dark letters on light ground."""
+    grid = BoardGrid(title, _stamps(atlas, places))
+    grid.setPalette(QPalette(Qt.GlobalColor.white))
+    width = _width_of_page(grid)
+
+    def put(sheet: Sheet, _room: QSizeF) -> None:
+        note = Box(0, 0, sheet.width, sheet.line)
+        down = sheet.paragraph(note, words.how_known(atlas), colour=sheet.scheme.muted)
+        sheet.move(0, down + MARGIN / 2)
+        grid.draw(sheet)
+
+    return exported(grid, title, QSize(width, 0), put)
+
+
+def _width_of_page(grid: BoardGrid) -> int:
+    """Return the least width at which the boards are no higher than a page is."""
+    width = _LEAST
+    while grid.heightForWidth(width - 2 * MARGIN) + 6 * MARGIN > sqrt(2) * width:
+        width += _STEP
+    return width

@@ -294,11 +294,9 @@ class AtlasWindow(QWidget):
 
     def picture(self) -> Graphic | None:
         """Return the classes that are shown as a poster."""
-        from tictactoe_gui.ui.lab.atlas.poster import poster
-
         if not (self._atlas and self._shown):
             return None
-        return poster(self._atlas, self._shown, f"{self.title()}: {self.headline.text()}")
+        return entries.poster(self._atlas, self._shown, f"{self.title()}: {self.headline.text()}")
 
     # Window.
 

@@ -3,18 +3,19 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, CardStep, RuleList
+from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, TURNS, CardStep, RuleList
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.order_rows import OrderRows
 from tictactoe_gui.ui.setup.own_rules import words
-from tictactoe_gui.ui.setup.own_rules.turn_buttons import TurnButtons
 from tictactoe_gui.ui.wording import tr
 
 Steps = tuple[CardStep, ...]
+_GAP = QSize(3, 3)
+"""Between two buttons of turns."""
 
 
 class CardPanel(QWidget):
@@ -125,3 +126,45 @@ class CardPanel(QWidget):
 
     def _put(self, row: int, step: CardStep) -> None:
         self._change((*self.steps[:row], step, *self.steps[row + 1 :]), row)
+
+
+class TurnButtons(QWidget):
+    """A button for each turn, and one for all; with none pressed a card is asked in all."""
+
+    chosen = Signal(object)
+    """The turns as a tuple; empty for all of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = FlowLayout(_GAP)
+        row.addWidget(muted(QLabel(tr("Turn"))))
+        self.all = self._button(tr("all"), tr("Asked in every turn"))
+        self.all.clicked.connect(partial(self.chosen.emit, ()))
+        row.addWidget(self.all)
+        self.turns = {
+            turn: self._button(str(turn), tr("Asked in turn {turn}", turn=turn)) for turn in TURNS
+        }
+        for button in self.turns.values():
+            button.clicked.connect(self._tell)
+            row.addWidget(button)
+        self.setLayout(row)
+
+    def _button(self, text: str, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setCheckable(True)
+        button.setObjectName("toggle")
+        button.setAccessibleName(name)
+        button.setToolTip(name)
+        return button
+
+    def show_turns(self, turns: tuple[int, ...], *, is_enabled: bool) -> None:
+        """Press the buttons of these turns, without a signal."""
+        self.setEnabled(is_enabled)
+        self.all.setChecked(is_enabled and not turns)
+        for turn, button in self.turns.items():
+            button.setChecked(turn in turns)
+
+    def _tell(self) -> None:
+        turns = tuple(turn for turn, button in self.turns.items() if button.isChecked())
+        self.chosen.emit(() if turns == TURNS else turns)

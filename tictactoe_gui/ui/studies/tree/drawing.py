@@ -1,20 +1,31 @@
-"""Draws the parts of a search tree: boards with their words, cut-off branches, and lines."""
+"""Draws a search tree: boards with their words, cut-off branches, and lines; also for a file."""
 
+import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QColor, QFont, QPainter
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.tree import Answer, Node
+from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.marks import MAX, MIN, paint_mark
 from tictactoe_gui.ui.kit.open_lines import ends_of
 from tictactoe_gui.ui.kit.sheet import CENTRED, LEFT, RIGHT, SMALL, TEXT, Align, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
-from tictactoe_gui.ui.studies.tree.layout import BOW, Edge, Level, Link, NodeCard, Part, Stub
+from tictactoe_gui.ui.studies.tree.layout import (
+    BOW,
+    Arrangement,
+    Edge,
+    Level,
+    Link,
+    NodeCard,
+    Part,
+    Stub,
+)
 from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square
 from tictactoe_gui.ui.wording.squares import OPEN
@@ -306,3 +317,24 @@ def _between(start: QPointF, end: QPointF) -> Sequence[QPointF]:
         return start, start + dip, end + dip, end
     middle = (start.y() + end.y()) / 2
     return start, QPointF(start.x(), middle), QPointF(end.x(), middle), end
+
+
+def picture_of(
+    walk: TreeWalk, picture: Arrangement, scheme: Colours, font: QFont, title: str
+) -> Graphic:
+    """Return the whole picture of a tree for a file, also what is out of sight on the screen."""
+    box = picture.box
+    page = QSize(math.ceil(box.width()), math.ceil(box.height()))
+
+    def paint(painter: QPainter) -> None:
+        # Laid out only now: a large tree takes its time, and most menus are closed without a file.
+        sheet = tree_sheet(font, scheme)
+        drawing = TreeDrawing(sheet, walk)
+        for part in picture.parts():
+            drawing.draw(part)
+        for level in picture.levels:
+            drawing.level(level, level.box.left())
+        painter.translate(-box.topLeft())
+        sheet.paint(painter)
+
+    return Graphic(title, page, paint)

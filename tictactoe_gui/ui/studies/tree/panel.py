@@ -28,6 +28,7 @@ from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.controls import StepBar, ToolRow
+from tictactoe_gui.ui.studies.tree.drawing import picture_of
 from tictactoe_gui.ui.studies.tree.layout import NodeCard
 from tictactoe_gui.ui.studies.tree.view import TreeView
 from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, Stage, TreeWalk
@@ -400,8 +401,6 @@ class TreePanel(WorksInSight, StudyPanel):
 
     def picture(self) -> Graphic | None:
         """Return the tree as it is drawn, in and out of sight."""
-        from tictactoe_gui.ui.studies.tree.export import picture_of
-
         walk, shown = self.view.walk, self.view.picture
         if not (walk and shown):
             return None

@@ -4,18 +4,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.explanation import MOST_FACTS
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
+from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
+from tictactoe_gui.ui.studies.why import words
 from tictactoe_gui.ui.studies.why.attention import Attention
-from tictactoe_gui.ui.studies.why.effort import EffortFigures
 from tictactoe_gui.ui.studies.why.page import Estimated, Page, page_for
 from tictactoe_gui.ui.studies.why.proof_button import ProofButton
 from tictactoe_gui.ui.studies.why.statements import Statements
+from tictactoe_gui.ui.wording import number, square, tr
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.studies.why.estimate import SquareEstimate
@@ -106,3 +109,43 @@ class WhyPanel(StudyPanel):
     def _show_proof(self) -> None:
         if self.is_in_step and self._page and self._page.proof:
             self.pointing.show_line(self._page.proof.game, self._page.proof.caption)
+
+
+class EffortFigures(QWidget):
+    """A heading and a row of figures, each under its name; keeps its place when hidden."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.setSizePolicy(policy)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 8, 0, 0)
+        self._grid.setVerticalSpacing(2)
+        self._heading = bold(QLabel())
+        self._grid.addWidget(self._heading, 0, 0, 1, 4)
+        self._comparison = muted(QLabel(wordWrap=True))
+        self._comparison.setContentsMargins(0, 6, 0, 0)
+        self._grid.addWidget(self._comparison, 3, 0, 1, 4)
+        self._names, self._figures = [], []
+        for column in range(4):
+            name, figure = muted(QLabel()), bold(QLabel(), 1.3)
+            self._grid.addWidget(name, 1, column)
+            self._grid.addWidget(figure, 2, column)
+            self._grid.setColumnStretch(column, 1)
+            self._names.append(name)
+            self._figures.append(figure)
+
+    def show_effort(self, effort: Effort | None, cell: Cell | None) -> None:
+        """Show the figures of the move `cell`, or none."""
+        self.setVisible(effort is not None and cell is not None)
+        if effort is None or cell is None:
+            return
+        self._heading.setText(tr("Effort for square {cell}", cell=square(cell)))
+        for label, figure, (name, value) in zip(
+            self._names, self._figures, words.effort_figures(effort), strict=True
+        ):
+            label.setText(name)
+            figure.setText(number(value))
+            figure.setAccessibleName(f"{name}: {number(value)}")
+        self._comparison.setText(words.effort_comparison(effort))

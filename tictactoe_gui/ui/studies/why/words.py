@@ -1,16 +1,17 @@
-"""Why a move is what it is: the headline, the program's own reason, and what the proof shows."""
+"""Why a move is what it is: the headline, the program's own reason, its effort, and the proof."""
 
 import enum
 
-from tictactoe_gui.engine.evaluation import Bound, Ground, Verdict
+from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Verdict
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.ui.wording.learnt import drawn, worst
 from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.ui.wording.moves import rule_reason
 from tictactoe_gui.ui.wording.names import choice_name, wins
-from tictactoe_gui.ui.wording.reasons import rule_reason
-from tictactoe_gui.ui.wording.text import square, tr
+from tictactoe_gui.ui.wording.numbers import times_as_many
+from tictactoe_gui.ui.wording.text import number, square, tr
 
 
 class Teller(enum.Enum):
@@ -212,3 +213,27 @@ def proof_caption(explanation: Explanation, winner: Mark | None, *, is_played: b
     if is_played:
         return tr("Had {side} played {cell}: {result}", side=side, cell=cell, result=result)
     return tr("If {side} plays {cell}: {result}", side=side, cell=cell, result=result)
+
+
+def effort_figures(effort: Effort) -> tuple[tuple[str, int], ...]:
+    """Return the four figures of a decision's work, each with its name."""
+    return (
+        (tr("Nodes"), effort.nodes),
+        (tr("Cut-offs"), effort.cutoffs),
+        (tr("Memo hits"), effort.memo_hits),
+        (tr(effort.unit.heading), effort.examined),
+    )
+
+
+def effort_comparison(effort: Effort) -> str:
+    """Return how much less than plain minimax a search had to visit."""
+    plain = effort.plain_nodes
+    if plain is None or plain <= effort.nodes:
+        return ""
+    if times := times_as_many(plain / effort.nodes):
+        return tr(
+            "Plain minimax visits {plain} nodes: {ratio} times as many.",
+            plain=number(plain),
+            ratio=times,
+        )
+    return tr("Plain minimax visits {plain} nodes: about as many.", plain=number(plain))
