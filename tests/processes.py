@@ -16,6 +16,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
@@ -101,6 +102,7 @@ class Loaded:
 
     def __init__(self, module: str, *options: str) -> None:
         self._started: list[Started] = []
+        self._asking = threading.Lock()
         self._socket, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
@@ -119,7 +121,10 @@ class Loaded:
         environment: Mapping[str, str] = MappingProxyType({}),
         ignored: Sequence[signal.Signals] = (),
     ) -> Started:
-        """Start a program, in the present environment and more, with some signals ignored."""
+        """Start a program, in the present environment and more, with some signals ignored.
+
+        Any thread may.
+        """
         ours, theirs = os.pipe()
         asked: dict[str, Any] = {
             "words": [*map(str, words)],
@@ -128,11 +133,13 @@ class Loaded:
             "umask": os.umask(0),
         }
         os.umask(asked["umask"])
-        socket.send_fds(self._socket, [b"."], [output, complaints, theirs])
-        self._socket.sendall(f"{json.dumps(asked)}\n".encode())
-        os.close(theirs)
-        self._started.append(Started(ours))
-        return self._started[-1]
+        with self._asking:  # until it has begun: what is asked for at once would be read at once
+            socket.send_fds(self._socket, [b"."], [output, complaints, theirs])
+            self._socket.sendall(f"{json.dumps(asked)}\n".encode())
+            os.close(theirs)
+            started = Started(ours)
+        self._started.append(started)
+        return started
 
     def run(self, *words: object, **environment: str) -> Ended:
         """Start a program, and wait until it has ended."""

@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -13,8 +12,8 @@ from typing import NamedTuple
 from tests.gallery.comparison import DIFFERENCES, Comparison, compare
 from tests.gallery.index import write_index
 from tests.gallery.state import STATES
+from tests.processes import Loaded
 
-ROOT = Path(__file__).parent.parent.parent
 HOMES = {
     "HOME": "",
     "XDG_CONFIG_HOME": "config",
@@ -72,21 +71,18 @@ def _asked() -> argparse.Namespace:
 
 def draw(folder: Path, states: list[str]) -> list[Drawn]:
     """Draw states, each in a process and with a home of its own."""
+    os.environ |= NO_SCREEN | os.environ | {"PYTHONHASHSEED": "0"}
+    loaded = Loaded("tests.gallery.draw")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return list(pool.map(partial(_draw, folder.resolve()), states))
+        drawn = list(pool.map(partial(_draw, loaded, folder.resolve()), states))
+    loaded.close()
+    return drawn
 
 
-def _draw(folder: Path, key: str) -> Drawn:
+def _draw(loaded: Loaded, folder: Path, key: str) -> Drawn:
     with tempfile.TemporaryDirectory() as home:
         homes = {name: str(Path(home) / inner) for name, inner in HOMES.items()}
-        done = subprocess.run(
-            [sys.executable, "-m", "tests.gallery.draw", str(folder), key],
-            cwd=ROOT,
-            env=NO_SCREEN | os.environ | homes | {"PYTHONHASHSEED": "0"},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = loaded.run(folder, key, **homes)
     error = (done.stderr or f"exit code {done.returncode}") if done.returncode else ""
     return Drawn(key, done.stdout.strip(), error)
 

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.session.worker import Worker
-from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.main_window import BEAT_MS, MainWindow
 
 PATIENCE = 180.0
 """Seconds to wait for what must happen; only a failure ever takes that long."""
@@ -75,6 +75,8 @@ class Visitor:
             calm = calm + 1 if self._is_at_rest() and is_so() else 0
             if time.monotonic() > until:
                 raise TimeoutError
+        if self._held:
+            self.turn(2 * BEAT_MS)  # the header tells with the next beat how far a search has come
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def _is_at_rest(self) -> bool:
