@@ -30,11 +30,10 @@ from PySide6.QtWidgets import (
 from tests.gallery.visitor import Visitor
 from tests.started import ready, wait_until
 from tictactoe_gui import app as program
-from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import reachable
-from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import SearchOptions
 
 ADDITIONS = Path(__file__).parent / "additions"
@@ -118,7 +117,7 @@ def main() -> None:
     found["Verify"] = missing(visitor.front, [CLAIM])
     visitor.front.close()
     window.close()
-    found["contract"] = [*unlike_the_others(), *illegal()]
+    found["contract"] = [*illegal()]
     sys.stdout.write(json.dumps(found))
 
 
@@ -160,20 +159,6 @@ def _counted(visitor: Visitor, lab: QWidget, wanted: Sequence[str]) -> list[str]
     QTest.keyClick(lab, Qt.Key.Key_Escape)
     visitor.wait()
     return missing(lab, wanted)
-
-
-def unlike_the_others() -> Iterator[str]:
-    """Yield every position that the representation sees in another way than the matrix."""
-    for text in map(str, reachable(Control())):
-        own, other = (REPRESENTATIONS[key].from_text(text) for key in ("letters", "matrix"))
-        if seen(own) != seen(other):
-            yield text
-
-
-def seen(board: Board) -> tuple[object, ...]:
-    """Return all that a representation is asked."""
-    wins = [board.winning_cells(mark) for mark in Mark]
-    return board.winner, board.turn, board.legal_moves(), wins, [*map(board.mark_at, CELLS)]
 
 
 def illegal() -> Iterator[str]:

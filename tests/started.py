@@ -27,7 +27,6 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QDialog,
     QFileDialog,
     QMenu,
     QMessageBox,
@@ -360,8 +359,9 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
             each.move(screen.geometry().topLeft())
     wait_until(lambda: all(w.screen() is screen for w in app.topLevelWidgets() if w.isVisible()))
     wait_until(lambda: window.devicePixelRatio() == screen.devicePixelRatio())
-    for dialog in window.findChildren(QDialog):
-        dialog.close()
+    for other in app.topLevelWidgets():
+        if other is not window:
+            other.close()
     icon = window.side.tabs.to_window.icon()
     actions.copy_picture.trigger()
     window.board.press(4)

@@ -88,9 +88,11 @@ def test_every_end_saves_what_has_changed(end: Ends, how: str) -> None:
     assert logged() == []
 
 
-@pytest.mark.parametrize("how", ["close", "log_out", "burst"])
-def test_every_window_and_thread_ends(end: Ends, how: str) -> None:
-    assert end("everything", how) == []
+@pytest.mark.parametrize(
+    ("state", "how"), [("everything", "close"), ("everything", "log_out"), ("lab_claims", "burst")]
+)
+def test_every_window_and_thread_ends(end: Ends, state: str, how: str) -> None:
+    assert end(state, how) == []
     assert saved()["geometry"]
     assert logged() == []
 
