@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tests.ui.person import Key, press
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 
 
 @pytest.fixture
@@ -42,3 +43,37 @@ def test_a_window_is_made_once_and_comes_back(
 
 def test_another_name_is_another_window(parent: QWidget) -> None:
     assert show(parent) is not show(parent, "other")
+
+
+def secondary(parent: QWidget, size: QSize, *, is_kept: bool = True) -> SecondaryWindow:
+    return show_the_one(
+        parent,
+        SecondaryWindow,
+        "one",
+        lambda: SecondaryWindow(parent, "one", "Title", size, is_kept=is_kept),
+    )
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_escape_leaves_a_window_which_is_kept_or_made_anew(
+    qtbot: QtBot, parent: QWidget, *, is_kept: bool
+) -> None:
+    window = secondary(parent, QSize(300, 200), is_kept=is_kept)
+    assert window.size() == QSize(300, 200)
+    assert window.windowTitle().startswith("Title")
+    qtbot.waitUntil(window.isActiveWindow)
+    if is_kept:
+        press(Key.Key_Escape)
+        assert not window.isVisible()
+        assert secondary(parent, QSize(), is_kept=is_kept) is window
+    else:
+        with qtbot.waitSignal(window.destroyed):
+            press(Key.Key_Escape)
+        assert parent.findChild(SecondaryWindow) is None
+
+
+def test_a_window_leaves_room_for_its_frame_on_a_small_screen(parent: QWidget) -> None:
+    room = parent.screen().availableSize()
+    size = secondary(parent, room * 2).size()
+    assert size.width() < room.width()
+    assert size.height() < room.height()

@@ -1,10 +1,10 @@
 """The foot of the window: what was done, how far something has come, and what can be done."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QWidget
 
 from tictactoe_gui.ui.kit.busy import BusyRow
+from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.wording import tr
 
 ALL, SHOWN, SELECTED = "all", "shown", "selected"
@@ -31,7 +31,7 @@ class NoticeBar(BusyRow):
         self.text.show()
         self._offer(can_undo=can_undo, is_busy=False, can_cancel=False)
         self.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.window(), text))
+        announce(self.window(), text)
 
     def show_task(self, text: str, done: int, total: int, *, can_cancel: bool = True) -> None:
         """Show how much of a task is done."""

@@ -2,7 +2,7 @@
 
 from array import array
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -44,9 +44,8 @@ from tictactoe_gui.ui.history.transfers import (
 )
 from tictactoe_gui.ui.kit.drop import accept_copy
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.progress import reading
 
 _WIDE = 820
@@ -55,16 +54,14 @@ Keys = QKeySequence.StandardKey
 _NAME = "history"
 
 
-class HistoryWindow(QWidget):
+class HistoryWindow(SecondaryWindow):
     """Stays beside the game, and follows what is played; Esc closes it."""
 
     game_wanted = Signal(object)
     """The GameRecord that is to be shown on the board."""
 
     def __init__(self, session: GameSession, autosave: Autosave, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(tr("History")))
+        super().__init__(parent, _NAME, tr("History"), QSize(1120, 720))
         self.setAcceptDrops(True)
         self._session, self._worker = session, autosave.worker
         self.games = GameModel(self)
@@ -86,7 +83,6 @@ class HistoryWindow(QWidget):
         self._build()
         self._wire()
         self.setMinimumSize(400, 320)
-        self.resize(QSize(1120, 720).boundedTo(self.screen().availableSize() * 0.94))
 
     # Building.
 
@@ -147,7 +143,6 @@ class HistoryWindow(QWidget):
             (Keys.Find, self.filter_bar.begin),
             (Keys.Undo, self.deletions.undo),
             (Keys.Redo, self.deletions.redo),
-            (Keys.Cancel, self._escape),
         ):
             QShortcut(key, self, slot)
 
@@ -313,7 +308,8 @@ class HistoryWindow(QWidget):
         ask_for_new_file(self, lambda path: self.transfers.export(path, chosen[which]))
 
     @Slot()
-    def _escape(self) -> None:
+    def leave(self) -> None:
+        """Cancel an import or export, or else close the window."""
         if self.transfers.task:
             self.transfers.cancel()
         else:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFocusEvent,
     QHelpEvent,
@@ -23,6 +21,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.windows import announce
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.kit.export import Graphic
@@ -251,7 +250,7 @@ class Picture(QWidget):
         self._is_by_key = True
         self._go(place)
         if part := self.current:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, part.says))
+            announce(self, part.says)
             self.show_current()
 
     def event(self, event: QEvent) -> bool:

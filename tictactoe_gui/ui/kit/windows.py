@@ -1,4 +1,4 @@
-"""Windows of which there is one each: opening it again brings it to the front.
+"""Windows beside the game, of which there is one each: opening one again brings it to the front.
 
 The keys of the window that it was opened from hold in it too.
 """
@@ -6,11 +6,48 @@ The keys of the window that it was opened from hold in it too.
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from tictactoe_gui.ui.wording.names import window_title
+
 W = TypeVar("W", bound=QWidget)
+_MOST_OF_SCREEN = 0.94
+"""The rest is for the frame, of which Qt knows the size only once the window is shown."""
+
+
+class SecondaryWindow(QWidget):
+    """A window beside the game, which Esc leaves."""
+
+    def __init__(
+        self, parent: QWidget, name: str, title: str, size: QSize, *, is_kept: bool = True
+    ) -> None:
+        """`show_the_one` finds it by `name`; if it `is_kept`, it can be opened again as it was."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setObjectName(name)
+        self.setWindowTitle(window_title(title))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, not is_kept)
+        QShortcut(QKeySequence.StandardKey.Cancel, self, self.leave)
+        self.resize(within_screen(self, size))
+
+    @Slot()
+    def leave(self) -> None:
+        """Close the window; one with a long task cancels that first."""
+        self.close()
+
+
+def within_screen(window: QWidget, size: QSize) -> QSize:
+    """Return a size for a window, or less where the screen has no room for it."""
+    return size.boundedTo(window.screen().availableSize() * _MOST_OF_SCREEN)
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say `text`, in the name of a widget."""
+    # Only now: Qt makes a class when it is first imported, and the start needs neither of these.
+    from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
 
 
 def bring_to_front(window: QWidget) -> None:

@@ -2,11 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
-    QKeySequence,
-    QShortcut,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -22,14 +18,13 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.busy import BusyRow
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.wording import number, tr
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.progress import counting, stop_counting
 
 
-class LabWindow(QWidget):
+class LabWindow(SecondaryWindow):
     """Stays beside the game; Esc cancels what runs, and then closes the window.
 
     A closed lab keeps what it has found, and shows it again when it is next opened.
@@ -39,9 +34,7 @@ class LabWindow(QWidget):
     """A Game whose moves from its ply on are shown on the board, and what they show."""
 
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName("lab")
-        self.setWindowTitle(window_title(tr("Lab")))
+        super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840))
         self._pointing, self._board = pointing, parent.window()
         self.pages: dict[str, LabPage] = {key: page(pointing) for key, page in PAGES.items()}
         self.tabs = QTabWidget()
@@ -57,7 +50,6 @@ class LabWindow(QWidget):
         self._wire()
         self._show_progress()
         self.setMinimumSize(480, 360)
-        self.resize(QSize(1180, 840).boundedTo(self.screen().availableSize() * 0.94))
 
     @property
     def page(self) -> LabPage:
@@ -93,7 +85,6 @@ class LabWindow(QWidget):
         self.busy.cancelled.connect(self._cancel)
         self.exporter.notified.connect(self._notify)
         self.line_wanted.connect(self._show_line)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
 
     # Progress.
 
@@ -120,7 +111,8 @@ class LabWindow(QWidget):
         self._notify(tr("Cancelled; what was found so far stays."))
 
     @Slot()
-    def _escape(self) -> None:
+    def leave(self) -> None:
+        """Cancel what the page counts, or else close the window."""
         if self.page.is_busy:
             self._cancel()
         else:
@@ -136,7 +128,7 @@ class LabWindow(QWidget):
     @Slot(str)
     def _notify(self, text: str) -> None:
         self.notice.setText(text)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     @Slot(object, str)
     def _show_line(self, game: Game, caption: str) -> None:

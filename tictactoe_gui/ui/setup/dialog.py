@@ -4,8 +4,6 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -40,6 +38,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.marks import PROBLEM
+from tictactoe_gui.ui.kit.windows import announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
@@ -186,7 +185,7 @@ class SetUpDialog(QDialog):
         self._keep_room()
         said = f"{self.verdict.headline.text()}. {self.verdict.line.text()}"
         self.text.setAccessibleDescription(said)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+        announce(self, said)
 
     def _show_board(self, board: Board) -> None:
         if board.is_over:
@@ -228,7 +227,7 @@ class SetUpDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         wanted = _SIZE * self.fontMetrics().height()
-        return wanted.boundedTo(self.screen().availableSize() * 0.94)
+        return within_screen(self, wanted)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(320, 260)

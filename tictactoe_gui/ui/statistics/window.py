@@ -2,11 +2,7 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
-    QKeySequence,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
@@ -30,7 +26,7 @@ from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.statistics.breakdown import Breakdown
 from tictactoe_gui.ui.statistics.counting_since import CountingSince
@@ -38,23 +34,20 @@ from tictactoe_gui.ui.statistics.course_chart import CourseChart
 from tictactoe_gui.ui.statistics.filter_row import FilterRow
 from tictactoe_gui.ui.statistics.summary import Summary
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.progress import counted_so_far, not_counted, stop_counting
 from tictactoe_gui.ui.wording.progress import counting as counting_now
 
 _NAME = "statistics"
 
 
-class StatisticsWindow(QWidget):
+class StatisticsWindow(SecondaryWindow):
     """Stays beside the game, and counts again when a game has ended or the window is activated.
 
     The history worker's threads judge and count the games.
     """
 
     def __init__(self, session: GameSession, worker: HistoryWorker, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(self.title()))
+        super().__init__(parent, _NAME, self.title(), QSize(1100, 780))
         self.statistics: Statistics | None = None
         """What was counted last, if anything was."""
         self._session, self._worker = session, worker
@@ -76,7 +69,6 @@ class StatisticsWindow(QWidget):
         self._show()
         self._show_busy(is_busy=False)
         self.setMinimumSize(480, 360)
-        self.resize(QSize(1100, 780).boundedTo(self.screen().availableSize() * 0.94))
 
     def _lay_out(self) -> None:
         self._halves = ResponsiveSplitter(self.chart, self.table, (2, 3))
@@ -113,7 +105,6 @@ class StatisticsWindow(QWidget):
         self.exporter.notified.connect(self._notify)
         self.busy.cancelled.connect(self._cancel)
         self._session.game_changed.connect(self._on_game)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
 
     # Counting.
 
@@ -247,7 +238,7 @@ class StatisticsWindow(QWidget):
     @Slot(str)
     def _notify(self, text: str) -> None:
         self.counting_since.show_notice(text)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     # Export.
 
@@ -270,7 +261,8 @@ class StatisticsWindow(QWidget):
     # Window.
 
     @Slot()
-    def _escape(self) -> None:
+    def leave(self) -> None:
+        """Cancel the count, or else close the window."""
         if self.busy.isVisible():
             self._cancel()
         else:

@@ -11,6 +11,7 @@ from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.header import Header
 from tictactoe_gui.ui.wording import tr
@@ -91,9 +92,7 @@ class Messages(QObject):
     @Slot(str)
     def announce(self, text: str) -> None:
         """Have a screen reader say `text`."""
-        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._window, text))
+        announce(self._window, text)
 
     @Slot(object)
     def show_refusal(self, reason: Refusal) -> None:

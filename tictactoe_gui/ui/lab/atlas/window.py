@@ -2,12 +2,8 @@
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
-    QKeySequence,
     QMouseEvent,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -23,7 +19,7 @@ from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.labels import bold, muted, wrapped
 from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled, scroll_to
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.lab.atlas import entries, words
 from tictactoe_gui.ui.lab.atlas.details import ClassDetails
 from tictactoe_gui.ui.lab.atlas.filters import AtlasFilters
@@ -31,7 +27,6 @@ from tictactoe_gui.ui.lab.atlas.own_games import OwnGames
 from tictactoe_gui.ui.lab.atlas.pattern_board import PatternBoard
 from tictactoe_gui.ui.lab.atlas.present import PresentPosition
 from tictactoe_gui.ui.wording import files, tr
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.progress import counting
 
 _NAME = "atlas"
@@ -40,16 +35,14 @@ _SHARES = (7, 4)
 """Of the width, for all positions and for the one that is chosen."""
 
 
-class AtlasWindow(QWidget):
+class AtlasWindow(SecondaryWindow):
     """Stays beside the game; the classes are worked out in a thread when it is first shown."""
 
     board_wanted = Signal(object)
     """A Board that is to be set up."""
 
     def __init__(self, session: GameSession, history: HistoryWorker, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(self.title()))
+        super().__init__(parent, _NAME, self.title(), QSize(1180, 840))
         self._session = session
         self._atlas: Atlas | None = None
         self._shown: tuple[int, ...] = ()
@@ -75,7 +68,6 @@ class AtlasWindow(QWidget):
         self._lay_out()
         self._wire()
         self.setMinimumSize(480, 360)
-        self.resize(QSize(1180, 840).boundedTo(self.screen().availableSize() * 0.94))
 
     def _lay_out(self) -> None:
         self.filters.add(self.take)
@@ -139,7 +131,6 @@ class AtlasWindow(QWidget):
         self.own.failed.connect(self._on_not_counted)
         self.exporter.notified.connect(self._notify)
         self._session.game_changed.connect(self._on_game)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
 
     # What is shown.
 
@@ -193,7 +184,7 @@ class AtlasWindow(QWidget):
             self._see_all()
         self.grid.show_current()
         scroll_to(self.details)
-        self._say(words.spoken(self._atlas.classes[place], 0))
+        announce(self, words.spoken(self._atlas.classes[place], 0))
 
     def _see_all(self) -> None:
         """Remove all filters."""
@@ -262,16 +253,13 @@ class AtlasWindow(QWidget):
 
     @Slot()
     def _say_headline(self) -> None:
-        self._say(self.headline.text())
-
-    def _say(self, text: str) -> None:
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, self.headline.text())
 
     @Slot(str)
     def _notify(self, text: str) -> None:
         self.notice.setText(text)
         self.notice.show()
-        self._say(text)
+        announce(self, text)
 
     @Slot()
     def _on_copied(self) -> None:

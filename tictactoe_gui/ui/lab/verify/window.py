@@ -1,14 +1,10 @@
 """VerifyWindow: every known number counted again, line by line, to be watched."""
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
     QGuiApplication,
-    QKeySequence,
     QResizeEvent,
-    QShortcut,
     QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -19,28 +15,25 @@ from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.exporter import copy_table
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, show_the_one
 from tictactoe_gui.ui.lab.verify import words as lab_facts
 from tictactoe_gui.ui.lab.verify.table import CheckRow, VerifyTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.files import copied_rows
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.progress import broke_off, counted_so_far, stop_counting
 
 _NAME = "verify"
 
 
-class VerifyWindow(QWidget):
+class VerifyWindow(SecondaryWindow):
     """Begins to count when it is shown; Esc cancels that, and then closes the window."""
 
     failed = Signal(object)
     """The exception that ended the counting."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(tr("Verify every number")))
+        title, size = tr("Verify every number"), QSize(1120, 780)
+        super().__init__(parent, _NAME, title, size, is_kept=False)
         self.checks: tuple[Check, ...] = ()
         self.worker = Worker(
             self, progressed=self._on_check, finished=self._on_end, failed=self._on_failure
@@ -57,8 +50,6 @@ class VerifyWindow(QWidget):
         self.cancel.clicked.connect(self._cancel)
         self.again.clicked.connect(self.run)
         self.copy.clicked.connect(self._copy)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._escape)
-        self.resize(1120, 780)
 
     def _lay_out(self) -> None:
         foot = QHBoxLayout()
@@ -130,7 +121,7 @@ class VerifyWindow(QWidget):
     def _stop(self, headline: str) -> None:
         self._show_busy(is_busy=False)
         self.headline.setText(headline)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, headline))
+        announce(self, headline)
 
     # Export.
 
@@ -144,7 +135,8 @@ class VerifyWindow(QWidget):
     # Window.
 
     @Slot()
-    def _escape(self) -> None:
+    def leave(self) -> None:
+        """Cancel the count, or else close the window."""
         if self.worker.is_busy:
             self._cancel()
         else:

@@ -4,8 +4,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -35,7 +35,7 @@ from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.setup.machines import words
 from tictactoe_gui.ui.wording import files, tr
 from tictactoe_gui.ui.wording.learnt import (
@@ -43,7 +43,6 @@ from tictactoe_gui.ui.wording.learnt import (
     learner_heading,
     machine_name_heading,
 )
-from tictactoe_gui.ui.wording.names import window_title
 from tictactoe_gui.ui.wording.text import number
 
 _NAME = "machines"
@@ -120,13 +119,11 @@ def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
         control.report(_Found(each.name, each.machine, found))
 
 
-class MachinesWindow(QWidget):
+class MachinesWindow(SecondaryWindow):
     """Everything that is done to a machine is done to the one that is chosen in the table."""
 
     def __init__(self, pointing: Pointing, machines: Machines, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(words.title()))
+        super().__init__(parent, _NAME, words.title(), QSize(860, 440))
         self._session, self._machines = pointing.session, machines
         self._known: dict[str, _Found] = {}
         self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
@@ -142,7 +139,6 @@ class MachinesWindow(QWidget):
         machines.troubled.connect(self._on_trouble)
         self.table.selectionModel().currentChanged.connect(self._on_current)
         self.setMinimumSize(440, 300)
-        self.resize(860, 440)
         self._show()
 
     # Building.
@@ -176,7 +172,6 @@ class MachinesWindow(QWidget):
         column.addWidget(self.notice)
         column.addLayout(foot)
         self.notice.hide()
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
 
     def _add_button(self, key: str, text: str, tip: str) -> QPushButton:
         button = self.buttons[key] = QPushButton(text)

@@ -5,10 +5,8 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QCloseEvent,
     QGuiApplication,
     QKeySequence,
@@ -49,13 +47,12 @@ from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.responsive_splitter import SIDE_BY_SIDE
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, announce, bring_to_front, show_the_one
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.setup.own_rules.card_panel import CardPanel
 from tictactoe_gui.ui.setup.own_rules.kept_programs import KeptPrograms
 from tictactoe_gui.ui.setup.own_rules.worth_view import WorthView
 from tictactoe_gui.ui.wording import files, impossible_text, tr
-from tictactoe_gui.ui.wording.names import window_title
 
 _NAME = "own-rules"
 _BETWEEN = 32
@@ -63,16 +60,14 @@ _BETWEEN = 32
 _KINDS = "Text (*.txt)"
 
 
-class RulesWindow(QWidget):
+class RulesWindow(SecondaryWindow):
     """Holds one program at a time; what was here before comes back by Ctrl+Z."""
 
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
 
     def __init__(self, pointing: Pointing, kept: KeptPrograms, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(words.title()))
+        super().__init__(parent, _NAME, words.title(), QSize(980, 700))
         self._pointing, self._kept, self._board = pointing, kept, parent.window()
         self._earlier: list[RuleList] = []
         self.rules = RuleList("")
@@ -92,7 +87,6 @@ class RulesWindow(QWidget):
         self._wire()
         self._show_seats()
         self.setMinimumSize(440, 360)
-        self.resize(980, 700)
         self.load(self._first(), is_new=True)
 
     def _first(self) -> RuleList:
@@ -175,7 +169,6 @@ class RulesWindow(QWidget):
         self._pointing.session.settings_changed.connect(self._show_seats)
         for mark, button in self.play.items():
             button.clicked.connect(partial(self._seat, mark))
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.go_back)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self, self.copy)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste)
@@ -354,7 +347,7 @@ class RulesWindow(QWidget):
         """Show and announce a message."""
         self.notice.setText(text)
         self.notice.setVisible(bool(text))
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the two parts beside each other where there is room."""

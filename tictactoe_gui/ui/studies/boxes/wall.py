@@ -3,8 +3,7 @@
 from fractions import Fraction
 from functools import lru_cache
 
-from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QSize, Qt, QTimer, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -17,13 +16,13 @@ from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.scrolled import Scrolled
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.boxes import words
 from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.boxes.content import in_machine
 from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import choice_name, window_title
+from tictactoe_gui.ui.wording.names import choice_name
 
 _NAME = "boxes-wall"
 _OPEN_WIDTH = 320
@@ -70,14 +69,11 @@ def small_box(machine: Machine, box: Matchbox) -> GridBoard:
     )
 
 
-class BoxWall(QWidget):
+class BoxWall(SecondaryWindow):
     """A click or Enter opens a box; it follows the machine while that learns."""
 
     def __init__(self, pointing: Pointing, choice: Choice, mark: Mark, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(words.wall_title()))
+        super().__init__(parent, _NAME, words.wall_title(), QSize(1080, 760), is_kept=False)
         self._choice, self.mark = choice, mark
         self.place = 0
         self._shown: Machine | None = None
@@ -95,7 +91,6 @@ class BoxWall(QWidget):
         self.grid.pointed.connect(self._on_pointed)
         pointing.machines_changed.connect(self._soon.start)
         self.setMinimumSize(480, 360)
-        self.resize(1_080, 760)
         self.refresh()
 
     def _build(self) -> None:
@@ -119,7 +114,6 @@ class BoxWall(QWidget):
         whole.setSpacing(10)
         whole.addLayout(top)
         whole.addLayout(row, 1)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
 
     def show_machine(self, choice: Choice, mark: Mark) -> None:
         """Show the boxes of another machine, or of its other side."""

@@ -1,32 +1,29 @@
 """The drawings of all representations side by side, in a window of their own."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.labels import heading, muted
-from tictactoe_gui.ui.kit.windows import show_the_one
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.studies.inside.drawing import NARROWEST, PointableDrawing, shown_board
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.wording import tr
-from tictactoe_gui.ui.wording.names import window_title
 
 GAP = 28
 WIDEST = 560
 _NAME = "all-representations"
 
 
-class AllDrawings(QWidget):
+class AllDrawings(SecondaryWindow):
     """Follows the same game as the board; Esc closes it."""
 
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setObjectName(_NAME)
-        self.setWindowTitle(window_title(tr("All representations")))
+        title, size = tr("All representations"), QSize(1200, 860)
+        super().__init__(parent, _NAME, title, size, is_kept=False)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -34,9 +31,7 @@ class AllDrawings(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
-        QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self.close)
         self.setMinimumSize(NARROWEST + 2 * GAP, 300)
-        self.resize(QSize(1200, 860).boundedTo(self.screen().availableSize() * 0.94))
 
 
 class DrawingCard(StudyPanel):

@@ -25,6 +25,7 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.open_lines import EstimateView
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.windows import announce
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.controls import StepBar, ToolRow
@@ -299,9 +300,7 @@ class TreePanel(WorksInSight, StudyPanel):
     def _announce(self, text: str) -> None:
         """Let a screen reader say the sentence while the tree has the focus."""
         if self.view.hasFocus():
-            from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
+            announce(self.view, text)
 
     @Slot(object)
     def _on_hovered(self, card: NodeCard | None) -> None:
