@@ -14,7 +14,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.lab.strength import StrengthPage
-from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
+from tictactoe_gui.ui.lab.strength.matrix import MatrixView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 MOST_STOPS = 30

@@ -24,9 +24,8 @@ from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.lab.strength.lines_panel import LinesPanel
-from tictactoe_gui.ui.lab.strength.matrix_model import MatrixModel
+from tictactoe_gui.ui.lab.strength.matrix import MatrixModel, MatrixView
 from tictactoe_gui.ui.lab.strength.matrix_picture import matrix_picture, result_samples
-from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
 from tictactoe_gui.ui.lab.strength.player_choice import PlayerChoice
 from tictactoe_gui.ui.wording import tr
 

@@ -1,4 +1,4 @@
-"""The matrix as a picture, with its title and its legend."""
+"""The matrix as a picture for a file, with its title and its legend."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,9 +15,12 @@ from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.lab.strength import words
-from tictactoe_gui.ui.lab.strength.matrix_header import MARGIN as AROUND
-from tictactoe_gui.ui.lab.strength.matrix_header import glyph_side, paint_player
-from tictactoe_gui.ui.lab.strength.matrix_view import MatrixView
+from tictactoe_gui.ui.lab.strength.matrix import (
+    NAME_MARGIN,
+    MatrixView,
+    glyph_side,
+    paint_player,
+)
 from tictactoe_gui.ui.lab.strength.outcome_cell import RIM, OutcomeCell, heights, narrowest
 
 
@@ -34,7 +37,7 @@ class _MatrixLayout:
         metrics = QFontMetricsF(self._font)
         self._names = [words.short_name(key) for key in self._matrix.keys]
         advance = metrics.horizontalAdvance
-        extra = glyph_side(self._font) + 3 * AROUND
+        extra = glyph_side(self._font) + 3 * NAME_MARGIN
         self._side = extra + max(map(advance, self._names))
         longest = max(advance(word) for name in self._names for word in name.split())
         self._cell = QSizeF(max(narrowest(self._font), extra + longest), heights(self._font)[1])

@@ -1,0 +1,296 @@
+"""The matrix: a row for each player as X, a column for each as O, and the result of both."""
+
+from math import ceil
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from tictactoe_gui.engine.counting.match import Outcome
+from tictactoe_gui.engine.counting.strength import Pairing
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.marks import paint_glyph
+from tictactoe_gui.ui.kit.table import FlatView, Index, Role
+from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.lab.strength import words
+from tictactoe_gui.ui.lab.strength.outcome_cell import RIM, OutcomeCell, heights, narrowest
+from tictactoe_gui.ui.wording import tr
+
+WIDEST, TALLEST = 190, 60
+"""The largest cell in pixels; a larger one would show nothing more."""
+_FEWEST_ROWS = 5
+"""That can be seen in the least height."""
+NAME_MARGIN = 5.0
+"""Left of the mark before a player's name, and right of a name in a row."""
+_GAP = 5.0
+"""Between mark and name."""
+_SPOKEN = (Role.DisplayRole, Role.AccessibleTextRole)
+
+
+class MatrixModel(QAbstractTableModel):
+    """Shows some players; keeps every result that it was ever given."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.keys: tuple[str, ...] = ()
+        self._outcomes: dict[tuple[str, str], Outcome] = {}
+
+    def show_players(self, keys: tuple[str, ...]) -> None:
+        """Show these as rows and columns."""
+        self.beginResetModel()
+        self.keys = keys
+        self.endResetModel()
+
+    def add(self, pairing: Pairing) -> None:
+        """Show a result."""
+        self._outcomes[pairing.x, pairing.o] = pairing.outcome
+        if index := self.index_of(pairing.x, pairing.o):
+            self.dataChanged.emit(index, index)
+
+    def index_of(self, x: str, o: str) -> QModelIndex | None:
+        """Return the cell of a pair, if it is shown."""
+        if x in self.keys and o in self.keys:
+            return self.index(self.keys.index(x), self.keys.index(o))
+        return None
+
+    def pair(self, index: Index) -> tuple[str, str]:
+        """Return who plays X and who O in a cell."""
+        return self.keys[index.row()], self.keys[index.column()]
+
+    def outcome(self, index: Index) -> Outcome | None:
+        """Return the result in a cell, if it is known."""
+        return self._outcomes.get(self.pair(index))
+
+    def pairing(self, index: Index) -> Pairing | None:
+        """Return a cell with its players, if its result is known."""
+        outcome = self.outcome(index)
+        return Pairing(*self.pair(index), outcome) if outcome else None
+
+    @property
+    def known(self) -> tuple[Pairing, ...]:
+        """The results that are shown, row by row."""
+        pairs = ((x, o) for x in self.keys for o in self.keys)
+        return tuple(
+            Pairing(x, o, self._outcomes[x, o]) for x, o in pairs if (x, o) in self._outcomes
+        )
+
+    @property
+    def missing(self) -> tuple[tuple[str, str], ...]:
+        """The pairs that are shown without a result, row by row."""
+        pairs = ((x, o) for x in self.keys for o in self.keys)
+        return tuple(pair for pair in pairs if pair not in self._outcomes)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
+        return 0 if parent.isValid() else len(self.keys)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802  (Qt's)
+        return 0 if parent.isValid() else len(self.keys)
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        pairing = self.pairing(index)
+        if role in _SPOKEN:
+            return words.spoken_pairing(pairing) if pairing else tr("not counted yet")
+        if role == Role.ToolTipRole and pairing:
+            return f"{words.spoken_pairing(pairing)}\n{words.how_counted()}"
+        return None
+
+    def headerData(  # noqa: N802  (Qt's)
+        self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole
+    ) -> object:
+        if section >= len(self.keys):
+            return None  # Qt asks for what is there no more
+        key = self.keys[section]
+        is_row = orientation is Qt.Orientation.Vertical
+        if role == Role.DisplayRole:
+            return words.short_name(key)
+        if role == Role.AccessibleTextRole:
+            return f"{'X' if is_row else 'O'}: {words.player_name(key)}"
+        if role == Role.ToolTipRole:
+            name = words.player_name(key)
+            name = tr("{name} plays X", name=name) if is_row else tr("{name} plays O", name=name)
+            return f"{name}. {words.player_line(key)}"
+        return None
+
+
+def glyph_side(font: QFont) -> float:
+    """Return how large the mark before a name is."""
+    return QFontMetricsF(font).ascent() * 0.75
+
+
+def paint_player(  # noqa: PLR0913
+    painter: QPainter, box: QRectF, name: str, mark: Mark, scheme: Colours, *, is_current: bool
+) -> None:
+    """Draw a mark and a name in `box`; O stands over its column, so its name may break."""
+    side = glyph_side(painter.font())
+    inside = box.adjusted(NAME_MARGIN, 2, -1, -2)
+    glyph = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
+    paint_glyph(painter, glyph, mark.value, scheme.of(mark))
+    text = inside.adjusted(side + _GAP, 0, 0, 0)
+    painter.setPen(QColor(scheme.text if is_current else scheme.muted))
+    wrap = Qt.TextFlag.TextWordWrap if mark is Mark.O else Qt.TextFlag.TextSingleLine
+    align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    painter.drawText(text, int(align) | int(wrap), name)
+
+
+class MatrixHeader(QHeaderView):
+    """Draws its sections itself: flat, with the mark in its colour."""
+
+    def __init__(self, orientation: Qt.Orientation, parent: QWidget) -> None:
+        super().__init__(orientation, parent)
+        self._mark = Mark.X if orientation is Qt.Orientation.Vertical else Mark.O
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setMinimumSectionSize(10)
+        self.setHighlightSections(True)
+
+    def names(self) -> list[str]:
+        """Return what the sections say.
+
+        Qt asks for sizes while the model changes, when the header still counts other sections.
+        """
+        model = self.model()
+        keys = model.keys if isinstance(model, MatrixModel) else ()
+        return [words.short_name(key) for key in keys]
+
+    def widest_word(self) -> float:
+        """Return how wide a section over a column must be, so that only spaces break a name."""
+        metrics = QFontMetricsF(self.font())
+        parts = [part for name in self.names() for part in name.split()]
+        return self._extra() + max(map(metrics.horizontalAdvance, parts), default=0.0)
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetricsF(self.font())
+        if self._mark is Mark.O:
+            return QSize(0, round(2 * metrics.height() + 8))
+        widest = max(map(metrics.horizontalAdvance, self.names()), default=0.0)
+        return QSize(round(self._extra() + widest + NAME_MARGIN), 0)
+
+    def _extra(self) -> float:
+        return glyph_side(self.font()) + _GAP + NAME_MARGIN + 2
+
+    def paintSection(self, painter: QPainter, box: QRect, section: int) -> None:  # noqa: N802
+        names = self.names()
+        if section >= len(names):
+            return
+        scheme = colours(self.palette())
+        current = self.selectionModel().currentIndex()
+        is_current = section == (current.row() if self._mark is Mark.X else current.column())
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(box, QColor(scheme.window))
+        painter.setFont(self.font())
+        room = QRectF(box)
+        paint_player(painter, room, names[section], self._mark, scheme, is_current=is_current)
+        painter.restore()
+
+
+class MatrixView(FlatView):
+    """Cells grow with the window; where there is little room it scrolls.
+
+    It is no table of the kit's: that has rows to choose and columns that stay, and not cells to
+    choose between two headers, whose players come and go together.
+    """
+
+    chosen = Signal(object)
+    """The cell that a person went to."""
+
+    def __init__(self, model: MatrixModel) -> None:
+        super().__init__(tr("Results: rows play X, columns play O"))
+        self.matrix = model
+        self.setModel(model)
+        self.setHorizontalHeader(MatrixHeader(Qt.Orientation.Horizontal, self))
+        self.setVerticalHeader(MatrixHeader(Qt.Orientation.Vertical, self))
+        self.setItemDelegate(_CellDelegate(self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        model.modelReset.connect(self.fit)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:  # noqa: N802  (Qt's)
+        super().currentChanged(current, previous)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.viewport().update()
+        if current.isValid():
+            self.chosen.emit(current)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.fit()
+
+    def fit(self) -> None:
+        """Give the cells the size that fits the room and what stands in them."""
+        count = len(self.matrix.keys)
+        if not count:
+            return
+        across, down = self.horizontalHeader(), self.verticalHeader()
+        assert isinstance(across, MatrixHeader)  # noqa: S101  (set above)
+        least = ceil(max(narrowest(self.font()), across.widest_word()))
+        across.setDefaultSectionSize(min(WIDEST, max(least, self.viewport().width() // count)))
+        one, two = heights(self.font())
+        room = self.viewport().height() // count
+        down.setDefaultSectionSize(min(TALLEST, max(ceil(one), room if room >= two else 0)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, self._height(min(_FEWEST_ROWS, len(self.matrix.keys))))
+
+    def sizeHint(self) -> QSize:
+        return QSize(900, self._height(len(self.matrix.keys)))
+
+    def _height(self, rows: int) -> int:
+        return self.horizontalHeader().sizeHint().height() + rows * ceil(heights(self.font())[0])
+
+
+class _CellDelegate(QStyledItemDelegate):
+    """Draws the outcome, and a rim around the cell that is chosen."""
+
+    def __init__(self, view: MatrixView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> None:
+        view = self._view
+        scheme = colours(view.palette())
+        box = QRectF(option.rect).adjusted(RIM, RIM, -RIM, -RIM)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(view.font())
+        OutcomeCell(view.font(), scheme).paint(painter, box, view.matrix.outcome(index))
+        if option.state & QStyle.StateFlag.State_Selected:
+            is_focused = view.hasFocus()
+            pen = QPen(QColor(scheme.accent if is_focused else scheme.text), 2)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(QPen(QColor(scheme.muted), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box)
+        painter.restore()
