@@ -11,7 +11,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, Qt, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
@@ -142,6 +142,9 @@ class Worker(QObject):
     ended the task, of whatever kind. After a cancel it is not called any more.
     """
 
+    _rested = Signal()
+    """Arrives when the window's thread has seen to all else that was due."""
+
     def __init__(
         self,
         parent: QObject | None = None,
@@ -154,8 +157,8 @@ class Worker(QObject):
         self._listeners = {"progressed": progressed, "finished": finished, "failed": failed}
         self._thread = _EngineThread()
         self._thread.woken.connect(self._deliver)
-        self._break = QTimer(self, singleShot=True, interval=0)
-        self._break.timeout.connect(self._deliver)
+        self._is_resting = False
+        self._rested.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
         self.destroyed.connect(self._thread.close)
 
     @property
@@ -193,14 +196,17 @@ class Worker(QObject):
     @Slot()
     def _deliver(self) -> None:
         # A task may report faster than its owner can show it: in the breaks the window lives on.
-        if self._break.isActive():
-            return
         turn = QDeadlineTimer(TURN_MS)
-        while reply := self._thread.take():
+        while not self._is_resting and (reply := self._thread.take()):
             self._hand_over(reply)
             if turn.hasExpired():
-                self._break.start()
-                return
+                self._is_resting = True
+                self._rested.emit()
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._is_resting = False
+        self._deliver()
 
     def _hand_over(self, reply: _Reply) -> None:
         if reply.request == self._thread.request:
