@@ -1,4 +1,4 @@
-"""What is said of kept games: when they were played, by whom, each move, and how they ended."""
+"""Sentences on saved games: when they were played, by whom, each move, and how they ended."""
 
 import re
 from collections.abc import Iterator
@@ -171,7 +171,7 @@ def end_note(record: GameRecord) -> str:
 
 
 def result_words() -> tuple[str, ...]:
-    """Return all that `result_word` can say, but for the mark."""
+    """Return every result that `result_word` can return; of a win by a mark only one."""
     return drawn(), unfinished(), wins(Mark.O), you_won(), you_lost()
 
 

@@ -17,6 +17,8 @@ from tictactoe_gui.ui.wording.text import tr
 
 
 class _Cause(enum.Enum):
+    """Why a file cannot be used, as far as a person can do something about it."""
+
     FULL, FORBIDDEN, OTHER, BUSY, DAMAGED, DISK = range(6)
 
 

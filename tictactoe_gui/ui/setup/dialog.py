@@ -61,7 +61,7 @@ def _nothing_left() -> str:
 
 
 class SetUpDialog(QDialog):
-    """Begins with a position; nothing outside changes before `chosen`."""
+    """Edits a position, and nothing else: its owner follows `chosen`."""
 
     chosen = Signal(object, object)
     """The Game to go on with, and the Settings that say who plays it."""
@@ -278,7 +278,7 @@ class SetUpDialog(QDialog):
 
 
 class SetUpChoices(QWidget):
-    """Side and difficulty, kept to itself: nothing applies before the game begins."""
+    """Against whom to play on: side and difficulty, which apply only when the game begins."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -32,21 +32,25 @@ _LEAST_HEIGHT = 240
 
 
 class _BreakdownRow(NamedTuple):
+    """How the games went that are alike in one thing, such as the opponent."""
+
     name: str
     results: Results
     one: StatisticsFilter
-    """The filter that admits these games alone."""
+    """The filter that these games pass, and no others."""
     tip: str = ""
 
 
 class _Section(NamedTuple):
+    """Rows under a heading: one for each opponent, side or kind of help."""
+
     heading: str
     rows: tuple[_BreakdownRow, ...]
     tip: str = ""
 
 
 class Breakdown(TableView):
-    """A click or Enter on a row chooses its games; its key is the filter that admits them alone."""
+    """A table; a click or Enter on a row filters by it. The key of a row is its filter."""
 
     def __init__(self) -> None:
         super().__init__(tr("By opponent, side and help"), TableModel(_columns()), has_choice=True)

@@ -35,7 +35,7 @@ class CountingSince(QWidget):
         self._worker = worker
         self._statistics = Statistics()
         self._before: int | None = None
-        """The beginning before the last change, for undo."""
+        """After which game the counting began before the last change, for undo."""
         self.left_out = QLabel(wordWrap=True)
         self.line = QLabel(wordWrap=True)
         self.notice = QLabel(wordWrap=True)
@@ -87,7 +87,7 @@ class CountingSince(QWidget):
         self._show()
 
     def show_statistics(self, statistics: Statistics) -> None:
-        """Show what is not counted, and offer what can be changed about it."""
+        """Show which games do not count, and offer the changes that can be made to that."""
         self._statistics = statistics
         self._show()
 
@@ -138,7 +138,7 @@ class CountingSince(QWidget):
         self._change(all_games, tr("All games count again."))
 
     def _change(self, change: Callable[[Database], None], text: str) -> None:
-        """Change the beginning, and remember the one before."""
+        """Begin the counting after another game, and remember the one before for undo."""
         before = self._statistics.begin
 
         def tell(_: None) -> None:

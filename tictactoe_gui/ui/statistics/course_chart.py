@@ -28,7 +28,7 @@ MOST = 25
 """Columns; more would be too thin to tell apart."""
 _PICTURE = QSize(880, 480)
 RESULTS = tuple(Result)
-"""What the first lines of the content are, from the bottom up; the one after them is mistakes."""
+"""The series that are stacked, from the bottom up; the series after them is the mistakes."""
 MISTAKES = len(RESULTS)
 _GAP = 8.0
 _SHARE = 0.66
@@ -150,7 +150,7 @@ class CoursePlot(LinePlot):
             self._put_tick(Box(0, y - line / 2, area.left() - _GAP / 2, line), tick, RIGHT)
 
     def _numbers(self) -> Iterator[tuple[int, int, float]]:
-        """Yield every so many columns with their last game and the room of its number."""
+        """Yield columns whose numbers fit side by side: place, last game, width of a number."""
         xs = self.content.xs
         widest = max((self._sheet.width_of(str(x), self._sheet.small) for x in xs), default=1.0) + 4
         each = ceil((widest + _GAP) / self._step)

@@ -12,11 +12,11 @@ from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import choice_name, tr
 
 _LETTERS = 24
-"""How long a name is that a list shows whole."""
+"""The length of a name that is shown in full."""
 
 
 class FilterRow(QWidget):
-    """Offers the opponents that were played, the sides and the helps; all can be combined."""
+    """Filters by opponent, by side and by kind of help, in any combination."""
 
     changed = Signal()
 

@@ -54,7 +54,7 @@ class StatisticsWindow(SecondaryWindow):
         self._judging: Judging | None = None
         """The judging that is under way."""
         self._is_whole = True
-        """Whether all games are listed, of which an older version knows nothing."""
+        """Whether every game is listed: those that an older version saved are added later."""
         self._was_finished = False
         self.summary, self.filters, self.chart = Summary(), FilterRow(), CourseChart()
         self.table = Breakdown()
@@ -243,7 +243,7 @@ class StatisticsWindow(SecondaryWindow):
     # Export.
 
     def title(self) -> str:
-        """Return what a file of it is called."""
+        """Return the name of an exported file."""
         return tr("Statistics")
 
     def tables(self) -> tuple[NamedTable, ...]:

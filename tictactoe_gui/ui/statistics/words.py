@@ -43,7 +43,7 @@ def help_name(each: Help) -> str:
 
 
 def help_line(each: Help) -> str:
-    """Return which games have a help."""
+    """Return what a game must have had to count under a kind of help."""
     return {
         Help.NONE: tr("No evaluation was shown, no hint asked for, and no move taken back."),
         Help.COMPUTER: tr("The computer's evaluation of the squares was shown at a move of yours."),
@@ -54,7 +54,7 @@ def help_line(each: Help) -> str:
 
 
 def several_helps() -> str:
-    """Return why games by help are more than all games."""
+    """Return why the games by kind of help add up to more than all games."""
     return tr("A game with several kinds of help counts in several rows.")
 
 
@@ -171,7 +171,7 @@ def beginning_line(statistics: Statistics) -> str:
 
 
 def _date(statistics: Statistics) -> str:
-    """Return the day of the first game that counts, as short as can be without a doubt."""
+    """Return the day of the first game that counts, its month in letters."""
     day = QDateTime.fromMSecsSinceEpoch(statistics.since).date()
     return QLocale().toString(day, tr("d MMM yyyy"))
 
@@ -185,7 +185,7 @@ def read_only_line() -> str:
 
 
 def block_name(block: Block) -> str:
-    """Return which games a block has."""
+    """Return the first and the last game of a block, which is a column of the chart."""
     if block.first == block.last:
         return tr("Game {first}", first=number(block.first))
     facts = {"first": number(block.first), "last": number(block.last)}
@@ -267,7 +267,7 @@ def _mistakes(results: Results) -> str:
 
 
 def results_headings() -> tuple[str, ...]:
-    """Return the headings of results in a file, behind what tells the rows apart."""
+    """Return the headings of the results in an exported table, which has other columns before."""
     *results, mistakes = table_headings()
     return (*results, tr("Moves"), mistakes, tr("Moves that could go wrong"))
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.session.history.score import GameScore
 
 STREAK = 2
-"""So many wins in a row are worth a word."""
+"""From so many wins in a row on, the score mentions them."""
 
 
 def title(session: GameSession) -> str:
@@ -164,7 +164,7 @@ def preview_line(preview: LinePreview) -> str:
 
 
 def preview_name(preview: LinePreview) -> str:
-    """Return what the window is called meanwhile."""
+    """Return the title of the window during a preview."""
     if not preview.caption:
         return preview_title(preview)
     return tr("Preview: {caption}", caption=preview.caption)

@@ -56,5 +56,5 @@ def reason(error: Exception) -> str:
 
 
 def file_name(path: Path) -> str:
-    """Return the name of a file, however it was meant to look."""
+    """Return the name of a file on one line, shortened, and without what cannot be printed."""
     return shortened(path.name or str(path))

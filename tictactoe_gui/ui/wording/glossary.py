@@ -10,7 +10,7 @@ from tictactoe_gui.ui.wording.text import translated
 
 
 class Term(NamedTuple):
-    """An entry."""
+    """A term, the forms in which it stands in sentences, and its explanation."""
 
     key: str
     name: str

@@ -34,7 +34,7 @@ def drawn(learnt: Learnt, cell: Cell | None) -> str:
 
 
 def worst(learnt: Learnt, cell: Cell | None) -> str:
-    """Return with what else the program has lost most often from here, if it has."""
+    """Return with which other squares the program has lost most often from here, if it has."""
     others = [kind for kind in learnt.kinds if cell not in kind.cells]
     most = max(others, key=lambda kind: kind.lost, default=None)
     if not most or not most.lost:

@@ -42,7 +42,7 @@ def program_line(key: str) -> str:
 
 
 def state_title(program: str, state: str) -> str:
-    """Return what is read of a state that a program carries."""
+    """Return the name of the rules or the machine that a program plays by."""
     states = PROGRAMS[program].states if program in PROGRAMS else None
     title = states.title(state) if states else state
     return translated(title) if isinstance(title, Phrase) else title

@@ -18,7 +18,7 @@ _DIGITS = 2
 _MILLISECOND = 1e-3
 _FEW_BYTES = 10_000
 _PLAIN_EXPONENTS = range(-4, 8)
-"""Powers of ten that are written with their noughts."""
+"""Powers of ten that are written in full: 10,000 and not 10⁴."""
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -65,7 +65,7 @@ def percent_digits(chances: Iterable[Fraction | None]) -> int:
 
 
 def exactly(chance: Fraction) -> str:
-    """Return a chance as a fraction and in per cent; nothing and all are only themselves."""
+    """Return a chance as a fraction and in per cent; 0 % and 100 % need no fraction."""
     if chance.denominator == 1:
         return percent(chance)
     fraction = f"{number(chance.numerator)}/{number(chance.denominator)}"

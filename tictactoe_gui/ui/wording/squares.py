@@ -49,7 +49,7 @@ def analysis_words(analysis: Analysis, board: Board) -> dict[Cell, SquareWords]:
 
 
 def chance_line(analysis: Analysis | None) -> str:
-    """Return in one line what a random pick holds of all squares; "" for any other player."""
+    """Return how likely a random player takes each square, in one line; "" for any other player."""
     chances = {each.pick_chance for each in analysis.evaluations} if analysis else set()
     chance = chances.pop() if len(chances) == 1 else None
     if chance is None:

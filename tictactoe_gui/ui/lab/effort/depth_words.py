@@ -78,7 +78,7 @@ def order_heading() -> str:
 
 
 def order_label(key: str) -> str:
-    """Return what an order is called; best first is none that a program can have."""
+    """Return what an order is called; "best first" can be measured, but no program can have it."""
     return tr("Best move first") if key == BEST_FIRST else order_name(MoveOrder(key))
 
 

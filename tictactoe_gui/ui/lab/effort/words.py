@@ -349,7 +349,7 @@ def stale_line(*, is_main: bool) -> str:
 
 
 def export_headings() -> tuple[str, ...]:
-    """Return the headings of the table of effort as a file, which has all figures apart."""
+    """Return the headings of the exported table, which has a column for each figure."""
     return (
         *map(column_heading, ("program", "representation", *_FIGURES)),
         tr("Unit"),

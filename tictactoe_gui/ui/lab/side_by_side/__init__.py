@@ -166,14 +166,14 @@ class OpinionsPage(LabPage):
     # Showing.
 
     @property
-    def _deciding(self) -> list[tuple[OpinionSeat, Decision]]:
+    def _decided(self) -> list[tuple[OpinionSeat, Decision]]:
         """The seats whose players have decided."""
         taken = [seat for seat in self.seats if seat.is_taken]
         return [(seat, self._known[seat.key]) for seat in taken if seat.key in self._known]
 
     def _show(self) -> None:
-        board, deciding = self._board, self._deciding
-        opinions = compare([decision for _, decision in deciding])
+        board, decided = self._board, self._decided
+        opinions = compare([decision for _, decision in decided])
         waiting = thinking() if self.is_busy else tr("Stopped. Press Ask again.")
         for seat in self.seats:
             decision = self._known.get(seat.key) if seat.is_taken else None
@@ -184,9 +184,9 @@ class OpinionsPage(LabPage):
         self.exportable.emit()
 
     def _lines(self, opinions: Opinions) -> tuple[str, ...]:
-        if len(self._deciding) < sum(seat.is_taken for seat in self.seats) and self.is_busy:
+        if len(self._decided) < sum(seat.is_taken for seat in self.seats) and self.is_busy:
             return (tr("They are thinking…"),)
-        named = [(seat.name, decision) for seat, decision in self._deciding]
+        named = [(seat.name, decision) for seat, decision in self._decided]
         return lab_opinions.parting_lines(named, opinions, self._board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -210,10 +210,10 @@ class OpinionsPage(LabPage):
     # Export.
 
     def table(self) -> Table | None:
-        if not self._deciding:
+        if not self._decided:
             return None
         headings = (tr("Program"), tr("Takes"), *(square(cell) for cell in CELLS))
-        return Table(headings, tuple(self._row(*each) for each in self._deciding))
+        return Table(headings, tuple(self._row(*each) for each in self._decided))
 
     def _row(self, seat: OpinionSeat, decision: Decision) -> tuple[str, ...]:
         words = analysis_words(decision.analysis, self._board)
@@ -226,6 +226,6 @@ class OpinionsPage(LabPage):
         return seat.name, taken, *cells
 
     def picture(self) -> Graphic | None:
-        seats = [seat for seat, _ in self._deciding]
+        seats = [seat for seat, _ in self._decided]
         lines = self.lines.text().split("\n")
         return picture_of(self, self.title(), seats, lines) if seats else None

@@ -22,7 +22,7 @@ SMALLEST = 180
 _ROUND = 0.36
 """How round a ring is, so that number and words stay legible in it: 0.5 is a circle."""
 READABLE = 11.0
-"""The letters in its squares are no smaller, in pixels, as long as a word fits."""
+"""The smallest letters in a square, in pixels; smaller ones only where a word would not fit."""
 
 
 class OpinionBoard(SquareGrid):

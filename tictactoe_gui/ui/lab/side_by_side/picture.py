@@ -21,7 +21,7 @@ _AIR = 6.0
 def picture_of(
     widget: QWidget, title: str, seats: Sequence[OpinionSeat], lines: Sequence[str]
 ) -> Graphic:
-    """Return the boards side by side, with who thinks so above and the move below."""
+    """Return the boards side by side, each with its player's name above and its move below."""
     columns = 2 if len(seats) == 4 else len(seats)  # noqa: PLR2004
 
     def put(sheet: Sheet, _room: QSizeF) -> None:

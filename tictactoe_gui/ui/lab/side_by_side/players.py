@@ -1,4 +1,4 @@
-"""Who can be asked what it thinks of a position, by key."""
+"""The players that can be asked about a position, by key."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ DEPTHS = (1, 2, 4)
 
 
 def options(chosen: str) -> Options:
-    """Return all players that can be asked, and the chosen one; with names; last, no player."""
+    """Return the keys and names of all players, `chosen` among them; the last one is no player."""
     limited = [f"{LIMITED}:{depth}" for depth in DEPTHS]
     keys = dict.fromkeys((*every_player(), *limited, PERFECT, chosen, NOBODY))
     return tuple((key, name_of(key)) for key in sorted(keys, key=lambda key: key == NOBODY))

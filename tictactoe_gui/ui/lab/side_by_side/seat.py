@@ -18,7 +18,7 @@ _LINES = 2
 
 
 class OpinionSeat(QWidget):
-    """One of the players that look at the position at once."""
+    """A player's place in the row of boards; it may be empty."""
 
     chosen = Signal()
     """Another player was selected for this board."""
@@ -45,7 +45,7 @@ class OpinionSeat(QWidget):
         self.chooser.show_options(opinion_players.options(self.key), self.key)
 
     def _keep_room(self) -> None:
-        """Give the line below the board the height that it mostly needs."""
+        """Give the line below the board the height that it usually needs."""
         self.line.setMinimumHeight(_LINES * self.line.fontMetrics().lineSpacing() + 2)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -69,7 +69,7 @@ def _taken(cell: Cell, worth: str, names: Sequence[str]) -> str:
 
 
 def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
-    """Return a player that knows what the squares are worth, if there is one."""
+    """Return a player that has a score for each of the squares, if there is one."""
     for name, decision in named:
         evaluations = [decision.analysis.of(cell) for cell in cells]
         if all(each and each.score for each in evaluations):
@@ -78,7 +78,7 @@ def _judge(named: Named, cells: Sequence[Cell]) -> tuple[str, Decision] | None:
 
 
 def _disputes(named: Named, opinions: Opinions, board: Board) -> tuple[str, ...]:
-    """Return who holds which squares for what; squares judged the same way share a line."""
+    """Return how the players' verdicts on squares differ; those that differ alike share a line."""
     squares: dict[str, list[Cell]] = {}
     for cell in opinions.disputed:
         squares.setdefault(_dispute(named, cell, board), []).append(cell)

@@ -172,7 +172,7 @@ class TrainingPage(LabPage):
 
     @property
     def lot(self) -> Lot:
-        """What is to be taught."""
+        """What is to be taught, and by whom, as it is chosen."""
         plan = Plan(self.teachers, self._chosen_sides)
         return Lot(self.form.learner, plan, self.seed.value(), self.machines.value())
 

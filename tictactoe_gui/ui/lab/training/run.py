@@ -47,7 +47,7 @@ class Reached(NamedTuple):
 
 
 class Played(NamedTuple):
-    """That a machine has played some games more."""
+    """A report: a machine has played more games."""
 
     games: int
 

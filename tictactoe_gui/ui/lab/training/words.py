@@ -14,7 +14,7 @@ from tictactoe_gui.ui.wording.numbers import games_count, percent
 from tictactoe_gui.ui.wording.text import number, tr
 
 _EXACT = 10**12
-"""A chance in floats is told from its neighbours by such denominators."""
+"""The largest denominator: a float has no more digits that could tell two chances apart."""
 
 
 def seed_name() -> str:

@@ -1,1 +1,1 @@
-"""Machines: those that learn and are kept, by name: made, copied, compared, saved and forgotten."""
+"""Machines: programs that learn, kept by name; made, copied, compared, saved and forgotten."""

@@ -59,7 +59,9 @@ class _MachineRow(NamedTuple):
     strengths: _Strengths
 
 
-class _Found(NamedTuple):
+class _CountedMachine(NamedTuple):
+    """A report: how strong a machine is, as it was when the count began."""
+
     name: str
     machine: Machine
     strengths: _Strengths
@@ -116,16 +118,16 @@ def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
         for key in _OPPONENTS:
             control.check()
             found[key] = opposition(key, Mark.X).results(each.machine)
-        control.report(_Found(each.name, each.machine, found))
+        control.report(_CountedMachine(each.name, each.machine, found))
 
 
 class MachinesWindow(SecondaryWindow):
-    """Everything that is done to a machine is done to the one that is chosen in the table."""
+    """Its buttons act on the machine that is chosen in the table."""
 
     def __init__(self, pointing: Pointing, machines: Machines, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.title(), QSize(860, 440))
         self._session, self._machines = pointing.session, machines
-        self._known: dict[str, _Found] = {}
+        self._known: dict[str, _CountedMachine] = {}
         self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
         self.model = TableModel(_columns())
         self.table = TableView(words.title(), self.model)
@@ -216,7 +218,7 @@ class MachinesWindow(SecondaryWindow):
         is_known = found is not None and found.machine == kept.machine
         return _MachineRow(kept.name, kept.machine, found.strengths if found and is_known else {})
 
-    def _on_strength(self, found: _Found) -> None:
+    def _on_strength(self, found: _CountedMachine) -> None:
         self._known[found.name] = found
         self._put_rows()
 
@@ -241,21 +243,21 @@ class MachinesWindow(SecondaryWindow):
     # What a person does.
 
     def make(self, learner: str) -> None:
-        """Keep a new machine under the name that is written, or one like it that is free."""
+        """Keep a new machine under the name in the field, or a similar one if that is taken."""
         wish = checked_name(self.name.text()) or tr(LEARNERS[learner].names.short)
         name = free_name(self._machines.names, wish)
         self._machines.add(name, new_machine(learner), lambda: self._point_at(name))
 
     @Slot()
     def copy(self) -> None:
-        """Keep another machine that has learnt the same."""
+        """Keep a copy of the machine, with all that it has learnt, under a name of its own."""
         if chosen := self.chosen:
             name = free_name(self._machines.names, checked_name(self.name.text()) or chosen.name)
             self._machines.add(name, chosen.machine, lambda: self._point_at(name))
 
     @Slot()
     def rename(self) -> None:
-        """Give the machine the name that is written; who is seated goes on under it."""
+        """Give the machine the name in the field; if it is seated, it plays on under that name."""
         chosen, name = self.chosen, checked_name(self.name.text())
         if not name:
             self._say(words.bad_name())
@@ -269,7 +271,7 @@ class MachinesWindow(SecondaryWindow):
 
     @Slot()
     def ask_to_forget(self) -> None:
-        """Ask before a machine is gone for good."""
+        """Ask whether to delete the machine for good."""
         chosen = self.chosen
         if not chosen:
             return
@@ -299,7 +301,7 @@ class MachinesWindow(SecondaryWindow):
             ask_for_new_file(self, tr("Save the machine"), name, [_KINDS], self.save_as)
 
     def save_as(self, path: Path) -> None:
-        """Write the machine to a file of a person's own."""
+        """Write the machine to a file that the person has chosen."""
         if chosen := self.chosen:
             try:
                 write_whole(path, machine_text(chosen.machine, chosen.name).encode())
@@ -313,7 +315,7 @@ class MachinesWindow(SecondaryWindow):
         ask_for_file(self, tr("Open a machine"), [_KINDS], self.open_file)
 
     def open_file(self, path: Path) -> None:
-        """Keep the machine of a file, under its name or one like it that is free."""
+        """Keep the machine that is in a file, under its name or a similar one if that is taken."""
         try:
             found = read_machine(read_text(path, MAX_LETTERS))
         except ImpossibleText as error:

@@ -19,7 +19,7 @@ _GAP = QSize(3, 3)
 
 
 class CardPanel(QWidget):
-    """Changes nothing by itself: it emits what the cards are to be."""
+    """Shows the cards, and emits how a person wants to have them: its owner changes the program."""
 
     edited = Signal(object)
     """The cards as a person wants them: a tuple of CardSteps."""
@@ -74,7 +74,7 @@ class CardPanel(QWidget):
         return self.list.currentIndex().row()
 
     def show_rules(self, rules: RuleList, current: int | None = None) -> None:
-        """Show the cards of a program, with another one chosen if that is said."""
+        """Show the cards of a program, and choose the one at `current`, if that is given."""
         self.steps = rules.steps
         wanted = self.current if current is None else current
         rows = tuple(words.row(place, step) for place, step in enumerate(rules.steps))
@@ -96,7 +96,7 @@ class CardPanel(QWidget):
         self.add.setEnabled(len(self.steps) < MAX_CARDS)
 
     def _change(self, steps: Steps, current: int) -> None:
-        """Emit other cards, and choose one of them."""
+        """Show and emit changed cards, and choose one of them."""
         rules = RuleList("", steps)
         self.show_rules(rules, current)
         self.edited.emit(steps)
@@ -129,7 +129,7 @@ class CardPanel(QWidget):
 
 
 class TurnButtons(QWidget):
-    """A button for each turn, and one for all; with none pressed a card is asked in all."""
+    """In which of the nine turns a card is asked: a button for each, and one for all of them."""
 
     chosen = Signal(object)
     """The turns as a tuple; empty for all of them."""

@@ -1,4 +1,4 @@
-"""KeptPrograms: what a person keeps of own rules, read and written in the thread of the history."""
+"""KeptPrograms: the own rules that a person keeps, read and written in the history's thread."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,10 +17,10 @@ FILE = "rules.txt"
 
 
 class KeptPrograms(QObject):
-    """Stands beside the games, in a file of its own."""
+    """Follows a text file beside the database of games."""
 
     changed = Signal()
-    """Other programs are kept than before."""
+    """A program was added, replaced or deleted, or all were read."""
     troubled = Signal(str)
     """A sentence on what could not be read or written."""
 
@@ -30,7 +30,7 @@ class KeptPrograms(QObject):
         self._worker = worker
 
     def read(self) -> None:
-        """Read what was kept before this start."""
+        """Read the programs that earlier runs have kept."""
         self._ask(lambda: read_kept(self.path), lambda error: files.unreadable(self.path, error))
 
     def keep(self, rules: RuleList) -> None:

@@ -1,4 +1,4 @@
-"""RulesWindow: cards put in order, what they are worth, and what is kept, shared and seated."""
+"""RulesWindow: puts cards in order, shows what they are worth, keeps, shares and seats them."""
 
 from dataclasses import replace
 from functools import partial
@@ -61,7 +61,7 @@ _KINDS = "Text (*.txt)"
 
 
 class RulesWindow(SecondaryWindow):
-    """Holds one program at a time; what was here before comes back by Ctrl+Z."""
+    """Edits one program at a time; Ctrl+Z brings back the one before the last change."""
 
     seated = Signal(object, object)
     """A RuleList that is to play, and the Mark of its seat; None for the person's opponent."""
@@ -90,7 +90,7 @@ class RulesWindow(SecondaryWindow):
         self.load(self._first(), is_new=True)
 
     def _first(self) -> RuleList:
-        """Return what to begin with: the rules that are seated, or else those kept first."""
+        """Return what to begin with: the rules that are seated, or else the first kept ones."""
         settings = self._pointing.session.settings
         for choice in (settings.opponent, settings.watch_x, settings.watch_o):
             if choice.program.key == OWN_RULES and choice.state:
@@ -145,7 +145,7 @@ class RulesWindow(SecondaryWindow):
         return foot
 
     def _share_menu(self) -> QMenu:
-        """Return what takes rules out and in as text, and off the list."""
+        """Return the menu that copies, pastes, opens and saves rules, and forgets kept ones."""
         menu = QMenu(self)
         for text, act in (
             (tr("&Copy as text"), self.copy),
@@ -175,7 +175,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def _fill_menu(self) -> None:
-        """Offer what is kept, and then the textbook's programs."""
+        """Offer the kept programs, and then those of the textbooks."""
         self._menu.clear()
         for programs in (SHELF.kept, PRESETS):
             for rules in programs:
@@ -208,7 +208,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def go_back(self) -> None:
-        """Bring back what was here before the last change."""
+        """Bring back the program as it was before the last change."""
         if self._earlier:
             self._show(self._earlier.pop())
 
@@ -224,13 +224,13 @@ class RulesWindow(SecondaryWindow):
         self._drop_notice()
 
     def _drop_notice(self) -> None:
-        """Take back what was said of the rules as they were."""
+        """Hide the message: it was about the rules before a change."""
         self.notice.clear()
         self.notice.hide()
 
     @staticmethod
     def _free_name() -> str:
-        """Return a name for changed rules of a book, whose name would no longer be true."""
+        """Return an unused name: changed rules are no longer those that a textbook calls so."""
         taken = {each.name for each in SHELF.kept}
         return next(each for each in map(words.own_name, count(1)) if each not in taken)
 
@@ -252,7 +252,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def keep(self) -> None:
-        """Keep the program; where one of its name is seated, this one goes on."""
+        """Keep the program; it takes the seat of one of the same name."""
         if self.has_name:
             self._kept.keep(self.rules)
             self.say(words.kept(self.rules))
@@ -283,7 +283,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def copy(self) -> None:
-        """Copy the rules as text; what is marked in the name goes first."""
+        """Copy the rules as text; or the selected part of the name, while that has the focus."""
         if self.name.hasFocus() and self.name.hasSelectedText():
             self.name.copy()
             return
@@ -292,7 +292,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def paste(self) -> None:
-        """Take the rules of the clipboard; a text that is none goes into the name if that waits."""
+        """Edit the rules in the clipboard; other text goes into the name if that has the focus."""
         try:
             self.take(QGuiApplication.clipboard().text())
         except BadRules as error:

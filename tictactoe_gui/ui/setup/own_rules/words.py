@@ -221,5 +221,5 @@ def needs_name() -> str:
 
 
 def set_aside(name: str) -> str:
-    """Return what became of a file that is no file of rules."""
+    """Return that the file of rules could not be read, and under which name it was put aside."""
     return tr("Your kept rules could not be read. The old file is kept as {name}.", name=name)

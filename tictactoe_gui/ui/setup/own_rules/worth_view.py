@@ -21,7 +21,7 @@ from tictactoe_gui.ui.wording import tr
 
 
 class WorthView(QWidget):
-    """Figures for both sides, and buttons that play what is lost."""
+    """Figures for both sides, buttons that play a lost game on the board, and the challenges."""
 
     game_wanted = Signal(object, str)
     """The moves of a game to play on the board, and what they show."""
@@ -79,7 +79,7 @@ class WorthView(QWidget):
         return grid
 
     def show_rules(self, rules: RuleList) -> None:
-        """Count the games of other rules, and of no more than those."""
+        """Count the games of these rules; a count of others is cancelled."""
         self.rules = rules
         if self.counted is None:
             self.headline.setText(words.counting())
@@ -123,7 +123,7 @@ class WorthView(QWidget):
 
 
 class ChallengeList(QWidget):
-    """Says them all from the start, so that there is something to try for."""
+    """What to try for, with a tick once it is done; all are listed from the start, as goals."""
 
     def __init__(self) -> None:
         super().__init__()

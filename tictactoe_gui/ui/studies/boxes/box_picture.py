@@ -32,7 +32,7 @@ _SHOWN = COLUMNS * (ROWS - 1)
 
 
 class BoxPicture(WidePicture):
-    """Mouse and arrows point at squares; of a game, the beads come and go one by one."""
+    """Squares can be pointed at; after a game the beads that it changed come and go one by one."""
 
     narrowest = 300
 
@@ -43,7 +43,7 @@ class BoxPicture(WidePicture):
         """How many of the beads that come or go have done so."""
 
     def show_box(self, content: BoxContent | None, steps: int | None = None) -> None:
-        """Show a box, all changes made unless only so many `steps` are."""
+        """Show a box as a game has left it, or after only the first `steps` of its changes."""
         whole = 0 if content is None else round(abs(content.change))
         shown = whole if steps is None else min(steps, whole)
         if (content, shown) != (self.content, self.steps):

@@ -28,7 +28,7 @@ def _untaught(key: str) -> Machine:
 
 
 def learner_in(session: GameSession) -> Choice | None:
-    """Return the program that learns, of those that have moved or are seated: the latest."""
+    """Return the learning program that has just moved, or is seated, or moved last; or None."""
     move = session.computer_move
     if move and plays_learner(move.choice):
         return move.choice

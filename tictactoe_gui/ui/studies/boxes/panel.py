@@ -40,7 +40,7 @@ class _BoxesOfGame(NamedTuple):
 
 
 class BoxesPanel(StudyPanel):
-    """Of a program that does not learn it says what it would show."""
+    """Shows the box of the position; for a program that does not learn, what the study is for."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
@@ -197,15 +197,15 @@ class BoxesPanel(StudyPanel):
         if not lesson or not has_rows:
             return
         self.changes.show_rows(tuple([_row(content) for content in lesson.boxes]), 0)
-        if self._moves:
+        if self._is_animated:
             self._show_content(lesson.boxes[0], 0)
             self._beads.start()
         else:
             self._show_change(0)
 
     @property
-    def _moves(self) -> bool:
-        """Whether anything may move."""
+    def _is_animated(self) -> bool:
+        """Whether beads come and go one by one: a person can ask for less motion."""
         return not (self.session.settings.reduced_motion or theme.is_motion_reduced())
 
     @Slot()

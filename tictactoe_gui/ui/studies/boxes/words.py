@@ -148,7 +148,7 @@ def not_its_turn() -> str:
 
 
 def over() -> str:
-    """Return what stands there of a game whose draws nobody has seen since the program started."""
+    """Return what stands in for the boxes of a game that was played before this start."""
     return tr("What was drawn in this game is not kept: the machine may have learnt since.")
 
 

@@ -158,7 +158,7 @@ def _own_reason(move: ComputerMove) -> str:
 
 
 def _found_by_search(move: ComputerMove) -> str:
-    """Return what the search found of the square, and no more than it proved."""
+    """Return what the search found out about the square, and no more than it proved."""
     is_estimate = move.decision.reason.ground is Ground.ESTIMATE
     is_limited = move.choice.depth < min(len(CELLS), len(move.board.empty_cells))
     evaluations = move.decision.analysis.evaluations
@@ -173,7 +173,7 @@ def _found_by_search(move: ComputerMove) -> str:
 
 
 def _best_found(move: ComputerMove, *, is_estimate: bool, is_limited: bool) -> str:
-    """Return what is so of the square where the search knows what each is worth."""
+    """Return how the square compares, where the search knows the exact score of each."""
     reason, evaluations = move.decision.reason, move.decision.analysis.evaluations
     alike = [each.score for each in evaluations].count(reason.score)
     if reason.score and alike > reason.equals:
@@ -190,7 +190,7 @@ def _best_found(move: ComputerMove, *, is_estimate: bool, is_limited: bool) -> s
 
 
 def _best_of_equals(count: int, best: int) -> str:
-    """Return that of squares of one score the chance against random play decided."""
+    """Return that between squares of one score the chance against random play decided."""
     if best == 1:
         return tr("of {count} equally good squares the best against random play", count=count)
     return tr(
