@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.kit.conftest import ShowAlone
 from tests.ui.person import CTRL, SHIFT, Key, click, colour_at, picture, press, same
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.paging import MOST_KNOWN, PagedModel, PagedTable
+from tictactoe_gui.ui.kit.paging import MOST_KNOWN, PAGE, PagedModel, PagedTable
 from tictactoe_gui.ui.kit.table import Column
 
 MILLION = 1_000_000
@@ -85,8 +85,8 @@ def test_a_row_says_that_it_is_being_read_until_it_is_there(
 
 def test_it_keeps_no_more_rows_than_it_needs(table: PagedTable, feed: Feed) -> None:
     show(table, range(10 * MOST_KNOWN))
-    for key in range(2 * MOST_KNOWN):
-        feed.read([key])
+    for first in range(0, 2 * MOST_KNOWN, PAGE):
+        feed.read([*range(first, first + PAGE)])
     known = [key for key in table.rows.keys if table.rows.known(key) is not None]
     assert len(known) == MOST_KNOWN
     assert (known[0], known[-1]) == (0, 2 * MOST_KNOWN - 1)  # what is in sight, and the newest

@@ -23,11 +23,17 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.history.conftest import ALL, OpenHistory, at_rest, keep, open_history  # noqa: F401
+from tests.ui.lab.strength.conftest import FEW as FEW_PLAYERS
+from tests.ui.lab.verify.test_verify_window import count_all
 from tests.ui.rest import settle
 from tictactoe_gui import command_line
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.ui.history.window import HistoryWindow
+from tictactoe_gui.ui.lab import strength
+from tictactoe_gui.ui.lab.verify import window as verify_window
+from tictactoe_gui.ui.lab.verify.window import VerifyWindow
+from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -222,8 +228,12 @@ def test_markup_in_the_database_is_a_text_as_any_other(
 
 
 def test_nothing_in_any_window_is_html_by_guess(
+    qtbot: QtBot,
     open_history: OpenHistory,  # noqa: F811
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(strength, "every_player", lambda: FEW_PLAYERS)
+    monkeypatch.setattr(verify_window, "verify_all", count_all)
     history = open_history(*ALL)
     window = history.parent()
     assert isinstance(window, MainWindow)
@@ -234,7 +244,8 @@ def test_nothing_in_any_window_is_html_by_guess(
     for key in STUDIES:
         window.actions_.study_chosen.emit(key)
         actions.study_window.trigger()
-        QApplication.processEvents()  # the lab counts on meanwhile
+        QApplication.processEvents()
+    settle(qtbot, *window.findChildren(LabWindow), *window.findChildren(VerifyWindow))
     look_for_html()
     for label in labels():
         assert may_show_html(label) or not TAG.search(label.text()), label.text()

@@ -21,6 +21,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.settings import Theme
 from tictactoe_gui.ui.kit import theme
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
+from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.window import dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -157,7 +158,10 @@ def grounds(window: MainWindow) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize("chosen", [Theme.LIGHT, Theme.DARK])
-def test_every_check_box_can_be_seen(window: MainWindow, chosen: Theme) -> None:
+def test_every_check_box_can_be_seen(
+    window: MainWindow, chosen: Theme, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StrengthPage, "begin", lambda _page: None)  # nobody waits for its figures
     choose(window.menuBar(), "View", "Theme", LABELS[chosen])
     for key in ("tree", "inside"):
         window.actions_.study_chosen.emit(key)

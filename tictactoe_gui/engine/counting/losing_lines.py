@@ -11,6 +11,9 @@ from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.solution import solved
 
+_CERTAIN = Fraction(1)
+"""What is multiplied by it stays as it is, and that is most of what there is to multiply."""
+
 
 class LosingLine(NamedTuple):
     """A whole game that the program loses."""
@@ -66,7 +69,7 @@ def losing_lines(
     """Return every game that `program` loses as `mark`; raise Cancelled on request."""
     root = _tree(strength, program, mark, opponent, control)
     lines: list[list[LosingLine]] = [[] for _ in range(len(CELLS) + 1)]
-    _walk(root, LosingLine((), Fraction(1), ()), lines, control)
+    _walk(root, LosingLine((), _CERTAIN, ()), lines, control)
     return LosingLines(program, mark, opponent, tuple(chain.from_iterable(lines)), root.lines)
 
 
@@ -97,7 +100,7 @@ def _tree(
             if mover and not board.is_over:
                 chances = strength.policy(mover, board, control)
             elif not board.is_over:
-                chances = dict.fromkeys(board.legal_moves(), Fraction(1))
+                chances = dict.fromkeys(board.legal_moves(), _CERTAIN)
             # In reading order, so that lines of the same length come sorted.
             cells = sorted(cell for cell in chances if cell is not None)
             moves: list[_Move] = [(cell, chances[cell], node(board.play(cell))) for cell in cells]
@@ -142,5 +145,6 @@ def _walk(
             if after.verdict < node.verdict and cell is not None:
                 # The opponent's moves cannot worsen it.
                 mistakes = (*mistakes, len(moves))
-            line = LosingLine(moves, played.chance * chance, mistakes, is_resigned=cell is None)
+            likely = played.chance if chance is _CERTAIN else played.chance * chance
+            line = LosingLine(moves, likely, mistakes, is_resigned=cell is None)
             _walk(after, line, lines, control)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.engine.games import shared_strength
 from tests.ui.conftest import QUIET
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
@@ -29,6 +30,7 @@ def open_page(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenPag
         *programs: str, width: int = 900, height: int = 620, is_counted: bool = True
     ) -> StrengthPage:
         monkeypatch.setattr(strength, "every_player", lambda: programs or FEW)
+        monkeypatch.setattr(strength, "Strength", shared_strength)
         page = StrengthPage(pointing)
         page.setPalette(theme.palette_of(theme.LIGHT))
         pages.append(page)
