@@ -106,7 +106,8 @@ class Search:
             self.control.check()
         memo = self.memo
         if memo is not None:
-            known = memo.get(board.state)
+            state = board.state
+            known = memo.get(state)
             if known is not None:
                 value, bound = known
                 if (
@@ -130,7 +131,7 @@ class Search:
         else:
             best, bound = self._best_of_moves(board, cells, mark, alpha, beta, depth)
         if memo is not None:
-            memo[board.state] = (best, bound)
+            memo[state] = (best, bound)
         return best
 
     def _best_of_moves(  # noqa: PLR0913

@@ -13,7 +13,7 @@ no choice and has no box. (Michie, Experiments on the mechanization of game-lear
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -57,13 +57,8 @@ class OpenedBox(NamedTuple):
     box: Matchbox
     symmetry: Symmetry
     """Takes the board onto the position of the box."""
-
-    @property
-    def kinds(self) -> tuple[Kind, ...]:
-        """The squares of the board that the kinds of the box stand for."""
-        return tuple(
-            tuple(sorted([self.symmetry[cell] for cell in kind])) for kind in self.box.kinds
-        )
+    kinds: tuple[Kind, ...]
+    """The squares of the board that the kinds of the box stand for."""
 
     def kind_of(self, cell: Cell) -> int:
         """Return which kind of the box a free square of the board is."""
@@ -85,6 +80,7 @@ def boxes_of(mark: Mark) -> tuple[Matchbox, ...]:
     return tuple(box for box in all_boxes() if box.mark is mark)
 
 
+@lru_cache  # a single choice asks several times
 def box_of(board: Board) -> OpenedBox | None:
     """Return the box to open; None if the game is over, or one square alone is left."""
     if len(board.legal_moves()) <= 1:
@@ -92,10 +88,13 @@ def box_of(board: Board) -> OpenedBox | None:
     return open_box("".join(str(board).split("/")))
 
 
+@cache
 def open_box(letters: str) -> OpenedBox:
     """Return the box of nine letters of a position that has one."""
     image, symmetry = max(("".join(view(letters)), symmetry) for symmetry, view in _VIEWS)
-    return OpenedBox(_by_letters()[image], symmetry)
+    box = _by_letters()[image]
+    kinds = [tuple(sorted([symmetry[cell] for cell in kind])) for kind in box.kinds]
+    return OpenedBox(box, symmetry, tuple(kinds))
 
 
 def winner_of(letters: str) -> str | None:

@@ -122,10 +122,10 @@ class Machine:
 
         opened = box_of(board)
         if opened is None:
-            return {cell: Fraction(1) for cell in board.legal_moves()}
+            return dict.fromkeys(board.legal_moves(), Fraction(1))
         weights = self.learner.weights(opened.box, self.contents_of(opened.box))
         whole = sum(weights) or 1
-        shares = {cell: Fraction(0) for cell in board.legal_moves()}
+        shares = dict.fromkeys(board.legal_moves(), Fraction(0))
         for weight, kind in zip(weights, opened.kinds, strict=False):
             shares |= dict.fromkeys(kind, Fraction(weight, whole * len(kind)))
         return shares

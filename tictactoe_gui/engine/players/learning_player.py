@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
@@ -25,6 +26,10 @@ from tictactoe_gui.engine.player import Difficulty, Player, States, program
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
 
 
 class LearningPlayer:
@@ -50,15 +55,17 @@ class LearningPlayer:
         evaluations = [MoveEvaluation(cell, pick_chance=share) for cell, share in shares.items()]
         effort = Effort(nodes=1, unit=board.unit)
         cell = self.machine.draw(board)
-        reason = Reason(Ground.CHANCE, equals=len(shares), learnt=self._learnt(board, cell))
+        reason = Reason(Ground.CHANCE, equals=len(shares), learnt=self._learnt(board, cell, shares))
         return Decision(cell, reason, Analysis(tuple(evaluations), effort))
 
-    def _learnt(self, board: Board, cell: Cell | None) -> Learnt | None:
+    def _learnt(
+        self, board: Board, cell: Cell | None, shares: Mapping[Cell, Fraction]
+    ) -> Learnt | None:
         """Return what is in the box, and how its games ended; None where there is no choice."""
         opened = box_of(board)
         if opened is None:
             return None
-        machine, shares = self.machine, self.machine.shares(board)
+        machine = self.machine
         # Where the learner has no such box, there are no kinds.
         inside = zip(
             opened.kinds,
