@@ -64,6 +64,15 @@ def _let_children_be_signalled() -> None:
                 signal.signal(number, lambda _number, _frame: None)
 
 
+def pytest_unconfigure() -> None:
+    """Throw all garbage away once, for pytest to hear what complains.
+
+    It would look through everything that lives twice, and Python once more at its end.
+    """
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each test its own home and XDG folders, which only those make that need them."""

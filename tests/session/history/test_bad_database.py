@@ -7,7 +7,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -91,7 +91,7 @@ class Life:
         """How the file was open in the end."""
         return self.openings[-1].state
 
-    @property
+    @cached_property
     def games(self) -> dict[str, GameRecord]:
         """The games in the list that are sound."""
         found = {}

@@ -14,7 +14,7 @@ from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.depth import MoveOrderCount, depth_count
+from tictactoe_gui.engine.counting.depth import DepthCount, MoveOrderCount, depth_count
 from tictactoe_gui.engine.counting.growth import GrowthPoint, growth
 from tictactoe_gui.engine.counting.measure import Measurement, measure
 from tictactoe_gui.engine.player import PROGRAMS
@@ -64,19 +64,21 @@ def grow_quickly(programs: Iterable[str], _options: object, control: Control) ->
     return growth_known(MOST_EMPTY)
 
 
-COUNTED = (
-    MoveOrderCount("row-major", 34203, 20866),
-    MoveOrderCount("best-first", 4160, 1892),
-    depth_count(1, Control()),
-    depth_count(2, Control()),
-)
+@cache
+def counted() -> tuple[MoveOrderCount | DepthCount, ...]:
+    return (
+        MoveOrderCount("row-major", 34203, 20866),
+        MoveOrderCount("best-first", 4160, 1892),
+        depth_count(1, Control()),
+        depth_count(2, Control()),
+    )
 
 
 def study_quickly(control: Control) -> object:
     """Report some orders and depth limits."""
-    for each in COUNTED:
+    for each in counted():
         control.report(each)
-    return COUNTED
+    return counted()
 
 
 @pytest.fixture
@@ -570,7 +572,7 @@ def test_depth_limits_can_be_cancelled_and_taken_out(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(control: Control) -> object:
-        control.report(COUNTED[2])
+        control.report(counted()[2])
         while True:
             control.check()
 

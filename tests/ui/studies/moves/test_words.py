@@ -1,17 +1,19 @@
 """The words of a review, against the oracle: who wins, how soon, and what a mistake gives away."""
 
 import re
+from functools import cache
 from random import Random
 
 import pytest
 
 from tests.engine import oracle
 from tests.engine.boards import board
-from tictactoe_gui.engine.review import Accuracy, Review, review
+from tictactoe_gui.engine.review import Accuracy, MoveReview, Review, review
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.studies.moves import words
 
 
+@cache
 def games() -> tuple[Review, ...]:
     chance, found = Random(9), []
     for _ in range(150):
@@ -23,9 +25,13 @@ def games() -> tuple[Review, ...]:
     return tuple(found)
 
 
-GAMES = games()
-MOVES = tuple(move for each in GAMES for move in each.moves)
-MISTAKES = tuple(move for move in MOVES if move.mistake)
+@cache
+def all_moves() -> tuple[MoveReview, ...]:
+    return tuple(move for each in games() for move in each.moves)
+
+
+def mistakes() -> tuple[MoveReview, ...]:
+    return tuple(move for move in all_moves() if move.mistake)
 
 
 def letters(text: object) -> oracle.Position:
@@ -33,7 +39,7 @@ def letters(text: object) -> oracle.Position:
 
 
 def test_values_say_who_wins_and_how_soon() -> None:
-    for each in GAMES:
+    for each in games():
         for move, value in zip(each.moves, each.values, strict=False):
             said = words.value_words(move.board, value)
             verdict, worth = oracle.minimax(letters(move.board))
@@ -47,7 +53,7 @@ def test_values_say_who_wins_and_how_soon() -> None:
 
 
 def test_the_end_says_who_has_won() -> None:
-    for each in GAMES:
+    for each in games():
         last = each.moves[-1]
         end = last.board.play(last.cell)
         winner = oracle.winner(letters(end))
@@ -56,7 +62,7 @@ def test_the_end_says_who_has_won() -> None:
 
 
 def test_a_mistake_says_what_it_gives_away() -> None:
-    for move in MISTAKES:
+    for move in mistakes():
         before = oracle.minimax(letters(move.board))[0]
         after = oracle.minimax(oracle.after(letters(move.board), move.cell))[0]
         own = 1 if move.mark is Mark.X else -1
@@ -72,7 +78,7 @@ def test_a_mistake_says_what_it_gives_away() -> None:
 
 
 def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
-    for move in MISTAKES:
+    for move in mistakes():
         line = words.proof_line(move)
         winner = move.mark.other if move.refutation else move.mark
         assert line.startswith(f"{winner.value} ")
@@ -85,7 +91,7 @@ def test_the_moves_that_prove_it_are_those_of_the_winner() -> None:
 
 def test_the_caption_of_a_proof_names_the_move_and_what_wins() -> None:
     seen = set()
-    for move in MISTAKES:
+    for move in mistakes():
         caption, mark, cell = words.proof_caption(move), move.mark.value, move.cell + 1
         if move.refutation:
             assert caption == f"Why {mark} on {cell} loses"
@@ -98,9 +104,9 @@ def test_the_caption_of_a_proof_names_the_move_and_what_wins() -> None:
 
 
 def test_an_only_move_is_named_where_there_was_another() -> None:
-    found = {words.remark(move) for move in MOVES if not move.mistake}
+    found = {words.remark(move) for move in all_moves() if not move.mistake}
     assert found == {"", "the only move"}
-    assert any(words.remark(move) for move in MOVES if move.is_only_move)
+    assert any(words.remark(move) for move in all_moves() if move.is_only_move)
 
 
 @pytest.mark.parametrize(
@@ -119,8 +125,8 @@ def test_accuracy(accuracy: Accuracy | None, figure: str, line: str) -> None:
 
 
 def test_the_headline_names_the_mistakes() -> None:
-    lines = {words.headline(each) for each in GAMES}
+    lines = {words.headline(each) for each in games()}
     assert "No mistakes" in lines
-    for each in GAMES:
+    for each in games():
         plies = re.findall(r"\d", words.headline(each))
         assert tuple(map(int, plies)) == each.mistakes
