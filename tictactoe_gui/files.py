@@ -9,10 +9,7 @@ from errno import ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
-from PySide6.QtCore import QIODevice, QSaveFile
-
 FOLDER, FILE = 0o700, 0o600
-Mode = QIODevice.OpenModeFlag
 
 # Private: only the user may read them, whatever the system's default permissions are.
 
@@ -117,8 +114,11 @@ class WholeFile:
     def __init__(self, path: Path) -> None:
         if path.exists() and not path.is_file():
             raise OSError("there is something that is no file")  # Qt would put a file in its place
+        from PySide6.QtCore import QIODevice, QSaveFile  # here, for the start writes nothing
+
+        mode = QIODevice.OpenModeFlag
         self._file = QSaveFile(str(path))
-        if not self._file.open(Mode.WriteOnly | Mode.Unbuffered):
+        if not self._file.open(mode.WriteOnly | mode.Unbuffered):
             raise OSError(self._file.errorString())
 
     def write(self, content: bytes) -> None:

@@ -1,7 +1,7 @@
 """EvaluationBar: under the board, the eye that shows and hides what the squares are worth."""
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Slot
-from PySide6.QtGui import QAction, QPainter, QPainterPath
+from PySide6.QtGui import QAction, QColor, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from tictactoe_gui.session.settings import EvaluationSource
@@ -33,6 +33,7 @@ class EvaluationBar(QWidget):
         self.eye.setToolTip(tr("Show or hide what the squares are worth (E)"))
         self.eye.clicked.connect(action.trigger)
         action.toggled.connect(self.eye.setChecked)
+        self._colour_of_eye: QColor | None = None
         self._draw_eye()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -94,7 +95,9 @@ class EvaluationBar(QWidget):
 
     def _draw_eye(self) -> None:
         colour = self.palette().windowText().color()
-        self.eye.setIcon(drawn_icon(colour, _draw_open, _draw_closed))
+        if colour != self._colour_of_eye:
+            self._colour_of_eye = colour
+            self.eye.setIcon(drawn_icon(colour, _draw_open, _draw_closed))
 
 
 def _draw_open(painter: QPainter) -> None:

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -26,6 +26,8 @@ from tictactoe_gui.ui.window.messages import Messages
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QUrl
+
     from tictactoe_gui.engine.rule_cards import RuleList
     from tictactoe_gui.session.history.autosave import Autosave
     from tictactoe_gui.session.kept_machines import Taught
@@ -386,8 +388,8 @@ class MenuCommands(QObject):
         )
         page.link_wanted.connect(self._follow, Qt.ConnectionType.UniqueConnection)
 
-    @Slot(QUrl)
-    def _follow(self, link: QUrl) -> None:
+    @Slot("QUrl")
+    def _follow(self, link: "QUrl") -> None:
         """Show what a link of the page leads to."""
         from tictactoe_gui.ui.help import how_to_play
 
