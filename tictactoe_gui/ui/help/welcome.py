@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QPen
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
-from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import heading, muted
+from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.wording import tr
 

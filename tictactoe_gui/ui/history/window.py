@@ -32,10 +32,9 @@ from tictactoe_gui.ui.history.deletions import Deletions
 from tictactoe_gui.ui.history.filter_bar import FilterBar
 from tictactoe_gui.ui.history.foot import ALL, SELECTED, SHOWN, Buttons, NoticeBar
 from tictactoe_gui.ui.history.game_feed import GameFeed
-from tictactoe_gui.ui.history.model import GameModel
 from tictactoe_gui.ui.history.preview import GamePreview
 from tictactoe_gui.ui.history.search import plan_of
-from tictactoe_gui.ui.history.table import GameTable, ListOrEmptyState
+from tictactoe_gui.ui.history.table import GameModel, GameTable, ListOrEmptyState
 from tictactoe_gui.ui.history.transfers import (
     Transfers,
     ask_for_files,

@@ -1,12 +1,14 @@
-"""Boxes with round corners, on which buttons, cards and figures stand."""
+"""Boxes with round corners: painted under buttons and figures, and the Card around widgets."""
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QWidget
 
-from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.kit.theme import Colours, colours
 
 NO_RIM = QPen(Qt.PenStyle.NoPen)
+_RADIUS = 8
+"""Of the corners of a card, in pixels."""
 
 
 def paint_box(  # noqa: PLR0913  (most take two of them)
@@ -29,3 +31,24 @@ def paint_box(  # noqa: PLR0913  (most take two of them)
 def focus_rim(widget: QWidget, otherwise: QPen = NO_RIM) -> QPen:
     """Return the rim of a control: of the accent colour while it has the focus."""
     return QPen(QColor(colours(widget.palette()).accent), 2) if widget.hasFocus() else otherwise
+
+
+class Card(QFrame):
+    """A frame around what belongs together: a surface and a thin rim; a subclass may differ."""
+
+    def ground(self, scheme: Colours) -> QColor:
+        """Return the colour that it stands on now."""
+        return QColor(scheme.surface)
+
+    def rim(self, scheme: Colours) -> QPen:
+        """Return the pen of the line around it."""
+        return QPen(QColor(scheme.line), 1)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        scheme = colours(self.palette())
+        painter = QPainter(self)
+        rim = self.rim(scheme)
+        inset = 0.0 if rim == NO_RIM else rim.widthF() / 2
+        ground = self.ground(scheme)
+        paint_box(painter, self.rect(), _RADIUS, ground=ground, rim=rim, inset=inset)
+        painter.end()

@@ -1,16 +1,18 @@
-"""LabPage: one question of the lab, answered row by row in a thread of its own."""
+"""A page of the lab: LabPage answers a question row by row; ViewHead says what it is about."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
+from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.labels import bold, muted
 
 
 class LabPage(QWidget):
@@ -123,3 +125,28 @@ class LabPage(QWidget):
 
 
 PAGES: Registry[type[LabPage]] = Registry("tictactoe_gui.ui.lab")
+
+
+class ViewHead(QWidget):
+    """What a view of a page shows, in a bold line, and how it was worked out, in a muted one.
+
+    Widgets may stand before and after the two lines.
+    """
+
+    def __init__(self, before: QWidget | None = None, *after: QWidget) -> None:
+        super().__init__()
+        self.title, self.note = bold(QLabel(wordWrap=True)), muted(TermLabel())
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch()
+        texts.addWidget(self.title)
+        texts.addWidget(self.note)
+        texts.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        if before:
+            row.addWidget(before)
+        row.addLayout(texts, 1)
+        for each in after:
+            row.addWidget(each)

@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import bold
 from tictactoe_gui.ui.kit.marks import PROBLEM, paint_glyph
 from tictactoe_gui.ui.kit.picture import Still
+from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
 
 _SIDE = 26

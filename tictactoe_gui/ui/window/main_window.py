@@ -41,7 +41,6 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
-from tictactoe_gui.ui.kit.type_size import TypeSize
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -55,6 +54,7 @@ from tictactoe_gui.ui.window.preferences import Preferences
 from tictactoe_gui.ui.window.presentation import Presentation, Slide, opening_line
 from tictactoe_gui.ui.window.side_panel import SidePanel
 from tictactoe_gui.ui.window.state_display import StateDisplay
+from tictactoe_gui.ui.window.type_size import TypeSize
 from tictactoe_gui.ui.wording import tr
 
 if TYPE_CHECKING:

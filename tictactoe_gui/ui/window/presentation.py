@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource
-from tictactoe_gui.ui.kit.type_size import TypeSize
 from tictactoe_gui.ui.window.actions import Actions
+from tictactoe_gui.ui.window.type_size import TypeSize
 from tictactoe_gui.ui.wording import tr
 
 SCALE = 1.5

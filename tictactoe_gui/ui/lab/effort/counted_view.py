@@ -10,7 +10,7 @@ from tictactoe_gui.ui.kit.line_chart import LineChart, LineChartContent, LinePlo
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.table import TableView
-from tictactoe_gui.ui.kit.view_head import ViewHead
+from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
 
 _PICTURE = QSize(880, 520)

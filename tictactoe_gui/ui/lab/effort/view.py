@@ -23,12 +23,12 @@ from tictactoe_gui.ui.kit.responsive_splitter import ResponsiveSplitter
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
 from tictactoe_gui.ui.kit.small_board import SmallBoard
-from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.effort import columns as effort_columns
 from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS, RowKey, has_bar, summary_key
 from tictactoe_gui.ui.lab.effort.folding import EffortRows, EffortTable
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
+from tictactoe_gui.ui.lab.page import ViewHead
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.setup import before_end_line
 

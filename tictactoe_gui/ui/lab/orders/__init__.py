@@ -9,9 +9,8 @@ from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.sheet import Sheet
-from tictactoe_gui.ui.kit.view_head import ViewHead
 from tictactoe_gui.ui.lab.orders import words
-from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 
 _PICTURE = QSize(880, 0)
 

@@ -31,8 +31,7 @@ from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.picture import exported
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Sheet
-from tictactoe_gui.ui.kit.view_head import ViewHead
-from tictactoe_gui.ui.lab.page import PAGES, LabPage
+from tictactoe_gui.ui.lab.page import PAGES, LabPage, ViewHead
 from tictactoe_gui.ui.lab.training import words
 from tictactoe_gui.ui.lab.training.curve_chart import CurveChart
 from tictactoe_gui.ui.lab.training.run import MOST_GAMES, Lot, Reached, TrainingRun

@@ -75,12 +75,6 @@ class BoxesPanel(StudyPanel):
         column.addWidget(self.instead)
         column.addStretch(1)
 
-    @property
-    def machine_name(self) -> str:
-        """The name of the machine that is shown, if it has one."""
-        choice = learner_in(self.session)
-        return choice.state if choice else ""
-
     def refresh(self) -> None:
         """Show the box that was opened last, or the one of the board."""
         choice = learner_in(self.session)

@@ -14,10 +14,9 @@ from tictactoe_gui.engine.review import MoveReview, Review, review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.kit.card import Card
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.pointable import Pointable
-from tictactoe_gui.ui.kit.rounded import NO_RIM, focus_rim, paint_box
+from tictactoe_gui.ui.kit.rounded import NO_RIM, Card, focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.studies.moves import words
 from tictactoe_gui.ui.wording import tr
