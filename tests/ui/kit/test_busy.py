@@ -1,11 +1,25 @@
 """What tells how far a long task has come, and lets it be cancelled."""
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import click, name_of
 from tictactoe_gui.ui.kit.busy import BusyRow
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.Paint
+        return False
 
 
 @pytest.fixture
@@ -39,6 +53,17 @@ def test_it_tells_how_far_it_is(row: BusyRow) -> None:
 def test_where_nobody_knows_how_much_there_is_it_only_runs(row: BusyRow) -> None:
     row.show_progress(0, 0, "Counting…")
     assert (row.bar.minimum(), row.bar.maximum()) == (0, 0)
+
+
+def test_many_steps_at_once_are_painted_once(qtbot: QtBot, row: BusyRow) -> None:
+    row.show_progress(1, 9)
+    row.bar.repaint()
+    paints = Paints(row.bar)
+    for done in range(2, 9):
+        row.show_progress(done, 9)
+    assert paints.count == 0
+    qtbot.waitUntil(lambda: paints.count > 0)
+    assert paints.count == 1
 
 
 def test_a_click_cancels(qtbot: QtBot, row: BusyRow) -> None:

@@ -17,8 +17,10 @@ class BusyBar(QProgressBar):
 
     def show_progress(self, done: int, whole: int) -> None:
         """Show that `done` of `whole` is done; with a `whole` of 0, only that something is."""
+        self.setUpdatesEnabled(False)  # Qt would paint all that waits in the window, each time
         self.setRange(0, whole)
         self.setValue(done)
+        self.setUpdatesEnabled(True)
 
 
 class BusyRow(QWidget):

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import QUIET
+from tests.ui.lab.page_of_test import never_end
 from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -491,12 +492,8 @@ def test_growth_waits_until_the_times_are_measured(
 def test_growth_that_was_cancelled_can_be_counted_later(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ended = threading.Event()
-
-    def endless(_programs: object, _options: object, control: Control) -> object:
-        while True:
-            control.check()
-            ended.wait(0.001)
+    def endless(_programs: object, _options: object, control: Control) -> None:
+        never_end(control)
 
     monkeypatch.setattr(effort_page, "growth", endless)
     click(page.views.button(GROWTH))
@@ -571,10 +568,9 @@ def test_the_pointer_learns_what_a_depth_limit_loses(qtbot: QtBot, deep: EffortP
 def test_depth_limits_can_be_cancelled_and_taken_out(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def endless(control: Control) -> object:
+    def endless(control: Control) -> None:
         control.report(counted()[2])
-        while True:
-            control.check()
+        never_end(control)
 
     monkeypatch.setattr(effort_page, "depth_study", endless)
     click(page.views.button(DEPTH))
