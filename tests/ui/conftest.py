@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.session.players import let_minimax_think_on
-from tests.ui.lab.host import Host
+from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import install_translations
@@ -160,17 +160,10 @@ def window(open_window: OpenWindow) -> MainWindow:
 
 
 @pytest.fixture
-def host(qtbot: QtBot) -> Iterator[Host]:
+def host(qapp: QApplication) -> Iterator[Host]:  # noqa: ARG001  (for the application)
     """What the window of the lab or of the statistics stays beside, with a session and a study."""
-    host = Host()
-    qtbot.addWidget(host)
-    with qtbot.waitExposed(host):
-        host.show()
-    yield host
-    for each in host.findChildren(QWidget):
-        if each.isWindow():
-            each.close()
-    host.session.close()
+    with opened_host() as host:
+        yield host
 
 
 @pytest.fixture

@@ -1,5 +1,9 @@
 """A window with a session and a study, and nothing else: much sooner there than the game's."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.session.session import GameSession
@@ -18,3 +22,17 @@ class Host(QWidget):
         self.session = GameSession(Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF))
         self.session.setParent(self)
         self.pointing = Pointing(self.session, self)
+
+
+@contextmanager
+def opened_host() -> Iterator[Host]:
+    """Show a host; close it in the end with the windows beside it."""
+    host = Host()
+    host.show()
+    assert QTest.qWaitForWindowExposed(host)
+    yield host
+    for each in (*host.findChildren(QWidget), host):
+        if each.isWindow():
+            each.close()
+    host.session.close()
+    host.deleteLater()

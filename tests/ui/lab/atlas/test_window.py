@@ -4,17 +4,19 @@ import csv
 import io
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.conftest import PATIENCE_MS
 from tests.session.history.played import DRAW, RANDOM, RULES, X_WINS, played
-from tests.ui.lab.host import Host
+from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import (
     CTRL,
     SHIFT,
@@ -31,6 +33,7 @@ from tests.ui.person import (
 from tests.ui.pictures import Written
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.counting.atlas import NO_PATTERN, Selection
 from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -69,9 +72,10 @@ class Reader:
         click(self.window.grid, self.part(place).box.center().toPoint())
 
 
-@pytest.fixture
-def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
-    worker = HistoryWorker(tmp_path / "history.sqlite3")
+@contextmanager
+def played_games(folder: Path) -> Iterator[HistoryWorker]:
+    """Keep four games in a new history."""
+    worker = HistoryWorker(folder / "history.sqlite3")
     worker.open()
     worker.ask(
         lambda database: games.add(
@@ -83,25 +87,50 @@ def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
 
 
 @pytest.fixture
-def host(qtbot: QtBot) -> Iterator[Host]:
-    """What the window stays beside."""
-    host = Host()
-    qtbot.addWidget(host)
-    with qtbot.waitExposed(host):
-        host.show()
-    yield host
-    for each in host.findChildren(QWidget):
-        if each.isWindow():
-            each.close()
-    host.session.close()
+def worker(tmp_path: Path) -> Iterator[HistoryWorker]:
+    with played_games(tmp_path) as worker:
+        yield worker
 
 
-@pytest.fixture
-def reader(qtbot: QtBot, host: Host, worker: HistoryWorker) -> Reader:
+def shown(qtbot: QtBot, host: Host, worker: HistoryWorker) -> AtlasWindow:
     window = show_atlas_window(host.session, worker, host)
     window.resize(1180, 840)
     qtbot.waitUntil(window.isActiveWindow)
-    return Reader(qtbot, window)
+    return window
+
+
+@pytest.fixture
+def fresh(qtbot: QtBot, host: Host, worker: HistoryWorker) -> Reader:
+    """A person who has opened the atlas just now."""
+    return Reader(qtbot, shown(qtbot, host, worker))
+
+
+class Kept(NamedTuple):
+    """What the one atlas stays beside that is used by all tests which leave the games alone."""
+
+    host: Host
+    worker: HistoryWorker
+
+
+@pytest.fixture(scope="module")
+def kept(
+    qapp: QApplication,  # noqa: ARG001  (for the host)
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Kept]:
+    with opened_host() as host, played_games(tmp_path_factory.mktemp("atlas")) as worker:
+        yield Kept(host, worker)
+
+
+@pytest.fixture
+def reader(qtbot: QtBot, kept: Kept) -> Reader:
+    """A person at that atlas, who sees all positions, and has chosen the first."""
+    window = shown(qtbot, *kept)
+    window.pattern.draw(NO_PATTERN)
+    window.filters.choose(Selection())
+    reader = Reader(qtbot, window)
+    window.go_to(0)
+    assert reader.headline == FIRST
+    return reader
 
 
 # All positions.
@@ -282,9 +311,9 @@ def test_a_game_begins_at_the_position_and_undo_returns(qtbot: QtBot, window: Ma
     assert window.session.game.is_finished
 
 
-def test_the_game_in_progress_is_found_once_it_may_be(reader: Reader, host: Host) -> None:
+def test_the_game_in_progress_is_found_once_it_may_be(reader: Reader, kept: Kept) -> None:
     window = reader.window
-    host.session.set_position("..X/.O./...")
+    kept.host.session.set_position("..X/.O./...")
     assert window.present.line.text() == "On the board now: draw."
     click(window.present.look_up)
     assert reader.headline == "1 position: X wins 0, O wins 0, draw 1."
@@ -292,43 +321,43 @@ def test_the_game_in_progress_is_found_once_it_may_be(reader: Reader, host: Host
 
 
 def test_a_game_that_ends_is_counted(
-    reader: Reader, host: Host, worker: HistoryWorker, qtbot: QtBot
+    fresh: Reader, host: Host, worker: HistoryWorker, qtbot: QtBot
 ) -> None:
-    reader.choose(0)
+    fresh.choose(0)
     worker.ask(lambda database: games.add(database, [played(X_WINS)]))
     host.session.set_position("XX./OO./...")
     host.session.play(2)
-    qtbot.waitUntil(lambda: reader.said[-1] == "Of your own 3 games: 3")
-    assert reader.part(0).says.count("yours: 3") == 1
+    qtbot.waitUntil(lambda: fresh.said[-1] == "Of your own 3 games: 3")
+    assert fresh.part(0).says.count("yours: 3") == 1
 
 
 def test_games_of_an_older_version_are_counted_once_they_are_listed(
-    reader: Reader, worker: HistoryWorker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    fresh: Reader, worker: HistoryWorker, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     still = "Some of your older games have not been counted yet."
-    reader.choose(0)
-    assert still not in reader.said
+    fresh.choose(0)
+    assert still not in fresh.said
     with monkeypatch.context() as patch:
         patch.setattr(listing, "is_whole", lambda _database: False)
         worker.opened.emit(None)
-        qtbot.waitUntil(lambda: still in reader.said)
+        qtbot.waitUntil(lambda: still in fresh.said)
     worker.filled.emit(MigrationProgress(4, 1, 2))
-    assert not reader.window.own.is_counting
+    assert not fresh.window.own.is_counting
     worker.filled.emit(MigrationProgress(4, 2, 2))
-    qtbot.waitUntil(lambda: still not in reader.said)
+    qtbot.waitUntil(lambda: still not in fresh.said)
 
 
 def test_closed_it_counts_no_more(
-    reader: Reader, host: Host, qtbot: QtBot, worker: HistoryWorker
+    fresh: Reader, host: Host, qtbot: QtBot, worker: HistoryWorker
 ) -> None:
-    reader.window.own.count(reader.window._atlas)  # type: ignore[arg-type]
+    fresh.window.own.count(fresh.window._atlas)  # type: ignore[arg-type]
     press(Key.Key_Escape)
-    assert not reader.window.isVisible()
-    assert not reader.window.own.is_counting
+    assert not fresh.window.isVisible()
+    assert not fresh.window.own.is_counting
     qtbot.waitUntil(lambda: not worker.is_busy)
     show_atlas_window(host.session, worker, host)
-    qtbot.waitUntil(lambda: not reader.window.own.is_counting)
-    assert reader.headline == FIRST
+    qtbot.waitUntil(lambda: not fresh.window.own.is_counting)
+    assert fresh.headline == FIRST
 
 
 # Export.
