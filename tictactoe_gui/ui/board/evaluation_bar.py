@@ -1,16 +1,18 @@
 """EvaluationBar: under the board, the eye that shows and hides what the squares are worth."""
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Slot
-from PySide6.QtGui import QAction, QColor, QPainter, QPainterPath
+from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit import choices
-from tictactoe_gui.ui.kit.icon import drawn_icon
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.wording import chance_line, tr
 from tictactoe_gui.ui.wording.names import representation_short_name
+
+_EYE = 16
+"""The side of the square in which the eye is drawn."""
 
 
 class EvaluationBar(QWidget):
@@ -22,19 +24,9 @@ class EvaluationBar(QWidget):
     def __init__(self, pointing: Pointing, action: QAction, score: QLabel) -> None:
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
-        self.eye, self.line, self.score = QToolButton(), WholeLabel(), muted(score)
-        self.eye.setObjectName("eye")
-        self.eye.setCheckable(True)
-        self.eye.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.eye.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
-        name = choices.EVALUATION.label()
-        self.eye.setText(f" {name}")
-        self.eye.setAccessibleName(name)
-        self.eye.setToolTip(tr("Show or hide what the squares are worth (E)"))
+        self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
         self.eye.clicked.connect(action.trigger)
         action.toggled.connect(self.eye.setChecked)
-        self._colour_of_eye: QColor | None = None
-        self._draw_eye()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -88,16 +80,26 @@ class EvaluationBar(QWidget):
         needed = sum(others) + self.score.sizeHint().width() + row.spacing() * len(others)
         self.score.setVisible(needed <= self.width())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self._draw_eye()
 
-    def _draw_eye(self) -> None:
-        colour = self.palette().windowText().color()
-        if colour != self._colour_of_eye:
-            self._colour_of_eye = colour
-            self.eye.setIcon(drawn_icon(colour, _draw_open, _draw_closed))
+class _Eye(QToolButton):
+    """A button with an eye, open while it is checked: drawn, since icons would slow the start."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("eye")  # the style sheet leaves the room for the eye
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
+        self.setText(choices.EVALUATION.label())
+        self.setToolTip(tr("Show or hide what the squares are worth (E)"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().windowText().color(), 1.4))
+        painter.translate(2, (self.height() - _EYE) / 2)
+        (_draw_open if self.isChecked() else _draw_closed)(painter)
+        painter.end()
 
 
 def _draw_open(painter: QPainter) -> None:
