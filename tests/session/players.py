@@ -87,10 +87,15 @@ class EndlessPlayer:
         for each in known[: self.squares]:
             control.report(each)
         control.nodes, control.cell = 12_345, known[: self.squares + 1][-1].cell
-        never = threading.Event()
-        while not never.wait(0.001):
-            control.check()
+        let_nothing_happen(control)
         raise AssertionError
+
+
+def let_nothing_happen(control: Control) -> None:
+    """Take no time of the processor until it is cancelled."""
+    never = threading.Event()
+    while not never.wait(0.001):
+        control.check()
 
 
 def seat(monkeypatch: pytest.MonkeyPatch, player: Seat) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,12 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.session.players import let_minimax_think_on
+from tests.session.players import let_minimax_think_on, let_nothing_happen
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import install_translations
+from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
@@ -25,7 +27,9 @@ from tictactoe_gui.session.settings import (
     SettingsFile,
     Side,
 )
-from tictactoe_gui.ui.window import settings_panel
+from tictactoe_gui.ui.lab.page import LabPage
+from tictactoe_gui.ui.lab.verify import window as verify_window
+from tictactoe_gui.ui.window import settings_panel, strength_line
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
@@ -49,6 +53,8 @@ HOUR = 3_600_000
 """A pause that does not end during a test, in milliseconds."""
 
 OpenWindow = Callable[..., MainWindow]
+shared_strength = cache(Strength)
+"""One for each of the options; nothing that it remembers can change."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -84,6 +90,19 @@ def translations(qapp: QApplication) -> None:
 def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the studies tell of a QUIET game too; what they withhold has tests of its own."""
     monkeypatch.setattr(GameSession, "tells", True)
+
+
+@pytest.fixture(autouse=True)
+def decided_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the counts beside the seats ask a program about each position once in all tests."""
+    monkeypatch.setattr(strength_line, "Strength", shared_strength)
+
+
+@pytest.fixture
+def lab_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page of the lab counts, and a check of every number stays where it begins."""
+    monkeypatch.setattr(LabPage, "start", lambda *_: None)
+    monkeypatch.setattr(verify_window, "verify_all", let_nothing_happen)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from tests.ui.person import CTRL, Key, choose, name_of, pick, plain, play, press
 from tests.ui.rest import settle
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.ui.kit.controls import DropDown
+from tictactoe_gui.ui.lab import strength
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.matrix import MatrixView
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -49,6 +50,7 @@ def open_other(qtbot: QtBot, window: MainWindow, path: tuple[str, ...]) -> QWidg
     return other
 
 
+@pytest.mark.usefixtures("lab_at_rest")
 @pytest.mark.parametrize("path", WINDOWS.values(), ids=WINDOWS)
 def test_the_keys_of_the_game_hold_in_every_window(
     qtbot: QtBot, window: MainWindow, path: tuple[str, ...]
@@ -85,14 +87,17 @@ def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     assert [each for each in stops if not each.startswith("Help on")] == ["Evaluation", *rows]
 
 
-def test_tab_leads_from_a_result_to_its_losing_lines(qtbot: QtBot, window: MainWindow) -> None:
+def test_tab_leads_from_a_result_to_its_losing_lines(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "every_player", lambda: ("turn-table-corner", "magic-square"))
     lab = open_other(qtbot, window, WINDOWS["lab"])
     (matrix,) = lab.findChildren(MatrixView)
     (results,) = lab.findChildren(StrengthPage)
-    qtbot.waitUntil(lambda: not results.is_busy, timeout=20_000)
+    settle(qtbot, lab)
     matrix.setFocus()
     press(Key.Key_Right)
-    qtbot.waitUntil(lambda: not results.is_busy, timeout=20_000)
+    settle(qtbot, lab)
     parts = (results.lines.loser, results.lines.against, results.lines.list)
     for part in parts:
         next_stop()
@@ -103,6 +108,7 @@ def test_tab_leads_from_a_result_to_its_losing_lines(qtbot: QtBot, window: MainW
     lab.close()
 
 
+@pytest.mark.usefixtures("lab_at_rest")
 def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:
     other = open_other(qtbot, window, WINDOWS["lab"])
     before = set(QApplication.topLevelWidgets())

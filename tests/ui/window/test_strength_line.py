@@ -8,14 +8,15 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
-from tests.engine.boards import board
+from tests.engine import oracle
+from tests.engine.boards import MARKS, board
+from tests.engine.decisions import HARD_PROGRAMS
 from tests.session.records import new
 from tests.ui.rest import settle
-from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.search import MoveOrder
+from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.window.strength_line import StrengthLine
@@ -69,18 +70,27 @@ def played(choice: Choice, mark: Mark) -> tuple[int, int]:
 
     Games that have come to the same board go on in the same way.
     """
-    player = choice.player()
 
     @cache
-    def below(here: Board) -> tuple[int, int]:
-        if here.is_over:
-            return int(here.winner is mark.other), 1
-        is_its = here.turn is mark
-        cells = [player.choose(here, Control()).taken] if is_its else here.legal_moves()
-        lost, games = zip(*[below(here.play(cell)) for cell in cells], strict=True)
+    def below(here: oracle.Position) -> tuple[int, int]:
+        if not oracle.moves(here):
+            return int(MARKS[oracle.winner(here)] is mark.other), 1
+        is_its = oracle.side(here) == mark.value
+        cells = [taken(choice, here)] if is_its else oracle.moves(here)
+        lost, games = zip(*[below(oracle.after(here, cell)) for cell in cells], strict=True)
         return sum(lost), sum(games)
 
-    return below(board(".........", "base3"))
+    return below(oracle.EMPTY)
+
+
+@cache
+def taken(choice: Choice, position: oracle.Position) -> int:
+    """Return the square that a program takes; of those on Hard, the first of the best."""
+    if choice.program.key in HARD_PROGRAMS and choice.options == SearchOptions():
+        return oracle.best_moves(position)[0]
+    cell = choice.player().choose(board(position, "base3"), Control()).taken
+    assert cell is not None
+    return cell
 
 
 def expected(choice: Choice, mark: Mark) -> str:

@@ -22,7 +22,6 @@ from tests.ui.person import choose, name_of, play
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
-from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -191,15 +190,10 @@ def unreachable(window: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize(("width", "height", "type_scale"), OTHER_SIZES, indirect=["type_scale"])
-@pytest.mark.usefixtures("type_scale")
+@pytest.mark.usefixtures("type_scale", "lab_at_rest")
 def test_everything_is_within_reach_in_the_other_windows(
-    qtbot: QtBot,
-    open_window: OpenWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    width: int,
-    height: int,
+    qtbot: QtBot, open_window: OpenWindow, width: int, height: int
 ) -> None:
-    monkeypatch.setattr(LabPage, "start", lambda *_: None)  # counting takes long, and no room
     window = open_window(PLAYED)
     play("16893")
     settle(qtbot, window, window.session)
