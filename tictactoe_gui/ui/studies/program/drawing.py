@@ -49,6 +49,8 @@ class ListingPicture(Picture):
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
         self._soon_lit.timeout.connect(self.show_lit)
         self._cells: dict[Place, tuple[Cell, ...]] = {}
+        self._heights: dict[tuple[int, str], int] = {}
+        """How high the page is, by the width and the font."""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -59,6 +61,7 @@ class ListingPicture(Picture):
             return
         self.page, self._name, self._running = page, name, running
         self._cells = _cells_of(page)
+        self._heights.clear()
         self.draw_anew(name)
 
     @property
@@ -121,9 +124,12 @@ class ListingPicture(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        sheet = self._sheet_of(width)
-        self.draw(sheet)
-        return math.ceil(sheet.height) + 2
+        key = width, self.font().key()
+        if key not in self._heights:  # layouts ask again and again
+            sheet = self._sheet_of(width)
+            self.draw(sheet)
+            self._heights[key] = math.ceil(sheet.height) + 2
+        return self._heights[key]
 
     def sizeHint(self) -> QSize:
         return QSize(400, self.heightForWidth(400))
