@@ -108,15 +108,9 @@ class Search:
         if memo is not None:
             state = board.state
             known = memo.get(state)
-            if known is not None:
-                value, bound = known
-                if (
-                    bound is Bound.EXACT
-                    or (bound is Bound.AT_LEAST and value >= beta)
-                    or (bound is Bound.AT_MOST and value <= alpha)
-                ):
-                    self.memo_hits += 1
-                    return value
+            if known is not None and _answers(known, alpha, beta):
+                self.memo_hits += 1
+                return known[0]
         winner, examined = board.read_winner()
         self.examined += examined
         if winner is not None:
@@ -174,6 +168,16 @@ class Search:
         return Effort(
             self.nodes, self.cutoffs, self.memo_hits, self.examined, self.root.unit, seconds
         )
+
+
+def _answers(known: tuple[int, Bound], alpha: int, beta: int) -> bool:
+    """Return whether a value in the memo, as far as it is proved, settles this window."""
+    value, bound = known
+    return (
+        bound is Bound.EXACT
+        or (bound is Bound.AT_LEAST and value >= beta)
+        or (bound is Bound.AT_MOST and value <= alpha)
+    )
 
 
 def analyse(board: Board, options: SearchOptions, control: Control) -> Analysis:
