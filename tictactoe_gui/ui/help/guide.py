@@ -124,7 +124,7 @@ class Guide(QObject):
         self._take(Difficulty.HARD, EvaluationSource.COMPUTER)
 
     def _take(self, difficulty: Difficulty, *evaluations: EvaluationSource) -> None:
-        """Seat an opponent and choose the evaluation: the last one, E shows the one before."""
+        """Seat an opponent and choose evaluations: the last one holds, E shows the one before."""
         settings = self._session.settings
         settings = replace(settings, opponent=settings.opponent.with_difficulty(difficulty))
         for each in evaluations:

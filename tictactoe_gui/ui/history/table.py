@@ -94,7 +94,7 @@ _MARGINS = 16
 
 
 class GameTable(PagedTable):
-    """Arrows, Enter, Delete and Ctrl+C do what they do elsewhere; letters begin a search."""
+    """A row for each game: Enter opens it, Delete deletes it, letters begin a search."""
 
     open_wanted = Signal()
     delete_wanted = Signal()

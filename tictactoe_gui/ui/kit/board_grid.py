@@ -27,7 +27,7 @@ _ROOMY = 4
 _DARKEST = 0.45
 """How much of the accent's colour a place has at most."""
 _RIM = 2
-"""Around a board that is kept, in pixels: the rim of a square in the corner reaches out of it."""
+"""Around the cached picture of a board, in pixels: the rims of its squares reach out of it."""
 _PICTURE = QSize(880, 0)
 _USUAL = 480
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
@@ -254,7 +254,7 @@ def _glyph_room(sheet: Sheet) -> float:
 
 
 def _paint(each: GridBoard, box: QRectF, scheme: Colours, painter: QPainter) -> None:
-    """Paint a board; a widget keeps what it looks like, so that hundreds scroll smoothly."""
+    """Paint a board; on the screen from a cached picture, so that hundreds scroll smoothly."""
     device = painter.device()
     if not isinstance(device, QWidget):
         paint_board(each.board, painter, box, scheme, each.taken, each.best)

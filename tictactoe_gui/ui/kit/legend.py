@@ -11,7 +11,7 @@ from tictactoe_gui.ui.kit.sheet import Box, Sheet
 
 _WIDTH, _HEIGHT, _GAP, _NEXT = 22.0, 10.0, 6.0, 18.0
 _ABOVE = 2
-"""And below, in pixels."""
+"""The space above, and below, in pixels."""
 Samples = Sequence[tuple[str, Paint]]
 
 

@@ -14,7 +14,7 @@ Whose = TypeVar("Whose")
 HATCH = 4.0
 """Between two lines of the hatching, in pixels."""
 NARROWEST = 1.5
-"""A part that is not nothing can be seen."""
+"""Of a part, in pixels: even the smallest share can be seen."""
 
 
 def paint_bar(outcome: Outcome, painter: QPainter, box: QRectF, scheme: Colours) -> None:
@@ -25,7 +25,7 @@ def paint_bar(outcome: Outcome, painter: QPainter, box: QRectF, scheme: Colours)
 
 
 def parts_of(box: QRectF, shares: Mapping[Whose, float]) -> Iterator[tuple[Whose, QRectF]]:
-    """Yield whose share is not nothing, with the part of `box` that is as wide as that."""
+    """Yield each key whose share is not 0, with a part of `box` as wide as the share."""
     there = {each: share for each, share in shares.items() if share}
     whole = sum(there.values())
     widths = [max(NARROWEST, share / whole * box.width()) for share in there.values()]

@@ -75,7 +75,7 @@ class PagedModel(TableModel):
             self.wanted.emit(missing)
 
     def fill(self, rows: Mapping[int, object]) -> None:
-        """Know some rows by their keys; None is a row that is gone."""
+        """Take the data of some rows, by key; None stands for a row that was deleted."""
         for key, row in rows.items():
             self._rows[key] = row
         while len(self._rows) > MOST_KNOWN:
@@ -108,7 +108,7 @@ class PagedModel(TableModel):
         self.endInsertRows()
 
     def remove(self, keys: Sequence[int]) -> None:
-        """Show rows no longer."""
+        """Take rows out of the table."""
         if len(keys) == len(self.keys):
             self.show_keys(array("q"))
             return

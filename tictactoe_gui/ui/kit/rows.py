@@ -98,7 +98,7 @@ class RowsModel(QAbstractListModel):
 
 
 class Rows(QListView):
-    """As high as its rows where there is room; other keys than a list's go on to the window."""
+    """A list, as high as its rows where there is room; keys that no list needs go to the window."""
 
     selected = Signal(int)
     """The row that a person went to."""

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.ui.wording.names import window_title
 
 W = TypeVar("W", bound=QWidget)
+NO_LIMIT = 16_777_215
+"""The largest size of a widget: Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
 _MOST_OF_SCREEN = 0.94
 """The rest is for the frame, of which Qt knows the size only once the window is shown."""
 

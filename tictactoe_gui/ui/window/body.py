@@ -7,12 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from tictactoe_gui.ui.kit.drop import DropArea
+from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.window.board_column import BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
-QWIDGETSIZE_MAX = 16_777_215
-"""What Qt takes for no limit."""
 NARROW = 53
 """So many lines of text board and side panel have to be wide at least; else they take turns."""
 AROUND = 7
@@ -123,7 +122,7 @@ class Body(DropArea):
         board = self.height() - AROUND * line
         side = max(round(room * BESIDE), min(room - board, WIDEST * line))
         self._side.setMaximumWidth(
-            QWIDGETSIZE_MAX if self.is_narrow else max(side, self._side.minimumWidth())
+            NO_LIMIT if self.is_narrow else max(side, self._side.minimumWidth())
         )
         self._row.setStretch(0, max(1, room - side))
         self._row.setStretch(1, max(1, side))

@@ -26,7 +26,7 @@ from tictactoe_gui.ui.kit.busy import BusyBar, cancel_button
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.windows import is_focus_by_key
+from tictactoe_gui.ui.kit.windows import NO_LIMIT, is_focus_by_key
 from tictactoe_gui.ui.wording import tr
 
 NOTICE_MS = 5000
@@ -38,7 +38,6 @@ _MARGINS = (0, 0, 0, 6)
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
 _BETWEEN = 18
-_ANY_HEIGHT = 16_777_215  # of QWidget: no limit
 
 
 class ResultCard(NamedTuple):
@@ -309,7 +308,7 @@ class Header(QWidget):
         is_held = self._card is not None and not before
         lowest = self.subtitle.fontMetrics().lineSpacing() + 2
         self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
-        self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else _ANY_HEIGHT)
+        self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else NO_LIMIT)
         used = self.subtitle.fontMetrics().horizontalAdvance(self.subtitle.text()) + _BETWEEN
         self.score.setText(self._score)
         fits = used + self.score.sizeHint().width() <= self._room()
@@ -328,7 +327,7 @@ class Header(QWidget):
         """Return how high a subtitle is in the width that a card has."""
         metrics = self.subtitle.fontMetrics()
         left, _, right, _ = _CARD_MARGINS
-        box = QRect(0, 0, max(1, self.width() - left - right), _ANY_HEIGHT)
+        box = QRect(0, 0, max(1, self.width() - left - right), NO_LIMIT)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         spacing = metrics.lineSpacing()
         return spacing * round(metrics.boundingRect(box, flags, text).height() / spacing)

@@ -118,7 +118,7 @@ class SearchWatch(QObject):
 
 
 class ReplayBar(QWidget):
-    """A slider with two lines beside it; it takes no room while nothing is played."""
+    """How fast a search is played, and how far it has come; hidden while none is."""
 
     rate_chosen = Signal(int)
 

@@ -65,7 +65,7 @@ class OwnGames(QObject):
 
     @Slot()
     def _on_opened(self) -> None:
-        """Count again in a file that has come in the place of another."""
+        """Count again: another file has taken the place of the history's."""
         if self._atlas:
             self.count(self._atlas)
 

@@ -266,7 +266,7 @@ class AtlasWindow(SecondaryWindow):
         self._notify(tr("Copied, with how it was counted."))
 
     def title(self) -> str:
-        """Return what it is called."""
+        """Return the name of the window, and of an exported file."""
         return words.title()
 
     def tables(self) -> tuple[NamedTable, ...]:

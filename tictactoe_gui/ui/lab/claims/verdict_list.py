@@ -14,7 +14,7 @@ from tictactoe_gui.ui.lab.claims import words as lab_claims
 
 _GAP = QSize(5, 5)
 _ORDER = (Ruling.FALSE, Ruling.HALF_TRUE, Ruling.TRUE)
-"""What one looks for comes first."""
+"""False claims first: they are what a reader looks for."""
 
 
 class VerdictList(QWidget):

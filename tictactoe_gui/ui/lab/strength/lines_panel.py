@@ -16,6 +16,7 @@ from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, muted
 from tictactoe_gui.ui.kit.rows import Piece, Row, Rows
+from tictactoe_gui.ui.kit.windows import NO_LIMIT
 from tictactoe_gui.ui.lab.strength import words
 from tictactoe_gui.ui.wording import number, tr
 from tictactoe_gui.ui.wording.progress import counting
@@ -24,7 +25,6 @@ _USUAL_HEIGHT = 265
 """In pixels; the matrix gets the rest."""
 
 _FEWEST_ROWS = 3
-_ANY_HEIGHT = 16_777_215  # of QWidget: no limit
 
 
 class LinesQuery(NamedTuple):
@@ -95,7 +95,7 @@ class LinesPanel(QWidget):
         self._loser = Mark.X if outcome.o_wins > outcome.x_wins else Mark.O
         self._show_choices()
         if was_folded:
-            self.setMaximumHeight(_ANY_HEIGHT)
+            self.setMaximumHeight(NO_LIMIT)
             self.unfolded.emit()
 
     def show_lines(self, found: LosingLines) -> None:
@@ -186,7 +186,7 @@ def _whose() -> str:
 
 
 class LineRows(Sequence[Row]):
-    """Words a line only when its row is painted: there may be 131,184."""
+    """The lines as rows, each worded only when it is painted: there may be 131,184."""
 
     def __init__(self, found: LosingLines) -> None:
         self._found = found

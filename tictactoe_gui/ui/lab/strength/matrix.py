@@ -45,7 +45,7 @@ _SPOKEN = (Role.DisplayRole, Role.AccessibleTextRole)
 
 
 class MatrixModel(QAbstractTableModel):
-    """Shows some players; keeps every result that it was ever given."""
+    """The results of the players that are shown; it remembers those of all others, too."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -152,7 +152,7 @@ def paint_player(  # noqa: PLR0913
 
 
 class MatrixHeader(QHeaderView):
-    """Draws its sections itself: flat, with the mark in its colour."""
+    """The players' names at the rows or columns, each after the mark that they play."""
 
     def __init__(self, orientation: Qt.Orientation, parent: QWidget) -> None:
         super().__init__(orientation, parent)

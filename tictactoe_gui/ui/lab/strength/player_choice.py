@@ -11,10 +11,10 @@ from tictactoe_gui.ui.wording import tr
 
 
 class PlayerChoice(QWidget):
-    """All are chosen to begin with."""
+    """Chooses players; all of them to begin with."""
 
     changed = Signal()
-    """Other players are chosen than before."""
+    """Another set of players is chosen."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         super().__init__()

@@ -61,7 +61,7 @@ def _columns() -> tuple[Column, ...]:
 
 
 class VerifyTable(TableView):
-    """Everything stands there from the start; what is counted arrives line by line."""
+    """Shows every number from the start; its count arrives line by line."""
 
     def __init__(self) -> None:
         super().__init__(tr("Known numbers"), TableModel(_columns()))

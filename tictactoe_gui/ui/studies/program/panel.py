@@ -195,7 +195,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
 
 def _question(session: GameSession) -> Question | None:
-    """Return what was asked last, but of a program that was seated since what is asked now."""
+    """Return the program and the board it was asked on last; a new program is asked on this one."""
     asked, game = question(session), session.game
     if asked is None or asked.move is None or game.is_over or not game.is_newest:
         return asked

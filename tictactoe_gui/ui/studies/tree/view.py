@@ -292,7 +292,7 @@ _RIM = 10
 
 
 class TreeScene(QGraphicsScene):
-    """Holds an item for each part of the picture."""
+    """The picture of a tree as items, one for each part, drawn where they are in sight."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -52,12 +52,12 @@ class TreeWalk:
         for child in node.children:
             groups.setdefault(canonical(child.visit.board).state, []).append(child)
         return tuple(
-            Twig(self._spokesman(group), tuple(each.path[-1] for each in group))
+            Twig(self._representative(group), tuple(each.path[-1] for each in group))
             for group in groups.values()
         )
 
-    def _spokesman(self, group: list[Node]) -> Node:
-        """Return the one on the way to the current node, else on the best line, else the first."""
+    def _representative(self, group: list[Node]) -> Node:
+        """Return which mirror image is shown: on the way to the current node, or best, or first."""
         way = self.current.path
         for each in group:
             if each.path == way[: len(each.path)]:

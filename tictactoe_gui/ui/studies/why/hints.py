@@ -1,4 +1,4 @@
-"""Hints: first what was counted and where to look, then the square; the facts are those of Why."""
+"""Hints: first what to look for and where, then the square; the reasons are those of Why."""
 
 from tictactoe_gui.engine.rules import CENTRE, CORNERS
 from tictactoe_gui.engine.why.explanation import Hint

@@ -112,7 +112,7 @@ class WhyPanel(StudyPanel):
 
 
 class EffortFigures(QWidget):
-    """A heading and a row of figures, each under its name; keeps its place when hidden."""
+    """The work that a decision took: figures under their names; keeps its place when hidden."""
 
     def __init__(self) -> None:
         super().__init__()
