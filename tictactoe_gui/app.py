@@ -34,6 +34,7 @@ from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.session.session import GameSession
     from tictactoe_gui.ui.window.main_window import MainWindow
     from tictactoe_gui.ui.window.presentation import Slide
 
@@ -131,12 +132,7 @@ def create(
     settings, kept = file.read()
     session = GameSession(settings)
 
-    def autosave() -> "Autosave":
-        from tictactoe_gui.session.history.autosave import Autosave
-
-        return Autosave(session, own, former)
-
-    window = MainWindow(session, file, autosave)
+    window = MainWindow(session, file, lambda: _autosave(session, own, former))
     ExceptionHook(window).install(window.messages.show_error)
     _end_well(app, window)  # a signal may come before the window is seen
 
@@ -156,6 +152,12 @@ def create(
 
     window.painted.connect(start)
     return app, window
+
+
+def _autosave(session: "GameSession", own: Path, former: Path) -> "Autosave":
+    from tictactoe_gui.session.history.autosave import Autosave  # when the window has been painted
+
+    return Autosave(session, own, former)
 
 
 def main() -> int:
