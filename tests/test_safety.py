@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.source import last_name, walked
 from tests.test_structure import MODULES, UI, imports_of, is_in, tree_of
 
 MODULES_THAT_RUN_WHAT_THEY_READ = ("code", "codeop", "marshal", "pickle", "runpy", "shelve")
@@ -36,7 +37,7 @@ LINKS = {"https://download.qt.io"}
 
 def names_in(tree: ast.AST) -> Iterator[str]:
     """Yield every name that is used, such as `eval` and `os.system`, and every one imported."""
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.Name):
             yield node.id
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
@@ -53,14 +54,14 @@ def forbidden_in(tree: ast.AST) -> list[str]:
 
 def texts_in(tree: ast.AST) -> Iterator[str]:
     """Yield every text, and every part of one that is put together."""
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 
 
 def statements_in(tree: ast.AST) -> Iterator[ast.expr]:
     """Yield what is given to a database to carry out."""
-    for node in ast.walk(tree):
+    for node in walked(tree):
         match node:
             case ast.Call(func=ast.Attribute(attr="execute" | "executemany" | "executescript")):
                 yield node.args[0]
@@ -69,7 +70,7 @@ def statements_in(tree: ast.AST) -> Iterator[ast.expr]:
 def literal_names(tree: ast.AST) -> frozenset[str]:
     """Return the names that stand for nothing but texts written down in the source."""
     literal, other = set(), set()
-    for node in ast.walk(tree):
+    for node in walked(tree):
         match node:
             case ast.Assign(targets=[ast.Name() as name], value=value) if is_constant(value):
                 literal.add(name)
@@ -79,7 +80,7 @@ def literal_names(tree: ast.AST) -> frozenset[str]:
                 literal.add(name)
             case ast.arg(arg=argument):
                 other.add(argument)
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in literal:
             other.add(node.id)
     return frozenset({name.id for name in literal} - other)
@@ -142,8 +143,8 @@ def test_nothing_is_read_with_the_settings_of_qt() -> None:
     found = [
         module
         for module in MODULES
-        for node in ast.walk(tree_of(module))
-        if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "QSettings"
+        for node in walked(tree_of(module))
+        if isinstance(node, ast.Call) and last_name(node.func) == "QSettings"
     ]
     assert found == []
 

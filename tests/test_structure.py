@@ -11,6 +11,7 @@ import pytest
 import tictactoe_gui
 from tests.cases import for_each
 from tests.processes import run
+from tests.source import parsed, walked
 
 PACKAGE = Path(tictactoe_gui.__file__).parent
 NAME = PACKAGE.name
@@ -73,9 +74,8 @@ def module_of(file: Path) -> str:
 MODULES = {module_of(file): file for file in FILES}
 
 
-@cache
 def tree_of(module: str) -> ast.Module:
-    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    return parsed(MODULES[module])
 
 
 @cache
@@ -85,7 +85,7 @@ def imports_of(module: str) -> tuple[str, ...]:
 
 
 def _imports_in(module: str) -> Iterator[str]:
-    for node in ast.walk(tree_of(module)):
+    for node in walked(tree_of(module)):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -196,7 +196,7 @@ def test_every_class_has_a_name_of_its_own() -> None:
     """Who reads a name need not look up which of two things it means here."""
     named: dict[str, list[str]] = {}
     for module in MODULES:
-        for node in ast.walk(tree_of(module)):
+        for node in walked(tree_of(module)):
             if isinstance(node, ast.ClassDef):
                 named.setdefault(node.name.lstrip("_"), []).append(module)
     assert {name: where for name, where in named.items() if len(where) > 1} == {}
@@ -235,7 +235,7 @@ def test_only_one_module_reads_the_clock_on_the_wall() -> None:
     readers = {
         module
         for module in MODULES
-        for node in ast.walk(tree_of(module))
+        for node in walked(tree_of(module))
         if isinstance(node, ast.Attribute) and ast.unparse(node) in WALL_CLOCKS
     }
     assert readers == {f"{SESSION}.game_record"}
@@ -249,7 +249,7 @@ def test_functions_are_short() -> None:
     lengths = {
         (module, node.name): (node.end_lineno or 0) - node.body[0].lineno + 1
         for module in MODULES
-        for node in ast.walk(tree_of(module))
+        for node in walked(tree_of(module))
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     }
     assert {name: length for name, length in lengths.items() if length > MAX_FUNCTION_LINES} == {}

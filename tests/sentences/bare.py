@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.sentences.collect import is_tr
+from tests.source import last_name, parsed, walked
 
 _SHOWS = re.compile(
     r"""set(Text|InformativeText|Title|WindowTitle|ToolTip|StatusTip|WhatsThis|PlaceholderText
@@ -32,18 +33,14 @@ def bare(path: Path) -> Iterator[str]:
 
     They stand in a call that shows texts; or they are two words or more in a file of the window.
     """
-    tree = ast.parse(path.read_text("utf-8"))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _SHOWS.fullmatch(_name(node)):
+    tree = parsed(path)
+    for node in walked(tree):
+        if isinstance(node, ast.Call) and _SHOWS.fullmatch(last_name(node.func)):
             given = [*node.args, *[each.value for each in node.keywords]]
             found = [text for each in given for text in _literals(each)]
             yield from [each for each in found if _WORD.search(_TAG.sub("", each))]
     if "ui" in path.parts:
         yield from [text for text in _in_code(tree) if _SENTENCE.search(text)]
-
-
-def _name(call: ast.Call) -> str:
-    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def _literals(node: ast.AST) -> Iterator[str]:
@@ -57,7 +54,7 @@ def _literals(node: ast.AST) -> Iterator[str]:
 
 def _in_code(node: ast.AST) -> Iterator[str]:
     """Yield all texts but docstrings, errors of the programmer, names of members, and the log."""
-    if isinstance(node, ast.Call) and (is_tr(node) or _name(node) in _UNSEEN):
+    if isinstance(node, ast.Call) and (is_tr(node) or last_name(node.func) in _UNSEEN):
         return
     if isinstance(node, ast.Raise | ast.Assert):
         return

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.source import parsed, walked
+
 PACKAGE = Path(__file__).parents[2] / "tictactoe_gui"
 
 
@@ -28,18 +30,28 @@ def sources(package: Path = PACKAGE) -> list[Path]:
 @cache
 def texts(package: Path = PACKAGE) -> tuple[Text, ...]:
     """Return every text of the program, file by file, in the order in which they stand."""
-    return tuple(each for path in sources(package) for each in texts_of(path, package))
+    return texts_in("", package=package)
+
+
+def texts_in(*beginnings: str, package: Path = PACKAGE) -> tuple[Text, ...]:
+    """Return the texts of the files whose paths below the package begin with one of these."""
+    paths = [
+        path
+        for path in sources(package)
+        if path.relative_to(package).as_posix().startswith(beginnings)
+    ]
+    return tuple(each for path in paths for each in texts_of(path, package))
 
 
 def texts_of(path: Path, package: Path = PACKAGE) -> list[Text]:
     """Return the texts of one file in the order in which they stand."""
     file = path.relative_to(package).as_posix()
-    calls = sorted(_calls(ast.parse(path.read_text("utf-8"))), key=lambda each: each[:2])
+    calls = sorted(_calls(parsed(path)), key=lambda each: each[:2])
     return [Text(file, line, text, counts) for line, _, text, counts in calls]
 
 
 def _calls(tree: ast.AST) -> Iterator[tuple[int, int, str, bool]]:
-    for node in ast.walk(tree):
+    for node in walked(tree):
         if isinstance(node, ast.Call) and is_tr(node) and isinstance(node.args[0], ast.Constant):
             yield node.lineno, node.col_offset, str(node.args[0].value), len(node.args) > 2
 

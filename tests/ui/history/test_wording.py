@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.sentences.collect import texts
+from tests.sentences.collect import texts_in
 from tests.session.records import new, play
 from tests.ui.history.conftest import ALL, HARD, NOON, SHALLOW, TABLE, OpenHistory, at
 from tests.ui.translation import Brackets, untranslated
@@ -74,7 +74,7 @@ def test_every_sentence_of_records_is_there_for_translators() -> None:
             read_record(text)
         said.add(caught.value.template)
         assert impossible_text(caught.value)
-    assert said == {each.text for each in texts() if each.file == "session/history/record_text.py"}
+    assert said == {each.text for each in texts_in("session/history/record_text.py")}
 
 
 @pytest.mark.usefixtures("language")

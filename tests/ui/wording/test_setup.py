@@ -7,7 +7,7 @@ import pytest
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.proofs import marks_of_winner
-from tests.sentences.collect import texts
+from tests.sentences.collect import texts_in
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.engine.solution import solved
@@ -52,7 +52,7 @@ def raised_by_game(text: str) -> ImpossibleText:
 def test_each_thing_that_can_be_wrong_is_told() -> None:
     """A text that is raised goes through `tr`; so one that is not raised here has no example."""
     files = {"engine/board.py": BAD_BOARDS, "session/notation.py": BAD_GAMES}
-    told = {each.text for each in texts() if each.file in files and each.text.endswith(".")}
+    told = {each.text for each in texts_in(*files) if each.text.endswith(".")}
     raised = {raised_by_board(text).template for text in BAD_BOARDS}
     assert raised | {raised_by_game(text).template for text in BAD_GAMES} == told
 
