@@ -1,17 +1,20 @@
 """The tabs of the studies; each study is built when it is first looked at."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Signal, Slot
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QTabBar, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.icon import drawn_icon
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
 """Lines of a study: the fewest in sight, and those that are in sight before the settings scroll."""
+_SIDE = 16
+"""Of the icon for a window, in pixels at a ratio of 1."""
+_RATIOS = 1, 2, 3
+"""Pixels of a screen for one of the icon; a window can be moved to a screen that is sharper."""
 
 
 class StudyTabs(QWidget):
@@ -106,7 +109,23 @@ class StudyTabs(QWidget):
             self._draw_icon()
 
     def _draw_icon(self) -> None:
-        self.to_window.setIcon(drawn_icon(self.palette().windowText().color(), _draw_windows))
+        self.to_window.setIcon(_window_icon(self.palette().windowText().color()))
+
+
+def _window_icon(colour: QColor) -> QIcon:
+    """Return an icon of two windows that is sharp on every screen."""
+    icon = QIcon()
+    for ratio in _RATIOS:
+        image = QPixmap(_SIDE * ratio, _SIDE * ratio)
+        image.setDevicePixelRatio(ratio)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour, 1.4))
+        _draw_windows(painter)
+        painter.end()
+        icon.addPixmap(image)
+    return icon
 
 
 def _draw_windows(painter: QPainter) -> None:
