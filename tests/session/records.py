@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import cycle
+from math import prod
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -18,20 +20,32 @@ EMPTY = ".../.../..."
 STARTS = (EMPTY, "X../.../...", "XO./.../...", "XX./OO./...", "XXX/OO./...", "XOX/XOX/OXO")
 
 
-def keys(difficulty: Difficulty) -> st.SearchStrategy[str]:
-    return st.sampled_from([key for key, each in PROGRAMS.items() if each.difficulty is difficulty])
+def keys(difficulty: Difficulty) -> list[str]:
+    return [key for key, each in PROGRAMS.items() if each.difficulty is difficulty]
 
 
-CHOICES = st.builds(
-    Choice,
-    difficulty=st.sampled_from(Difficulty),
-    easy=keys(Difficulty.EASY),
-    rules=keys(Difficulty.RULES),
-    hard=keys(Difficulty.HARD),
-    order=st.sampled_from(MoveOrder),
-    depth=st.integers(1, len(CELLS)),
-    shared_window=st.booleans(),
-)
+FIELDS: dict[str, Sequence[Any]] = {
+    "difficulty": list(Difficulty),
+    "easy": keys(Difficulty.EASY),
+    "rules": keys(Difficulty.RULES),
+    "hard": keys(Difficulty.HARD),
+    "order": list(MoveOrder),
+    "depth": range(1, len(CELLS) + 1),
+    "shared_window": (False, True),
+}
+
+
+def choice(number: int) -> Choice:
+    """Return one of all choices that can be made of FIELDS."""
+    fields = {}
+    for name, values in FIELDS.items():
+        number, place = divmod(number, len(values))
+        fields[name] = values[place]
+    return Choice(**fields)
+
+
+CHOICES = st.integers(0, prod(map(len, FIELDS.values())) - 1).map(choice)
+"""One number is drawn for a whole choice: seven for its fields took most of a record's time."""
 
 
 def new(start: str = EMPTY, representation: str = "vector") -> GameRecord:
