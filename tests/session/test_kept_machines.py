@@ -14,6 +14,8 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record, kept_machines
 from tictactoe_gui.session.kept_machines import (
     Busy,
+    KeptMachine,
+    KeptMachines,
     NotKept,
     add,
     forget,
@@ -123,6 +125,24 @@ def test_a_name_can_be_changed(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.glob("*.txt")] == ["elk.txt"]
     rename(tmp_path, "Elk", "ELK")
     assert read_kept(tmp_path).machines[0].name == "ELK"
+
+
+def test_each_change_tells_of_all_that_are_there_afterwards(tmp_path: Path) -> None:
+    def by_name(kept: KeptMachines) -> dict[str, KeptMachine]:
+        return {each.name: each for each in kept.machines}
+
+    def names(kept: KeptMachines) -> list[str]:
+        assert by_name(kept) == by_name(read_kept(tmp_path))
+        return sorted(by_name(kept))
+
+    for name in ("Asp", "Elk", "Owl"):
+        now = add(tmp_path, name, OWL)
+    assert names(now) == ["Asp", "Elk", "Owl"]
+    assert names(rename(tmp_path, "Elk", "Yak")) == ["Asp", "Owl", "Yak"]
+    other = OWL.learn(MOVES, Mark.X, Mark.X).machine
+    assert names(replace(tmp_path, "Yak", other)) == ["Asp", "Owl", "Yak"]
+    assert names(teach(tmp_path, lesson(1))[0]) == ["Asp", "Owl", "Yak"]
+    assert names(forget(tmp_path, "Owl")) == ["Asp", "Yak"]
 
 
 @for_each(

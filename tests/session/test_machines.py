@@ -14,8 +14,9 @@ from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.shelf import SHELF
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
+from tictactoe_gui.session import machines as machines_module
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.game_record import GameRecord, now
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.kept_machines import read_kept
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
@@ -204,24 +205,39 @@ def test_a_position_that_was_set_up_teaches_nothing(seats: list[Seat]) -> None:
     assert seat.games == 0
 
 
-def test_a_lesson_that_cannot_be_written_is_tried_again(
-    seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
+    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (seat,) = seats
+    seats.pop().close()
+    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
+    seat = Seat(qtbot, folder)
+    seats.append(seat)
     troubles: list[Exception] = []
     seat.machines.troubled.connect(troubles.append)
     with monkeypatch.context() as patch:
+        tried: list[object] = []
 
         def full(*_: object) -> None:
+            tried.append(seat)
             raise OSError("no room")
 
         patch.setattr(kept_machines, "write_whole", full)
         seat.play_on()
-    assert [str(each) for each in troubles] == ["no room"]
-    assert seat.games == 0
-    seat.machines.catch_up()
+        assert [str(each) for each in troubles] == ["no room"]
+        assert seat.games == 0
+        qtbot.waitUntil(lambda: len(tried) > 1)
+    qtbot.waitUntil(lambda: seat.games == 1)
+
+
+def test_a_new_game_begins_with_what_another_program_has_taught(seats: list[Seat]) -> None:
+    (seat,) = seats
+    lesson = lesson_of(played())
+    assert lesson
+    kept_machines.teach(seat.folder, lesson._replace(started=now()))
+    assert SHELF.machine("menace", "Owl").games == 0
+    seat.session.new_game()
     seat.settle()
-    assert seat.games == 1
+    assert SHELF.machine("menace", "Owl").games == 1
 
 
 def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: Path) -> None:
