@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QToolTip, QVBoxLayout, 
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, click, hover, name_of, picture, press
-from tictactoe_gui.ui.kit.picture import Picture
+from tictactoe_gui.ui.kit.picture import Picture, WidePicture
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
 from tictactoe_gui.ui.kit.theme import DARK
 
@@ -219,3 +219,19 @@ def test_it_is_drawn_anew_in_other_colours(stage: Stage) -> None:
     palette.setColor(QPalette.ColorRole.Window, QColor(DARK.window))
     stage.shown.setPalette(palette)
     assert stage.shown.sheet.scheme == DARK
+
+
+class Wide(WidePicture):
+    """As high as a quarter of its width."""
+
+    def draw(self, sheet: Sheet) -> None:
+        sheet.bottom = sheet.width / 4
+
+
+def test_a_wide_picture_grows_no_further_than_it_may(qtbot: QtBot) -> None:
+    free, bound = Wide("free"), Wide("bound", widest=300)
+    for each in (free, bound):
+        qtbot.addWidget(each)
+        each.resize(600, 100)
+    assert bound.width() == 300
+    assert bound.heightForWidth(600) == bound.heightForWidth(300) < free.heightForWidth(600)

@@ -9,7 +9,7 @@ from tictactoe_gui.engine.open_lines import OpenLines, open_lines
 from tictactoe_gui.engine.rules import Cell, Line, Mark
 from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.labels import bold
-from tictactoe_gui.ui.kit.picture import WidePicture
+from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, SMALL, Box, Sheet, Stroke
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.wording import tr
@@ -25,8 +25,6 @@ from tictactoe_gui.ui.wording.lists import line_name
 _BETWEEN = 16.0
 """Between the two sides, in units."""
 _ROW, _SIDE = 19.0, 76.0
-_WIDEST = 520
-"""Pixels: more would only enlarge the letters."""
 _BEYOND = 0.3
 """How far a line reaches beyond the middles of its outer squares, as a part of a square."""
 _DASHES = {Mark.X: (), Mark.O: (4.0, 3.0)}
@@ -37,8 +35,7 @@ class OpenLinesPicture(WidePicture):
     """Two small boards with the lines that are open for X and for O; a line can be pointed at."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Open lines"))
-        self.setMaximumWidth(_WIDEST)
+        super().__init__(tr("Open lines"), widest=WIDEST)
         self.board: Board | None = None
 
     def show_board(self, board: Board | None) -> None:
@@ -46,9 +43,6 @@ class OpenLinesPicture(WidePicture):
         if board != self.board:
             self.board = board
             self.draw_anew()
-
-    def heightForWidth(self, width: int) -> int:
-        return super().heightForWidth(min(width, _WIDEST))
 
     def described(self) -> str:
         if self.board is None:

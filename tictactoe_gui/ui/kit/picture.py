@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.sheet import USUAL_WIDTH, Box, Part, Sheet, unit_at
 from tictactoe_gui.ui.kit.theme import Colours, colours
-from tictactoe_gui.ui.kit.windows import announce
+from tictactoe_gui.ui.kit.windows import NO_LIMIT, announce
 
 if TYPE_CHECKING:
     from tictactoe_gui.ui.kit.export import Graphic
@@ -34,6 +34,8 @@ STEPS = {
     Qt.Key.Key_Up: QPointF(0, -1),
     Qt.Key.Key_Down: QPointF(0, 1),
 }
+WIDEST = 520
+"""Of two small boards, in pixels: in more room they would only have larger letters."""
 MARGIN = 16
 """Around an exported picture, in pixels."""
 _BEYOND = 24
@@ -307,8 +309,10 @@ class WidePicture(Picture):
 
     narrowest = 340
 
-    def __init__(self, name: str = "") -> None:
+    def __init__(self, name: str = "", *, widest: int = NO_LIMIT) -> None:
+        """Take no more than `widest` pixels of the width."""
         super().__init__(name)
+        self.setMaximumWidth(widest)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -320,7 +324,7 @@ class WidePicture(Picture):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return math.ceil(self.sheet.bottom * unit_at(width)) + 2
+        return math.ceil(self.sheet.bottom * unit_at(min(width, self.maximumWidth()))) + 2
 
     def sizeHint(self) -> QSize:
         return QSize(USUAL_WIDTH, self.heightForWidth(USUAL_WIDTH))

@@ -15,14 +15,12 @@ from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import bold, muted
-from tictactoe_gui.ui.kit.picture import WidePicture
+from tictactoe_gui.ui.kit.picture import WIDEST, WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
 from tictactoe_gui.ui.wording import choice_name, square, tr
 
 _ROW, _SIDE, _BETWEEN = 19.0, 76.0, 96.0
-_WIDEST = 520
-"""Pixels: more would only enlarge the letters."""
 
 
 class LookedUp(NamedTuple):
@@ -36,8 +34,7 @@ class TableEntryPicture(WidePicture):
     """Two small boards: the one that is looked up, and the one that stands in its entry."""
 
     def __init__(self) -> None:
-        super().__init__(_name())
-        self.setMaximumWidth(_WIDEST)
+        super().__init__(_name(), widest=WIDEST)
         self.found: LookedUp | None = None
 
     def show_entry(self, found: LookedUp | None) -> None:
@@ -45,9 +42,6 @@ class TableEntryPicture(WidePicture):
         if found != self.found:
             self.found = found
             self.draw_anew()
-
-    def heightForWidth(self, width: int) -> int:
-        return super().heightForWidth(min(width, _WIDEST))
 
     def described(self) -> str:
         return " ".join(_said(self.found)) if self.found else ""
