@@ -44,7 +44,7 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _TIPS = (Role.ToolTipRole, Role.AccessibleDescriptionRole)
-_TEXTS = (Role.DisplayRole, Role.AccessibleTextRole, *_TIPS)
+_ANSWERED = {Role.DisplayRole, Role.AccessibleTextRole, Role.TextAlignmentRole, *_TIPS}
 _NOWHERE = QModelIndex()
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -196,19 +196,19 @@ class TableModel(QAbstractTableModel):
         return super().flags(index)
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> object:
-        if not index.isValid():
-            return None
+        if role not in _ANSWERED or not index.isValid():
+            return None  # to most of what a view asks for each cell that it paints
         if role == Role.TextAlignmentRole:
             return _RIGHT if self.columns[index.column()].is_figure else _LEFT
-        return self._text(index, Role(role)) if role in _TEXTS else None
+        return self._text(index, role)
 
-    def _text(self, index: Index, role: Role) -> str | None:
+    def _text(self, index: Index, role: int) -> str | None:
         row, column = self.row(index.row()), self.columns[index.column()]
         if row is None:
             return reading()
         if isinstance(row, Heading):
             return row.tip if role in _TIPS else "" if index.column() else row.text
-        texts = {
+        texts: dict[int, Callable[[Any], str] | None] = {
             Role.DisplayRole: column.text,
             Role.ToolTipRole: column.tip or column.text,
             Role.AccessibleDescriptionRole: column.tip,
@@ -478,13 +478,14 @@ class TableDelegate(QStyledItemDelegate):
             painter.fillRect(whole, QColor(scheme.hover if is_selected else getattr(scheme, tint)))
         option.rect = self._inner(option, index)
         super().paint(painter, option, index)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row, column = rows.row(index.row()), rows.columns[index.column()]
-        if column.paint and row is not None and not rows.is_heading(index):
+        drawn = rows.columns[index.column()].paint
+        row = rows.row(index.row()) if drawn else None
+        if drawn and row is not None and not rows.is_heading(index):
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(option.font)
-            column.paint(painter, QRectF(option.rect), row, scheme)
-        painter.restore()
+            drawn(painter, QRectF(option.rect), row, scheme)
+            painter.restore()
         painter.setPen(QColor(scheme.line))
         painter.drawLine(whole.bottomLeft(), whole.bottomRight())
 
