@@ -25,7 +25,7 @@ def full(page: CountingPage) -> CountingPage:
 
 def offers(lab: LabWindow) -> list[str]:
     """Open the menu, read it, and close it."""
-    click(lab.take)
+    click(lab.export_button)
     found = [plain(each.text()) for each in popup().actions() if each.isEnabled()]
     close_menus()
     return [each for each in found if each]
@@ -33,7 +33,7 @@ def offers(lab: LabWindow) -> list[str]:
 
 def take(lab: LabWindow, offer: str) -> None:
     """Choose from the menu with the mouse."""
-    click(lab.take)
+    click(lab.export_button)
     menu = popup()
     (action,) = [each for each in menu.actions() if plain(each.text()) == offer]
     click_at(menu, menu.actionGeometry(action).center())
@@ -61,7 +61,7 @@ def test_a_page_offers_its_table_and_its_picture(lab: LabWindow) -> None:
 
 
 def test_an_open_menu_follows_the_results(lab: LabWindow, page: CountingPage) -> None:
-    click(lab.take)
+    click(lab.export_button)
     page.rows.append("one")
     page.exportable.emit()
     assert "Save as CSV…" in [plain(each.text()) for each in popup().actions()]

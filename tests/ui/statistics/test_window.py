@@ -53,7 +53,7 @@ def test_without_games_it_says_what_to_do(open_statistics: OpenStatistics) -> No
         "No games yet",
         "Play a game against a program: it counts once it has ended.",
     ]
-    assert not window.take.isEnabled()
+    assert not window.export_button.isEnabled()
     assert not window.counting_since.anew.isEnabled()
 
 
@@ -92,7 +92,7 @@ def test_everything_has_a_name_and_is_reached_by_key(statistics: StatisticsWindo
         statistics.chart: "Over time",
         statistics.table: "By opponent, side and help",
         statistics.counting_since.anew: "Reset statistics…",
-        statistics.take: "Export",
+        statistics.export_button: "Export",
     }
     for part, name in parts.items():
         tab_to(part)

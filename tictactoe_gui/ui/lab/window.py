@@ -44,7 +44,7 @@ class LabWindow(SecondaryWindow):
             each.setAccessibleName(tr("Pages of the lab"))
         self.busy = BusyRow(tr("Results so far"), stop_counting())
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
-        self.take = QPushButton(tr("&Export"))
+        self.export_button = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self.page)
         self._build()
         self._wire()
@@ -65,12 +65,12 @@ class LabWindow(SecondaryWindow):
     def _build(self) -> None:
         for page in self.pages.values():
             self.tabs.addTab(page, page.title())
-        self.take.setMenu(self.exporter)
+        self.export_button.setMenu(self.exporter)
         row = QHBoxLayout()
         row.setSpacing(10)
         row.addWidget(self.busy, 1)
         row.addWidget(self.notice, 2)
-        row.addWidget(self.take)
+        row.addWidget(self.export_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 10, 18, 12)
         column.addWidget(self.tabs, 1)

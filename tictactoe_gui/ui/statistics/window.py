@@ -60,10 +60,10 @@ class StatisticsWindow(SecondaryWindow):
         self.table = Breakdown()
         self.nothing = muted(QLabel(wordWrap=True))
         self.busy = BusyRow(counted_so_far(), stop_counting())
-        self.take = QPushButton(tr("&Export"))
+        self.export_button = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
-        self.take.setMenu(self.exporter)
-        self.counting_since = CountingSince(worker, self.take)
+        self.export_button.setMenu(self.exporter)
+        self.counting_since = CountingSince(worker, self.export_button)
         self._lay_out()
         self._wire()
         self._show()
@@ -212,7 +212,7 @@ class StatisticsWindow(SecondaryWindow):
         self.summary.setVisible(self.statistics is not None)
         self.nothing.setVisible(not games)
         self.nothing.setText(words.nothing_line(self.statistics, chosen))
-        self.take.setEnabled(bool(games))
+        self.export_button.setEnabled(bool(games))
 
     @Slot(object)
     def _look_at(self, one: StatisticsFilter) -> None:

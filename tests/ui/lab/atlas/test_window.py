@@ -400,7 +400,12 @@ def test_it_fits_into_any_window(reader: Reader, qtbot: QtBot) -> None:
         assert window.part.isVisible() == is_narrow
         assert window.grid.isVisible()
         assert window.details.isVisible() != is_narrow
-        for each in (window.filters.ply, window.filters.verdict, window.filters.end, window.take):
+        for each in (
+            window.filters.ply,
+            window.filters.verdict,
+            window.filters.end,
+            window.export_button,
+        ):
             assert each.mapTo(window, each.rect().topRight()).x() < width
         if is_narrow:
             reader.choose(0)
@@ -419,7 +424,7 @@ def test_everything_has_a_name_and_is_reached_by_key(reader: Reader) -> None:
         window.filters.ply: "Every ply",
         window.filters.verdict: "Every result",
         window.filters.end: "Over or not",
-        window.take: "Export",
+        window.export_button: "Export",
         window.details.set_up: "Set up on the board",
         window.details.copy: "Copy",
         window.details.before.grid: "One move before",

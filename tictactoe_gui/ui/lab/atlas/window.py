@@ -62,15 +62,15 @@ class AtlasWindow(SecondaryWindow):
         self.clear = QPushButton(tr("C&lear"))
         self.part = Segments(tr("Part of the atlas"))
         self.notice = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
-        self.take = QPushButton(tr("&Export"))
+        self.export_button = QPushButton(tr("&Export"))
         self.exporter = Exporter(self, lambda: self)
-        self.take.setMenu(self.exporter)
+        self.export_button.setMenu(self.exporter)
         self._lay_out()
         self._wire()
         self.setMinimumSize(480, 360)
 
     def _lay_out(self) -> None:
-        self.filters.add(self.take)
+        self.filters.add(self.export_button)
         self._boards = Scrolled(self.grid, "", least=_LEAST_LINES, lines=_LINES)
         self._side = Scrolled(self._side_column(), "", least=_LEAST_LINES, lines=_LINES)
         for each in (self._boards, self._side):

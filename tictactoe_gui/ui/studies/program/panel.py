@@ -59,9 +59,9 @@ class ProgramPanel(WorksInSight, StudyPanel):
         self.watch.setToolTip(
             tr("Plays the search on the board, and lights the line that runs (Ctrl+W)")
         )
-        self.take, self.notice = QPushButton(tr("Export")), muted(QLabel(wordWrap=True))
+        self.export_button, self.notice = QPushButton(tr("Export")), muted(QLabel(wordWrap=True))
         self.exporter = Exporter(self, lambda: self)
-        self.take.setMenu(self.exporter)
+        self.export_button.setMenu(self.exporter)
         self._build()
         self.withheld.hide()
         self.worker = Worker(self, finished=self._on_read, failed=self.session.failed.emit)
@@ -77,7 +77,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         top, below = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.name, 1)
         top.addWidget(self.watch, 0, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.take)
+        below.addWidget(self.export_button)
         below.addWidget(self.notice, 1)
         column.addLayout(top)
         for widget in (self.lead, self.listing, self.withheld):
