@@ -44,8 +44,12 @@ class TypeSize:
             _set_points(each, (size if abs(size - before) > _ROUNDING else before) * ratio)
 
     def release(self) -> None:
-        """Give the system's size back for good: a closed window may still be resized."""
-        self.set(1.0)
+        """Give the system's size back for good: a closed window may still be resized.
+
+        Its own texts stay as they are: nobody sees them any more, and to style them takes a while.
+        """
+        if self.scale != 1.0:
+            QApplication.setFont(self._system)
         self._is_released = True
 
     def _style_anew(self) -> None:
