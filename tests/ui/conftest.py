@@ -149,7 +149,8 @@ def open_window(
     def open_(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
-        session = GameSession(replace(settings or settings_file.read()[0], **choices))
+        known = replace(settings, **choices) if settings else settings_file.read()[0]
+        session = GameSession(known)
         window = MainWindow(
             session, settings_file, lambda: Autosave(session, settings_file.path.parent)
         )

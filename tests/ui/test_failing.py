@@ -30,6 +30,8 @@ from tictactoe_gui.ui.studies.tree import panel as tree_panel
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 KINDS = [RuntimeError, MemoryError, RecursionError, SystemExit, KeyboardInterrupt]
 every_kind = pytest.mark.parametrize("kind", KINDS)
 some_kinds = pytest.mark.parametrize("kind", [MemoryError, SystemExit])

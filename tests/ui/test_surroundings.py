@@ -82,8 +82,12 @@ def test_letters_of_another_size_are_not_clipped(
     play_on(window)
 
 
-def test_letters_direction_and_screen_that_change_meanwhile(
-    qtbot: QtBot, app: QApplication, window: MainWindow, opened: list[QWidget]
+def test_letters_direction_screen_and_colours_that_change_meanwhile(
+    qtbot: QtBot,
+    app: QApplication,
+    window: MainWindow,
+    opened: list[QWidget],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def assert_whole() -> None:
         settle(qtbot, *opened)
@@ -106,16 +110,9 @@ def test_letters_direction_and_screen_that_change_meanwhile(
             for each in (root, *root.findChildren(QWidget)):
                 QCoreApplication.sendEvent(each, QEvent(kind))
     assert_whole()
-
-
-def test_a_system_that_turns_dark_and_light_again(
-    qtbot: QtBot, window: MainWindow, opened: list[QWidget], monkeypatch: pytest.MonkeyPatch
-) -> None:
     for scheme in (theme.DARK, theme.LIGHT):
         monkeypatch.setattr(theme, "is_system_dark", lambda now=scheme is theme.DARK: now)
         window.preferences.apply_theme()
-        settle(qtbot, *opened)
+        assert_whole()
         for each in opened:
-            each.grab()
             assert each.palette().window().color() == QColor(scheme.window)
-    play_on(window)

@@ -37,6 +37,8 @@ from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 MARKUP = '<h1>LOUD<img src="x.png">'
 SEEN = "<h1>LOUD"
 """So much of it is shown even where a text is shortened."""

@@ -18,6 +18,8 @@ from tictactoe_gui.ui.kit.document import DocumentWindow
 from tictactoe_gui.ui.window import dialogs
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 Location = QStandardPaths.StandardLocation
 
 

@@ -30,6 +30,8 @@ from tictactoe_gui.ui.setup.own_rules.window import RulesWindow
 from tictactoe_gui.ui.window.importing import MOST_BYTES
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 Action = Qt.DropAction
 SAMPLE = "XO./.O./..X: 3 7"
 AFTER_SAMPLE = "XOX/.O./O.X"

@@ -18,6 +18,8 @@ from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.strength.matrix import MatrixView
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 MOST_STOPS = 30
 WINDOWS = {
     "study": ("Study", "Open in a window"),
@@ -71,6 +73,7 @@ def test_the_keys_of_the_game_hold_in_every_window(
     other.close()
 
 
+@pytest.mark.side_panel(shown=True)
 @pytest.mark.parametrize("more_open", [False, True])
 def test_tab_leads_from_the_board_through_the_rows_to_the_studies(
     qtbot: QtBot, open_window: OpenWindow, *, more_open: bool
@@ -121,6 +124,7 @@ def test_f1_opens_from_another_window(qtbot: QtBot, window: MainWindow) -> None:
     other.close()
 
 
+@pytest.mark.side_panel(shown=True)
 def test_digits_play_after_a_choice_in_a_list(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(RULES)
     box = window.side.fill().controls["Representation"]

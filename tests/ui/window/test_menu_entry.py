@@ -13,6 +13,8 @@ from tests.ui.conftest import OpenWindow
 from tictactoe_gui import DESKTOP_ID
 from tictactoe_gui.ui.window.menu_entry import MenuEntry, folder_of_scripts
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 linux = pytest.mark.skipif(sys.platform != "linux", reason="menus of Linux desktops")
 INSTALL = f"""#!/bin/sh
 echo "on $QT_QPA_PLATFORM" > "$0.ran"

@@ -38,6 +38,8 @@ from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.window.main_window import MainWindow
 
+pytestmark = pytest.mark.side_panel(shown=False)
+
 WATCHED = Settings(side=Side.WATCH, evaluation=EvaluationSource.OFF, reduced_motion=True, pace=3000)
 PATHS = {case.field: case.path for case in IN_MENUS}
 
@@ -59,6 +61,7 @@ def saved(file: SettingsFile) -> Settings:
 # In step.
 
 
+@pytest.mark.side_panel(shown=True)
 @pytest.mark.parametrize("in_panel_first", [True, False])
 def test_a_choice_in_panel_or_menu_is_in_force_everywhere(
     window: MainWindow, *, in_panel_first: bool
@@ -104,6 +107,7 @@ def test_all_choices_come_back_together(open_window: OpenWindow) -> None:
     assert again.pace == 3000
 
 
+@pytest.mark.side_panel(shown=True)
 def test_a_program_is_remembered_for_each_difficulty(open_window: OpenWindow) -> None:
     window = open_window(HARD)
     choose(window.menuBar(), "Computer", "Rule-based")
@@ -117,6 +121,7 @@ def test_a_program_is_remembered_for_each_difficulty(open_window: OpenWindow) ->
 # Watched games.
 
 
+@pytest.mark.side_panel(shown=True)
 def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow) -> None:
     """And is chosen in the panel, or in the menu."""
     window = open_window(WATCHED)
@@ -138,6 +143,7 @@ def test_each_seat_of_a_watched_game_has_its_own_program(open_window: OpenWindow
         assert settings.opponent == WATCHED.opponent
 
 
+@pytest.mark.side_panel(shown=True)
 def test_the_pace_is_that_of_panel_and_menu_and_saved(open_window: OpenWindow) -> None:
     window = open_window(WATCHED)
     title, slider = plain(window.actions_.pace.title()), panel_of(window).pace
@@ -180,6 +186,7 @@ def by_menu(window: MainWindow, label: str) -> None:
 either_way = pytest.mark.parametrize("choose_side", [by_panel, by_menu])
 
 
+@pytest.mark.side_panel(shown=True)
 @either_way
 def test_another_side_is_asked_about_in_the_middle_of_a_game(
     window: MainWindow, choose_side: Choose
@@ -208,6 +215,7 @@ def test_another_side_is_asked_about_in_the_middle_of_a_game(
     assert position(window) == ".../.../..."
 
 
+@pytest.mark.side_panel(shown=True)
 def test_nothing_is_asked_before_the_person_has_moved(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
@@ -222,6 +230,7 @@ def test_nothing_is_asked_before_the_person_has_moved(
     assert position(window) == opened
 
 
+@pytest.mark.side_panel(shown=True)
 def test_enter_starts_anew(window: MainWindow) -> None:
     click(window.board.squares[4])
     by_panel(window, "X")
@@ -234,6 +243,7 @@ def test_enter_starts_anew(window: MainWindow) -> None:
 # Other preferences.
 
 
+@pytest.mark.side_panel(shown=True)
 def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWindow) -> None:
     """The next start still knows which one it was."""
     window = open_window(QUIET.with_evaluation(EvaluationSource.PERFECT))
@@ -275,6 +285,7 @@ def test_the_desktop_may_ask_for_reduced_motion(
     assert not window.board.is_animated
 
 
+@pytest.mark.side_panel(shown=True)
 def test_the_side_panel_can_be_hidden_for_good(open_window: OpenWindow) -> None:
     window = open_window(QUIET)
     press(Key.Key_F9)
@@ -329,6 +340,7 @@ def test_what_cannot_be_saved_is_said(
     caplog.clear()
 
 
+@pytest.mark.side_panel(shown=True)
 def test_a_start_writes_no_settings(window: MainWindow, settings_file: SettingsFile) -> None:
     """Filling the controls beside the board is no choice of a person's."""
     assert not window.preferences._saving.isActive()
