@@ -1,8 +1,9 @@
 """What a person does at a window: real events, and only where they can do something."""
 
 import re
+from array import array
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction, QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMenuBar, QMessageBox, QWidget
@@ -189,13 +190,23 @@ def same(colour: str | QColor) -> str:
 def box_of(image: QImage, colour: str | QColor) -> tuple[int, int, int, int]:
     """Return left, top, right and bottom of the pixels of a colour."""
     wanted = QColor(colour).rgb()
-    size: QSize = image.size()
-    pixels = [
-        (x, y)
-        for y in range(size.height())
-        for x in range(size.width())
-        if image.pixel(x, y) == wanted
-    ]
-    assert pixels, f"nothing is {same(colour)}"
-    columns, rows = [x for x, _ in pixels], [y for _, y in pixels]
+    rows = {y: row for y, row in enumerate(pixel_rows(image)) if wanted in row}
+    assert rows, f"nothing is {same(colour)}"
+    left = min(row.index(wanted) for row in rows.values())
+    right = max(image.width() - 1 - row[::-1].index(wanted) for row in rows.values())
+    return left, min(rows), right, max(rows)
+
+
+def box_of_changes(before: QImage, after: QImage) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of the pixels that differ."""
+    pairs = enumerate(zip(pixel_rows(before), pixel_rows(after), strict=True))
+    rows = {y: pair for y, pair in pairs if pair[0] != pair[1]}
+    columns = {x for one, other in rows.values() for x in range(len(one)) if one[x] != other[x]}
     return min(columns), min(rows), max(columns), max(rows)
+
+
+def pixel_rows(image: QImage) -> list["array[int]"]:
+    """Return the pixels of a picture row by row, much sooner than one by one."""
+    plain, width = image.convertToFormat(QImage.Format.Format_ARGB32), image.width()
+    pixels = array("I", bytes(plain.constBits()))
+    return [pixels[start : start + width] for start in range(0, len(pixels), width)]

@@ -69,12 +69,13 @@ def test_a_screen_reader_hears_a_switch_and_its_state(open_window: OpenWindow) -
     assert interface.state().checked
 
 
-@pytest.mark.parametrize("key", REPRESENTATIONS)
-def test_the_line_says_what_the_figures_are(open_window: OpenWindow, key: str) -> None:
-    window = open_window(replace(SHOWN, representation=key))
-    line = f"Corners: number, {representation_short_name(key)}."
-    assert bar_of(window).line.text() == line
-    assert name_of(bar_of(window).line) == line
+def test_the_line_says_what_the_figures_are(open_window: OpenWindow) -> None:
+    window = open_window(SHOWN)
+    for key in REPRESENTATIONS:
+        window.session.change(replace(window.session.settings, representation=key))
+        line = f"Corners: number, {representation_short_name(key)}."
+        assert bar_of(window).line.text() == line
+        assert name_of(bar_of(window).line) == line
 
 
 def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(

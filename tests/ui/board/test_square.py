@@ -9,7 +9,17 @@ from PySide6.QtGui import QImage, QPalette
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import box_of, colour_at, hold, hover, name_of, picture, release, same
+from tests.ui.person import (
+    box_of,
+    box_of_changes,
+    colour_at,
+    hold,
+    hover,
+    name_of,
+    picture,
+    release,
+    same,
+)
 from tests.ui.thoughts import KINDS, all_words
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.board.square import Face, Square
@@ -199,10 +209,8 @@ def test_the_mark_to_come_stands_in_its_place_and_the_words_upon_it_are_not_grey
         before = shown(square, face)
         hover(square)
         after = picture(square)
-        pairs = [(x, y) for x in range(side) for y in range(side)]
-        changed = [at for at in pairs if after.pixel(*at) != before.pixel(*at)]
+        found = box_of_changes(before, after)
         place = box_of(shown(make_square(scheme, side), Face(mark=mark)), scheme.of(mark))
-        found = (*map(min, zip(*changed, strict=True)), *map(max, zip(*changed, strict=True)))
         assert all(abs(one - other) <= 2 for one, other in zip(place, found, strict=True))
         assert box_of(after, scheme.text), "grey could not be read there"
 
