@@ -22,6 +22,11 @@ from tictactoe_gui.ui.kit.paging import PagedModel, PagedTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import reading
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+_MARGINS = 16
+"""Beside the text of a cell, in pixels."""
+
 
 class GameModel(PagedModel):
     """Its rows are GameEntries, by the numbers of their games; it follows what is played."""
@@ -85,12 +90,6 @@ class GameModel(PagedModel):
         """Return what sorts a game."""
         row = entry.row
         return COLUMNS[self.sort_column].key(entry), row.started, row.number
-
-
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
-_MARGINS = 16
-"""Beside the text of a cell, in pixels."""
 
 
 class GameTable(PagedTable):

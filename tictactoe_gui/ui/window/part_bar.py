@@ -13,6 +13,7 @@ BOARD, SETTINGS = "board", "settings"
 """The parts that are no study; of a study it is its key."""
 AROUND = 14
 """Left and right of the word of a tab, in pixels."""
+_IN_WINDOW = Qt.ShortcutContext.WindowShortcut
 ROUNDING = 0.05
 
 
@@ -92,6 +93,3 @@ class PartBar(QTabBar):
     @Slot()
     def _on_current(self) -> None:
         self.chosen.emit(self.part)
-
-
-_IN_WINDOW = Qt.ShortcutContext.WindowShortcut

@@ -10,6 +10,9 @@ LARGEST = 1.5
 STEPS = 8
 """Sizes between two whole multiples; each change styles every widget anew."""
 
+_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
+_ROUNDING = 0.05
+
 
 class TypeSize:
     """Follows the size of a window, so that a large one can be read from afar."""
@@ -65,7 +68,3 @@ def _set_points(widget: QWidget, points: float) -> None:
     if points > 0 and abs(font.pointSizeF() - points) > _ROUNDING:
         font.setPointSizeF(points)
         widget.setFont(font)
-
-
-_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
-_ROUNDING = 0.05

@@ -15,6 +15,9 @@ from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import Box, Sheet
 from tictactoe_gui.ui.lab.atlas import words
 
+_LEAST, _STEP = 700, 20
+"""The first width that is tried for a poster, and by how much each next one is wider, in units."""
+
 
 def tiles(atlas: Atlas, places: Iterable[int], own: PassingGames | None) -> tuple[GridBoard, ...]:
     """Return classes with all that is said of them, under a heading for each ply."""
@@ -60,10 +63,6 @@ def _by_ply(atlas: Atlas, places: Iterable[int]) -> Iterable[tuple[str, list[int
     for ply, group in groupby(places, lambda place: atlas.classes[place].board.ply):
         several = list(group)
         yield words.group_line(ply, len(several)), several
-
-
-_LEAST, _STEP = 700, 20
-"""Of the width that is tried, in units."""
 
 
 def poster(atlas: Atlas, places: Iterable[int], title: str) -> Graphic:

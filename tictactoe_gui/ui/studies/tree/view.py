@@ -26,6 +26,8 @@ LEAST_LINES = 14
 """Of text: it gives way, so that what is said of a node and the controls stay in sight below."""
 LARGEST_FITTED = 2.0
 """Of the zoom, unless a person asks for more: many can read a small tree in a large window."""
+_RIM = 10
+"""How far the strokes of a part reach beyond its box."""
 Key = Qt.Key
 
 
@@ -285,10 +287,6 @@ class TreeView(ZoomView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.left.emit()
-
-
-_RIM = 10
-"""How far the strokes of a part reach beyond its box."""
 
 
 class TreeScene(QGraphicsScene):
