@@ -7,9 +7,10 @@ import pytest
 from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, MARKS, board
-from tictactoe_gui.engine.evaluation import Bound, Score
+from tictactoe_gui.engine.control import Cancelled, Control
+from tictactoe_gui.engine.evaluation import Bound, Effort, Ground, Score
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.engine.solution import Solution, preference, solved
+from tictactoe_gui.engine.solution import PerfectPlayer, Solution, preference, solved
 
 
 @pytest.fixture(params=["early positions first", "late positions first"])
@@ -95,3 +96,26 @@ def test_perfect_play_never_wins_later_or_loses_sooner_than_it_could() -> None:
         scores = oracle.scores(position)
         for each in solved().evaluate(board(position)):
             assert not each.is_best or scores[each.cell] == max(scores.values()), position
+
+
+def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:
+    for position in oracle.OPEN:
+        decision = PerfectPlayer().choose(board(position), Control())
+        best = oracle.best_moves(position)
+        assert decision.cell == best[0]
+        assert decision.analysis.evaluations == solved().evaluate(board(position))
+        assert decision.reason.ground is Ground.SCORE
+        assert decision.reason.equals == len(best)
+        assert decision.reason.score is not None
+        assert decision.reason.score.value == oracle.scores(position)[best[0]]
+
+
+def test_perfect_play_does_not_search() -> None:
+    assert PerfectPlayer().choose(board(oracle.EMPTY), Control()).analysis.effort == Effort()
+
+
+def test_perfect_play_can_be_cancelled() -> None:
+    control = Control()
+    control.cancel()
+    with pytest.raises(Cancelled):
+        PerfectPlayer().choose(board(oracle.EMPTY), control)

@@ -15,9 +15,9 @@ from tictactoe_gui.engine.evaluation import (
     Reason,
     Rule,
 )
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import Player
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.settings import Choice
 
 Seat = Callable[[Choice], Player]

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new, play, see
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session import machines as machines_module

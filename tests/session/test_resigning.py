@@ -13,8 +13,8 @@ from tests.session.table import RULES, Table
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import play_out
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
 from tictactoe_gui.session.history import games

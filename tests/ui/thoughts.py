@@ -7,10 +7,10 @@ from tests.engine.boards import board
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import SquareWords
 

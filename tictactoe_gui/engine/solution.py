@@ -1,8 +1,8 @@
 """The solved game: the exact score of every move, and its chance against a random opponent.
 
-Works on two nine-bit masks, `own` for the side to move and `other`, whatever the representation of
-the board that is asked about. A win at once and a forced block need no search, which leaves so few
-positions that everything is known in milliseconds.
+PerfectPlayer plays by it. The solution works on two nine-bit masks, `own` for the side to move and
+`other`, whatever the representation of the board that is asked about. A win at once and a forced
+block need no search, which leaves so few positions that everything is known in milliseconds.
 """
 
 from __future__ import annotations
@@ -12,7 +12,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.evaluation import MoveEvaluation, Score
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import (
+    Analysis,
+    Decision,
+    Ground,
+    MoveEvaluation,
+    Reason,
+    Score,
+)
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
 
 if TYPE_CHECKING:
@@ -153,6 +161,23 @@ def preference(score: Score, chance: Fraction) -> tuple[int, Fraction]:
 def solved() -> Solution:
     """Return the solution that the whole program shares."""
     return Solution()
+
+
+class PerfectPlayer:
+    """Perfect play as a player: it looks the move up in the solution instead of searching.
+
+    It takes the lowest of the best squares. Nobody can select it as an opponent: it decides what
+    the evaluation on the board shows, and measures what other programs lose.
+    """
+
+    def choose(self, board: Board, control: Control) -> Decision:
+        """Return the best square and the exact evaluation of all."""
+        control.check()
+        analysis = Analysis(solved().evaluate(board))
+        best = analysis.best_cells
+        chosen = analysis.of(best[0])
+        reason = Reason(Ground.SCORE, score=chosen.score if chosen else None, equals=len(best))
+        return Decision(best[0], reason, analysis)
 
 
 @cache

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import MAX_SEED, SHELF, Machine
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
 from tictactoe_gui.session.lessons import GameLesson, lesson_of

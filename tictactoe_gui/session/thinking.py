@@ -239,7 +239,7 @@ class Thinking(QObject):
 def _adviser(board: Board, settings: Settings) -> Build:
     """Return what makes the player whose evaluation of `board` the settings ask for."""
     if settings.evaluation is EvaluationSource.PERFECT:
-        from tictactoe_gui.engine.perfect import PerfectPlayer
+        from tictactoe_gui.engine.solution import PerfectPlayer
 
         return PerfectPlayer
     return settings.choice_for(board.turn).player

@@ -15,10 +15,10 @@ from tictactoe_gui.engine.counting.measure import (
     Measurement,
     Room,
     Timing,
+    deep_size,
     measure,
     timing,
 )
-from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.search import Search, SearchOptions

@@ -19,11 +19,11 @@ from tictactoe_gui.engine.move_table import (
     MoveTable,
     index_of,
 )
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, HasTables, Player, StateGone, every_player
 from tictactoe_gui.engine.players.move_table_player import MoveTablePlayer
 from tictactoe_gui.engine.rule_cards import OWN_RULES, SHELF, read_rules
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
 
 TABLE = PROGRAMS[MOVE_TABLE]
 STEADY = [key for key, each in PROGRAMS.items() if each.decides_the_same and key != MOVE_TABLE]

@@ -12,8 +12,8 @@ from tests.engine.boards import KEYS, board, drawing
 from tests.engine.proofs import PROOFS, Case, claim_topic, is_true, line_fault
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.rules import LINES, IllegalMove, Mark
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.why.explanation import MOST_FACTS, explain
 from tictactoe_gui.engine.why.facts import Explanation, Fact, Topic
 

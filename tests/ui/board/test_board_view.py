@@ -26,8 +26,8 @@ from tests.ui.person import (
 )
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Line, Mark
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.why.explanation import Hint, explain
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.board_view import BoardView

@@ -10,8 +10,7 @@ from tests.ui.parts import headline, message, panel_of
 from tests.ui.person import click, play
 from tests.ui.rest import settle
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments

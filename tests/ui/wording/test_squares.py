@@ -11,11 +11,10 @@ from tests.ui.thoughts import KINDS, all_words, told, words_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, MoveEvaluation, Score
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.solution import PerfectPlayer, solved
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.wording import SquareWords
 

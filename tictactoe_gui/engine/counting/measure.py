@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import statistics
+import sys
 import time
+from array import array
 from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.counting.memory import deep_size
 from tictactoe_gui.engine.counting.strength import search_options
 from tictactoe_gui.engine.player import PROGRAMS, HasTables
 from tictactoe_gui.engine.search import Search, SearchOptions
@@ -24,6 +25,8 @@ YARDSTICK = ("minimax", "matrix")
 ROUNDS = 3
 _RUNS, _ENOUGH_SECONDS = 5, 0.01
 """A quick decision is made several times a round, for one run of it says little."""
+_SIZED = (int, str, bytearray, array, tuple, list, dict)
+"""What a stored position or table is made of; anything else belongs to the program."""
 
 
 class Timing(NamedTuple):
@@ -158,3 +161,28 @@ def measure(  # noqa: PLR0913  (what to measure, and how often)
 def timing(seconds: list[float]) -> Timing:
     """Return what several runs say together."""
     return Timing(statistics.median(seconds), min(seconds), max(seconds), len(seconds))
+
+
+def deep_size(stored: object, control: Control) -> int:
+    """Return the bytes of numbers, texts, arrays and what holds them, each object counted once.
+
+    An object that is stored in several places takes its room once: Python keeps small numbers and
+    single letters that way. Anything else, such as a mark, belongs to the program and counts 0.
+    """
+    seen: set[int] = set()
+    left = [stored]
+    size = 0
+    while left:
+        control.check()
+        each = left.pop()
+        if id(each) in seen:
+            continue
+        seen.add(id(each))
+        if isinstance(each, _SIZED):
+            size += sys.getsizeof(each)
+        if isinstance(each, dict):
+            left += each.keys()
+            left += each.values()
+        elif isinstance(each, tuple | list):
+            left += each
+    return size

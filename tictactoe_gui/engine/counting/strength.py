@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.texts import Phrase, tr
 
 if TYPE_CHECKING:

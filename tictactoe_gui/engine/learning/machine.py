@@ -1,10 +1,11 @@
-"""Machine: what a learner has learnt, as a value."""
+"""Machine: what a learner has learnt, as a value; and the shelf of the machines that are kept."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.engine.board import Board
@@ -219,3 +220,29 @@ def result_for(side: Mark, winner: Mark | None) -> Verdict:
     if winner is None:
         return Verdict.DRAW
     return Verdict.WIN if winner is side else Verdict.LOSS
+
+
+class MachineShelf:
+    """The machines that are kept, of all learners, for the players that play with them.
+
+    A name stands for one machine, whichever learner it is of. The session reads and writes the
+    files, and puts here what stands in them.
+    """
+
+    def __init__(self) -> None:
+        self.kept: Mapping[str, Machine] = MappingProxyType({})
+        """Replaced as a whole, never changed: players look here from other threads."""
+
+    def names(self, learner: str) -> tuple[str, ...]:
+        """Return the names of the machines of a learner, by its key."""
+        return tuple([name for name, each in self.kept.items() if each.learner.key == learner])
+
+    def machine(self, learner: str, name: str) -> Machine:
+        """Return a machine of a learner; raise KeyError if there is none of that name."""
+        machine = self.kept[name]
+        if machine.learner.key != learner:
+            raise KeyError(name)
+        return machine
+
+
+SHELF = MachineShelf()

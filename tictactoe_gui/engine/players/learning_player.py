@@ -19,8 +19,7 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
-from tictactoe_gui.engine.learning.machine import MAX_SEED, Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import MAX_SEED, SHELF, Machine
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import Difficulty, Player, States, program
 from tictactoe_gui.engine.rules import Cell

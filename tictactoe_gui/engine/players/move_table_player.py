@@ -24,7 +24,6 @@ from tictactoe_gui.engine.move_table import (
     index_of,
     index_sum,
 )
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import (
     PROGRAMS,
     Difficulty,
@@ -36,6 +35,7 @@ from tictactoe_gui.engine.player import (
 )
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 NEXT_BOARD = Rule(

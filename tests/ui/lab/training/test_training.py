@@ -10,8 +10,7 @@ from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import SHELF, Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.machine import SHELF, Machine
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
-from tictactoe_gui.engine.learning.shelf import SHELF
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.machines import Machines

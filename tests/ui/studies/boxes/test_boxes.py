@@ -13,8 +13,7 @@ from tests.ui.person import Key, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
-from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.shelf import SHELF
+from tictactoe_gui.engine.learning.machine import SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.kept_machines import Taught

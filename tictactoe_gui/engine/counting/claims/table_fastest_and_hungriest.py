@@ -13,8 +13,7 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.counting.measure import timing
-from tictactoe_gui.engine.counting.memory import deep_size
+from tictactoe_gui.engine.counting.measure import deep_size, timing
 from tictactoe_gui.engine.counting.strength import search_options
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player

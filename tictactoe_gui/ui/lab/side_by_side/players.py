@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from tictactoe_gui.engine.counting.strength import PERFECT
-from tictactoe_gui.engine.perfect import PerfectPlayer
 from tictactoe_gui.engine.player import Player, every_player
+from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import choice_name, tr

@@ -10,7 +10,7 @@ from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.memory import deep_size
+from tictactoe_gui.engine.counting.measure import deep_size
 from tictactoe_gui.engine.rules import Mark
 
 FAR = 10**6
