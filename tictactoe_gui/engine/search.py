@@ -114,10 +114,8 @@ class Search:
         winner, examined = board.read_winner()
         self.examined += examined
         if winner is not None:
-            best = DECIDED + 1 + len(cells)
-            if winner is not mark:
-                best = -best
-            bound = Bound.EXACT
+            won = DECIDED + 1 + len(cells)
+            best, bound = won if winner is mark else -won, Bound.EXACT
         elif not cells:
             best, bound = 0, Bound.EXACT
         elif depth == 0:
