@@ -4,6 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from operator import itemgetter
 
 Position = str
 """Nine letters in reading order: `X`, `O`, or `.` for an empty square."""
@@ -103,16 +104,16 @@ FINISHED = tuple(position for position in REACHABLE if not moves(position))
 TEXTS = tuple("".join(letters) for letters in product("XO.", repeat=9))
 """All 3^9 ways to fill nine squares, reachable or not."""
 
-_QUARTER_TURN = (6, 3, 0, 7, 4, 1, 8, 5, 2)
-_MIRROR = (2, 1, 0, 5, 4, 3, 8, 7, 6)
+_QUARTER_TURN = itemgetter(6, 3, 0, 7, 4, 1, 8, 5, 2)
+_MIRROR = itemgetter(2, 1, 0, 5, 4, 3, 8, 7, 6)
 
 
 def images(position: Position) -> tuple[Position, ...]:
     """Return the position turned and mirrored in all eight ways."""
     found = []
     for _ in range(4):
-        position = "".join(position[cell] for cell in _QUARTER_TURN)
-        found += [position, "".join(position[cell] for cell in _MIRROR)]
+        position = "".join(_QUARTER_TURN(position))
+        found += [position, "".join(_MIRROR(position))]
     return tuple(found)
 
 

@@ -42,9 +42,13 @@ class Solution:
     def scores(self, board: Board) -> dict[Cell, Score]:
         """Return the exact score of every legal move, for the side to move."""
         side = board.turn
-        own, other = _masks(board, side)
+        return {cell: Score(side, value) for cell, value in self.values(board).items()}
+
+    def values(self, board: Board) -> dict[Cell, int]:
+        """Return the same as bare numbers: quicker, where many boards are asked about."""
+        own, other = _masks(board, board.turn)
         moves = board.legal_moves()
-        return {cell: Score(side, self._move_value(own, other, 1 << cell)) for cell in moves}
+        return {cell: self._move_value(own, other, 1 << cell) for cell in moves}
 
     def win_chances(self, board: Board) -> dict[Cell, Fraction]:
         """Return, for every legal move, the chance that the side to move wins in the end.

@@ -49,10 +49,10 @@ def best_line(board: Board) -> tuple[Cell, ...]:
     Among moves of the same score it blocks, then makes the most threats, then prefers the centre
     and the corners: so the line shows how the win is made.
     """
-    scores = solved().scores(board)
-    if not scores:
+    values = solved().values(board)
+    if not values:
         return ()
-    best = max(score.value for score in scores.values())
+    best = max(values.values())
     side = board.turn
     blocks = board.winning_cells(side.other)
 
@@ -60,7 +60,7 @@ def best_line(board: Board) -> tuple[Cell, ...]:
         place = 2 if cell == CENTRE else 1 if cell in CORNERS else 0
         return cell in blocks, len(threats(board.place(cell, side), side)), place
 
-    cell = max((each for each in scores if scores[each].value == best), key=rank)
+    cell = max((each for each in values if values[each] == best), key=rank)
     return (cell, *best_line(board.place(cell, side)))
 
 
