@@ -96,6 +96,17 @@ def test_a_short_headline_is_large_again(header: Header) -> None:
     assert header.title.font().pointSizeF() == large
 
 
+def test_a_headline_takes_the_room_of_a_button_that_went_behind_other_parts(
+    header: Header, action: QAction
+) -> None:
+    header.show_state("The computer wins " * 2, "")
+    small = header.title.font().pointSizeF()
+    header.hide()
+    action.setVisible(False)
+    header.show()
+    assert header.title.font().pointSizeF() > small
+
+
 def test_markup_in_a_message_is_no_markup(header: Header) -> None:
     text = "this is “<b>bold</b>”"
     header.show_notice(text)

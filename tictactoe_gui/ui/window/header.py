@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -157,7 +158,7 @@ class Header(QWidget):
         is_left_out = is_short and (action in self._spare or not action.isEnabled())
         button.setVisible(is_useful and not is_left_out)
         button.setToolTip(action.toolTip())
-        if button.isHidden() != was_hidden:
+        if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
         if had_focus and not button.hasFocus():
             self.abandoned.emit(by_key)
@@ -170,6 +171,11 @@ class Header(QWidget):
             self._held = self._needed_height(self._state[-1])
         self._fit_title()
         self._show_subtitle()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the headline the room that buttons have left meanwhile."""
+        super().showEvent(event)
+        self._fit_title()
 
     def _measure(self) -> None:
         """Take the size of the headline, and the least heights, from the size of plain text."""
