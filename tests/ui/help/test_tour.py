@@ -127,7 +127,7 @@ def test_no_square_is_pointed_at_where_none_has_words(
 
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_bubble_covers_the_board_or_its_place(
+def test_no_bubble_covers_the_board_its_place_or_what_is_read(
     open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int], theme: Theme
 ) -> None:
     window = begin(open_window(replace(RATED, theme=theme), *size), qtbot)
@@ -140,23 +140,11 @@ def test_no_bubble_covers_the_board_or_its_place(
         assert not bubble.geometry().intersects(board)
         for each in window.board.squares:
             assert window.childAt(each.mapTo(window, each.rect().center())) is each
+        for read in (window.header.title, window.header.subtitle, button_of(window, "hint")):
+            place = QRect(read.mapTo(window, read.rect().topLeft()), read.size())
+            assert not seen(bubble).intersects(place), name_of(read)
         click(bubble.next)
     assert bubbles(window) == []
-
-
-def test_no_bubble_covers_what_is_read_while_a_person_plays(
-    open_window: OpenWindow, qtbot: QtBot
-) -> None:
-    for size in SIZES:
-        window = begin(open_window(RATED, *size), qtbot)
-        header = window.header
-        for _ in range(4):
-            settle(qtbot, window)
-            (bubble,) = bubbles(window)
-            for each in (header.title, header.subtitle, button_of(window, "hint")):
-                place = QRect(each.mapTo(window, each.rect().topLeft()), each.size())
-                assert not seen(bubble).intersects(place), (size, name_of(each))
-            click(bubble.next)
 
 
 def test_a_bubble_gives_the_focus_back_to_the_board(toured: MainWindow) -> None:
