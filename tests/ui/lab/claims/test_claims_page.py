@@ -12,7 +12,7 @@ from tests.ui.lab.host import Host
 from tests.ui.lab.page_of_test import never_end
 from tests.ui.person import Key, click, name_of, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
@@ -211,20 +211,14 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
     assert {row[3] for row in table.rows} == {"holds", "does not hold"}
 
 
-def test_every_text_goes_through_translation(qtbot: QtBot, qapp: object, page: ClaimsPage) -> None:
-    brackets = Brackets()
-    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
-    try:
-        click(page.again)
-        settle(qtbot, page)
-        show(qtbot, page.cards[LOSING])
-        texts = [page.headline.text()]
-        for card in page.cards.values():
-            texts += [card.word.text(), card.line.text(), card.button.text()]
-            texts += [each.text for each in card.statements]
-            texts += [each.how for each in card.statements]
-    finally:
-        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+@pytest.mark.usefixtures("brackets")
+def test_every_text_goes_through_translation(qtbot: QtBot, page: ClaimsPage) -> None:
+    show(qtbot, page.cards[LOSING])
+    texts = [page.headline.text(), page.again.text()]
+    for card in page.cards.values():
+        texts += [card.word.text(), card.line.text(), card.button.text()]
+        texts += [each.text for each in card.statements]
+        texts += [each.how for each in card.statements]
     assert [text for text in texts if untranslated(text).strip()] == []
 
 
