@@ -22,11 +22,12 @@ class Control:
         self._cancelled = False
         self.report = report
         """Hand over a partial result; called in the task's thread."""
-        # Written by a search as it goes and read by whoever likes to look: that costs it nothing.
+        # A search writes these as it goes and the window reads them when it paints: a report for
+        # every node would slow the search down.
         self.nodes = 0
-        """How many nodes a search has visited, a moment ago."""
+        """How many nodes the search had visited when it last wrote this."""
         self.cell: Cell | None = None
-        """The square that it examines."""
+        """The square whose move the search is examining."""
 
     def cancel(self) -> None:
         """Ask the task to stop; it does at its next `check`."""

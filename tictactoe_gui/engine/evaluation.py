@@ -73,7 +73,7 @@ class Bound(enum.Enum):
 
     @property
     def turned(self) -> Bound:
-        """The same seen by the other side."""
+        """The bound on the negated value, as the other side sees it."""
         return _TURNED.get(self, self)
 
 
@@ -187,7 +187,7 @@ class Learnt(NamedTuple):
 
     @property
     def whole(self) -> float:
-        """All beads together."""
+        """The numbers of all kinds together: of beads, how many are in the box."""
         return sum(kind.number for kind in self.kinds)
 
 

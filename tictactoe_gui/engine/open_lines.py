@@ -17,11 +17,11 @@ class OpenLines(NamedTuple):
 
     @property
     def value(self) -> int:
-        """H, which counts for X."""
+        """H: above 0 if more lines are open for X, below 0 if more are open for O."""
         return len(self.x) - len(self.o)
 
     def of(self, mark: Mark) -> tuple[Line, ...]:
-        """Return those of a side."""
+        """Return the lines that `mark` can still complete."""
         return self.x if mark is Mark.X else self.o
 
 

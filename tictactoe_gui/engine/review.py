@@ -93,7 +93,7 @@ class Accuracy(NamedTuple):
 
     @property
     def share(self) -> Fraction:
-        """The same as an exact fraction."""
+        """Accuracy from 0 to 1, exactly."""
         return Fraction(self.kept, self.tests)
 
 

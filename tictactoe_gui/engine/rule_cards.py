@@ -79,7 +79,7 @@ class RuleCard(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The card as it is written in a text."""
+        """The rule as a line of a program's text."""
         return _BOOK_NAMES.get(self.key, self.key)
 
 
@@ -194,7 +194,7 @@ class RuleList:
 
     @property
     def state(self) -> str:
-        """All that it plays by in one line."""
+        """The rules in one line, without the name: how a saved game refers to the program."""
         return "; ".join(self.played.lines)
 
     @property
@@ -368,7 +368,7 @@ class Shelf:
         self.kept: tuple[RuleList, ...] = ()
 
     def states(self) -> tuple[str, ...]:
-        """Return what is kept, each program as a state."""
+        """Return the `state` of each kept program; programs with equal rules share one."""
         return tuple(dict.fromkeys(each.state for each in self.kept))
 
 

@@ -103,7 +103,7 @@ class Node:
 
     @property
     def last(self) -> int:
-        """The number of the last visit below."""
+        """The number of the last node that was visited below this one."""
         return self.number + self.visit.counts.nodes - 1
 
     @property

@@ -42,7 +42,7 @@ class GameLesson(NamedTuple):
 
 
 def plays_learner(choice: Choice | None) -> bool:
-    """Return whether a program learns."""
+    """Return whether the player is a machine that learns; None is a person."""
     return choice is not None and choice.program.key in LEARNERS
 
 

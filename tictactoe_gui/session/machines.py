@@ -107,12 +107,12 @@ class Machines(QObject):
         self._ask(partial(kept_machines.rename, self.folder, name, new_name), done)
 
     def forget(self, name: str, done: Done = lambda: None) -> None:
-        """Keep a machine no more."""
+        """Delete a kept machine."""
         self._ask(partial(kept_machines.forget, self.folder, name), done)
 
     @Slot()
     def catch_up(self) -> None:
-        """Try again what could not be written."""
+        """Teach again the lessons that could not be written."""
         late, self._late = self._late, {}
         for lesson in late.values():
             self._teach(lesson, is_again=True)

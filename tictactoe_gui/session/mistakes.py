@@ -18,7 +18,7 @@ def deciding_mistake(session: GameSession) -> "MoveReview | None":
         return None
     winner, reviewed = game.winner, review(game.start, game.moves)
     found = [mistake for mark in Mark if (mistake := reviewed.slip(mark, winner))]
-    if winner is None:  # that the program might have won is not what a person asks
+    if winner is None:  # a person asks for a win of their own that got away
         found = [each for each in found if not _is_programs(session, each.ply)]
     return max(found, key=lambda each: each.ply, default=None)
 

@@ -188,6 +188,6 @@ class OpenGames:
         self._present = self._before.pop()
 
     def go_to_later(self) -> None:
-        """Make the game after it the present one again."""
+        """Make the game after the present one the present game again."""
         self._before.append(self._present)
         self._present = self._after.pop()

@@ -1,4 +1,4 @@
-"""The question that a program was asked last, or would be asked now: which board, which program."""
+"""Question: the board and the program that the studies are about, asked last or to be asked now."""
 
 from typing import NamedTuple
 

@@ -153,7 +153,7 @@ class Thinking(QObject):
         self.update_activity()
 
     def change_pause(self, pause: int) -> None:
-        """Let another pause apply at once."""
+        """Use another pause, also for a move that is waiting already."""
         if self.pace.isActive():
             self.wait(pause)
         elif self._pause is not None:

@@ -72,7 +72,7 @@ class TaskThread(QObject, Generic[T]):
     def rest(self) -> None:
         """End the thread after the tasks that are queued, and wait; the next task starts another.
 
-        Called in the thread that queues the tasks, lest one of them comes behind the end.
+        Call it in the thread that queues the tasks: one queued meanwhile would never run.
         """
         if self._thread:
             self._queue.put(None)
@@ -143,7 +143,7 @@ class Worker(QObject):
     """
 
     _rested = Signal()
-    """Arrives when the window's thread has seen to all else that was due."""
+    """Queued, so that it arrives once the window's thread has handled the events before it."""
 
     def __init__(
         self,

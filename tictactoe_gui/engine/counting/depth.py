@@ -85,7 +85,7 @@ def depth_counts(control: Control) -> tuple[DepthCount, ...]:
 
 
 def depth_count(depth: int, control: Control) -> DepthCount:
-    """Count one depth limit."""
+    """Return the nodes and the lost games of a search that looks `depth` plies ahead."""
     nodes = partial(_nodes_at, depth, control)
     lost = {}
     for shared in (False, True):

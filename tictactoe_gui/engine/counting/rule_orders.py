@@ -107,7 +107,7 @@ class _OrderCount:
         return total
 
     def numbers(self, counts: Counts) -> list[int]:
-        """Return the number of each order."""
+        """Return one number for each order, put together from its bits in the long numbers."""
         found = [0] * len(self._orders)
         for power, bits in enumerate(counts):
             digits = f"{bits:0{len(found)}b}"
@@ -156,7 +156,7 @@ class _OrderCount:
         return int(is_before.translate(_AS_DIGITS), 2)
 
     def _constant(self, value: int) -> Counts:
-        """Return the same number for all orders."""
+        """Return `value` for every order, as bits of the long numbers."""
         return tuple(
             [self._all if value >> power & 1 else 0 for power in range(value.bit_length())]
         )

@@ -115,7 +115,7 @@ class Worth(NamedTuple):
     o: SideWorth
 
     def of(self, mark: Mark) -> SideWorth:
-        """Return its worth as `mark`."""
+        """Return how it does when it plays `mark`."""
         return self.x if mark is Mark.X else self.o
 
     @property

@@ -37,7 +37,7 @@ class Recount:
 
     @cached_property
     def classes(self) -> tuple[Board, ...]:
-        """The positions up to symmetry."""
+        """One position for all that are equal when turned or mirrored."""
         return up_to_symmetry(self.positions, self.control)
 
     @cached_property
@@ -46,7 +46,7 @@ class Recount:
 
     @cached_property
     def strength(self) -> Strength:
-        """Results with every search played by itself."""
+        """Results of games in which each program's own search chooses its moves."""
         return Strength(plays_each_search=True)
 
     @cached_property
@@ -94,7 +94,7 @@ class KnownNumber(NamedTuple):
 
     @property
     def check(self) -> Check:
-        """The number before it is counted."""
+        """What is shown before the number is counted."""
         return Check(self.key, Phrase(self.text), self.how, self.expected, None, self.by_result)
 
 

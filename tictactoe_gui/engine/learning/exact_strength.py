@@ -66,11 +66,11 @@ class Opposition:
         ]
 
     def results(self, machine: Machine) -> Chances[float]:
-        """Return how strong a machine is, in floats."""
+        """Return the chances that the machine wins, draws and loses, as floats."""
         return _weighed(machine, self._quick, _in_floats(self._start))
 
     def exact_results(self, machine: Machine) -> Chances[Fraction]:
-        """Return the same in fractions, which takes a hundred times as long."""
+        """Return the chances as exact fractions, which takes a hundred times as long."""
         return _weighed(machine, self._exact, self._start)
 
     def _following(self, nodes: list[GameNode]) -> _After[Fraction]:

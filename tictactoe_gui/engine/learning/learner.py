@@ -22,7 +22,7 @@ class BadSetting(ImpossibleText):
 
 
 class Setting(NamedTuple):
-    """What can be chosen of a learner before it is taught."""
+    """How a setting of a learner is shown, and which values it may have."""
 
     text: str
     """What it is called."""
@@ -33,7 +33,7 @@ class Setting(NamedTuple):
 
 
 def setting(default: Value, shown: Setting) -> Any:  # noqa: ANN401  (as dataclasses.field)
-    """Return the field of a setting."""
+    """Return a dataclass field that also says how its setting is shown and what it may be."""
     return field(default=default, metadata={"setting": shown})
 
 
@@ -71,7 +71,7 @@ class Learner(ABC):
 
     @classmethod
     def settings(cls) -> dict[str, Setting]:
-        """Return what can be chosen, by the name of its field."""
+        """Return the settings by the names of their fields."""
         return {each.name: each.metadata["setting"] for each in fields(cls)}
 
     @abstractmethod

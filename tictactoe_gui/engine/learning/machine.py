@@ -25,7 +25,7 @@ MAX_SEED = 999_999_999_999_999
 
 
 class Tally(NamedTuple):
-    """How many games ended in which way, for the one who counts them."""
+    """How many games were won, drawn and lost, as the side that the tally is about sees it."""
 
     won: int = 0
     drawn: int = 0
@@ -33,7 +33,7 @@ class Tally(NamedTuple):
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """How many games there were, however they ended."""
         return sum(self)
 
     def plus(self, result: Verdict) -> Tally:
@@ -216,7 +216,7 @@ class Machine:
 
 
 def result_for(side: Mark, winner: Mark | None) -> Verdict:
-    """Return what a game is for a side; nobody wins a draw."""
+    """Return whether a game is won, drawn or lost for `side`; no winner means a draw."""
     if winner is None:
         return Verdict.DRAW
     return Verdict.WIN if winner is side else Verdict.LOSS

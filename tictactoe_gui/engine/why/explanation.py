@@ -113,7 +113,7 @@ class Case:
         return self.scores[cell].marks_to_win(len(self.scores))
 
     def with_verdict(self, verdict: Verdict) -> tuple[Cell, ...]:
-        """Return the moves of a verdict."""
+        """Return the legal moves whose result is `verdict` for the side to move."""
         return tuple([each for each in self.scores if self.verdicts[each] is verdict])
 
     @cached_property

@@ -142,7 +142,7 @@ class Explanation(NamedTuple):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether a better move was there."""
+        """Whether another move would have led to a better result."""
         return self.verdict < self.best
 
     @property

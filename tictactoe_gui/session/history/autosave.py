@@ -136,7 +136,7 @@ class Autosave(QObject):
             signal.connect(self.save)
 
     def _keep(self, found: tuple[OpenGamesRecord | None, bool]) -> None:
-        """Go on from the games of the last session."""
+        """Restore the games of the last session, and begin to save those of this one."""
         open_games, is_written = found
         if not self.worker.is_open:
             return  # the window is closed already

@@ -104,7 +104,7 @@ class Judging:
         return self._progress
 
     def _judge(self, database: Database, end: float) -> dict[int, Verdict]:
-        """Return what some games count for."""
+        """Return the verdicts of the next games that have none, until the time is up."""
         rows = database.connection.execute(
             "SELECT number, result IS NOT NULL, record FROM game WHERE number IN (SELECT number"
             " FROM listing WHERE verdict IS NULL AND number > ? ORDER BY number LIMIT ?)"

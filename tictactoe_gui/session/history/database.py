@@ -120,7 +120,7 @@ class Database:
             raise Damaged
 
     def close(self) -> None:
-        """Write what is pending into the one file."""
+        """Close the connection; SQLite then moves its write-ahead log into the database file."""
         self.connection.close()
 
 

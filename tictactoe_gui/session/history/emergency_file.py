@@ -39,7 +39,7 @@ class Unsaved(NamedTuple):
     """Whether the games of the last session, which go before these, were still to be read."""
 
     def line(self) -> str:
-        """Return the line of the file that holds it."""
+        """Return this as a line of the emergency file."""
         import json
 
         from tictactoe_gui.session.history.record_text import record_text

@@ -118,7 +118,7 @@ def rows(database: Database) -> list[GameRow]:
 
 
 def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
-    """Return those of the games that are there."""
+    """Return the rows of these games, without those that are not in the database."""
     each = (database.connection.execute(f"{ROWS} WHERE uid = ?", (uid,)) for uid in uids)
     return [GameRow(*row) for found in each for row in found]
 
@@ -294,7 +294,7 @@ def _put(
 
 
 def records_of(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...]:
-    """Return those of the games that are there and can be read."""
+    """Return the records of these games, without those that are missing or unreadable."""
     found = []
     for uid in uids:
         row = database.connection.execute(

@@ -31,7 +31,7 @@ class PassingGames(NamedTuple):
 
 
 class PassingCount:
-    """Counts in the thread that reads; the result is there after the last step."""
+    """Counts a slice of games a step, in the reader thread; `result` is set by the last step."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._places = atlas.places

@@ -45,7 +45,7 @@ class GameScore(NamedTuple):
 
 
 def seating(settings: Settings) -> Seating:
-    """Return who is seated."""
+    """Return who plays whom by the settings."""
     match settings.side:
         case Side.BOTH:
             return Seating(PERSON, PERSON, is_either_way=False)
@@ -105,7 +105,7 @@ class ScoreCount(QObject):
         session.settings_changed.connect(self._follow)
 
     def read(self, autosave: "Autosave") -> None:
-        """Count from now on what is kept by `autosave`."""
+        """Count the games that `autosave` writes, now and whenever it has written another."""
         self._autosave = autosave
         autosave.saved.connect(self._follow)
         autosave.worker.opened.connect(self.count)

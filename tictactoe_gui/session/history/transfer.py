@@ -60,7 +60,7 @@ class Export:
         return True
 
     def _texts(self, database: Database) -> Iterator[str]:
-        """Yield the games from the last one on."""
+        """Yield the games as text, those behind the last one that was written."""
         if self._numbers is None:
             for number, text in database.connection.execute(
                 "SELECT number, record FROM game WHERE number > ? ORDER BY number", (self._last,)

@@ -1,7 +1,7 @@
 """The history's own thread, which runs database tasks in the order in which they are asked for.
 
-The GUI thread never blocks on disk; `wait` bounds the exceptions. What writes is asked
-for by `ask`; what only reads, and may take long, by `read`, lest a move has to wait behind it.
+The GUI thread never blocks on disk; `wait` bounds the exceptions. Writing is asked for by `ask`;
+long reading by `read`, which uses a thread beside it, so that no move waits behind a query.
 """
 
 import atexit
@@ -293,7 +293,7 @@ class HistoryWorker(QObject):
         self._migration.prepare(database)
 
     def _queue(self, task: Callable[[], object]) -> bool:
-        """Run a task for which nobody waits; return False if the thread takes no more."""
+        """Run a task without a reply; return False if the thread takes no more tasks."""
         return self._thread.put(_Task(lambda _: task(), _forget, _note, is_awaited=False))
 
     def _reply(

@@ -65,7 +65,7 @@ class Menace(Learner):
         return (self.beads[box.move - 1],) * len(box.kinds)
 
     def weights(self, box: Matchbox, contents: Sequence[float]) -> Sequence[int]:  # noqa: ARG002
-        """Return the beads."""
+        """Return the beads themselves, for each is as likely to be drawn."""
         return contents  # type: ignore[return-value]  # they are whole
 
     def teach(self, opened: Sequence[Opened], result: Verdict) -> None:
