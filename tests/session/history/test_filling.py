@@ -11,9 +11,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
-from tictactoe_gui.session.history import copying, games, schema
-from tictactoe_gui.session.history.copying import MigrationBackup
+from tictactoe_gui.session.history import games, migration_backup, schema
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.migration_backup import MigrationBackup
 from tictactoe_gui.session.history.schema import MigrationProgress, SlicedMigration
 from tictactoe_gui.session.history.worker import HistoryWorker
 
@@ -103,7 +103,7 @@ def test_the_copy_is_there_until_the_end_and_is_what_was_there(path: Path) -> No
 def test_moves_that_are_made_meanwhile_do_not_begin_the_copy_anew(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(copying, "PAGES", 1)
+    monkeypatch.setattr(migration_backup, "PAGES", 1)
     with closing(Database(path)) as database, closing(Database(path)) as player:
         copied: list[int] = []
 

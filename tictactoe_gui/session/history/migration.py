@@ -12,8 +12,8 @@ from tictactoe_gui import log
 from tictactoe_gui.session.history.reader_thread import ReadRequest
 
 if TYPE_CHECKING:
-    from tictactoe_gui.session.history.copying import MigrationBackup
     from tictactoe_gui.session.history.database import Database
+    from tictactoe_gui.session.history.migration_backup import MigrationBackup
     from tictactoe_gui.session.history.schema import MigrationProgress
 
 
@@ -52,7 +52,7 @@ class LongMigration:
 
     def _back_up(self, database: "Database", step: int) -> None:
         """Let the other thread copy the file, unless another program runs the step; then run it."""
-        from tictactoe_gui.session.history.copying import MigrationBackup
+        from tictactoe_gui.session.history.migration_backup import MigrationBackup
 
         backup = MigrationBackup(database.path, step)
         if not backup.claim():

@@ -1,4 +1,4 @@
-"""Copying: a backup of the history, kept while a long migration runs."""
+"""A backup of the history before a long migration, kept while the migration runs."""
 
 import os
 import shutil
