@@ -131,6 +131,7 @@ class HistoryWindow(SecondaryWindow):
             (self.game_feed.changed, self.games.forget),
             (self.game_feed.updated, self._on_updated),
             (self.deletions.rested, self._on_rested),
+            (self.game_feed.failed, self.games.ask_again),
             (self.game_feed.failed, self._on_unreadable),
         ):
             signal.connect(slot)

@@ -46,6 +46,8 @@ class PagedModel(TableModel):
         self.keys = array("q")
         self._rows: OrderedDict[Hashable, Any] = OrderedDict()
         self._missed: list[int] = []
+        self._asked: set[int] = set()
+        """The keys that were asked for and not answered yet: each repaint misses them again."""
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
 
@@ -70,12 +72,20 @@ class PagedModel(TableModel):
         self._missed.clear()
         first, last = min(places, default=0), max(places, default=-1)
         page = self.keys[max(0, first - PAGE // 2) : last + 1 + PAGE // 2]
-        missing = [each for each in page[: 4 * PAGE] if each not in self._rows]
+        there = self._rows.keys() | self._asked
+        missing = [each for each in page[: 4 * PAGE] if each not in there]
         if missing:
+            self._asked.update(missing)
             self.wanted.emit(missing)
+
+    @Slot()
+    def ask_again(self) -> None:
+        """Ask again for what has not arrived, once the view needs it: reading it has failed."""
+        self._asked.clear()
 
     def fill(self, rows: Mapping[int, object]) -> None:
         """Take the data of some rows, by key; None stands for a row that was deleted."""
+        self._asked.difference_update(rows)
         for key, row in rows.items():
             self._rows[key] = row
         while len(self._rows) > MOST_KNOWN:
@@ -86,9 +96,11 @@ class PagedModel(TableModel):
     def forget(self) -> None:
         """Ask anew for every row: it may have changed."""
         self._rows.clear()
+        self._asked.clear()
 
     def show_keys(self, keys: "array[int]") -> None:
         """Show other rows; the view keeps what is selected."""
+        self._asked.clear()
         self.beginResetModel()
         self.keys = keys
         self.endResetModel()
