@@ -359,6 +359,34 @@ def test_it_says_that_it_reads_until_it_has(
     assert history.count.text() == "6 games"
 
 
+def test_the_first_rows_are_there_as_soon_as_their_games_are_found(
+    qtbot: QtBot, history: HistoryWindow
+) -> None:
+    known: list[object] = []
+    history.game_feed.begun.connect(lambda keys: known.extend(map(history.games.known, keys)))
+    history.games.forget()
+    history.table.sortByColumn(RESULT, Qt.SortOrder.AscendingOrder)
+    qtbot.waitUntil(lambda: len(known) == len(ALL))
+    assert all(known)
+
+
+def test_rows_that_could_not_be_read_are_read_when_that_is_possible_again(
+    qtbot: QtBot,
+    history: HistoryWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(_database: Database, _numbers: object) -> None:
+        raise OSError("no way to the disk")
+
+    history.games.forget()
+    with monkeypatch.context() as broken, qtbot.waitSignal(history.game_feed.failed):
+        broken.setattr(games, "rows_at", fail)
+        history.grab()
+    at_rest(qtbot, history)
+    caplog.clear()
+
+
 def test_games_are_read_where_one_looks_and_let_go_with_the_window(
     qtbot: QtBot, open_history: OpenHistory
 ) -> None:

@@ -83,6 +83,26 @@ def test_a_row_says_that_it_is_being_read_until_it_is_there(
     assert [cell(table, place) for place in (2, 3)] == ["2", "Reading…"]
 
 
+@pytest.mark.parametrize(
+    "anew",
+    [PagedModel.ask_again, PagedModel.forget, lambda rows: rows.show_keys(rows.keys)],
+    ids=["failed", "outdated", "searched"],
+)
+def test_what_is_being_read_is_asked_for_once(
+    qtbot: QtBot, table: PagedTable, anew: Callable[[PagedModel], None]
+) -> None:
+    asked: list[list[int]] = []
+    table.rows.wanted.connect(asked.append)
+    show(table, range(3))
+    qtbot.waitUntil(lambda: bool(asked))
+    picture(table)
+    qtbot.wait(1)
+    assert asked == [[0, 1, 2]]
+    anew(table.rows)
+    picture(table)
+    qtbot.waitUntil(lambda: asked == [[0, 1, 2]] * 2)
+
+
 def test_it_keeps_no_more_rows_than_it_needs(table: PagedTable, feed: Feed) -> None:
     show(table, range(10 * MOST_KNOWN))
     for first in range(0, 2 * MOST_KNOWN, PAGE):

@@ -123,10 +123,11 @@ def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
     return [GameRow(*row) for found in each for row in found]
 
 
-def rows_at(database: Database, numbers: Iterable[int]) -> list[GameRow]:
-    """Return the games of these numbers, as far as they are there."""
-    each = (database.connection.execute(f"{ROWS} WHERE number = ?", (one,)) for one in numbers)
-    return [GameRow(*row) for found in each for row in found]
+def rows_at(database: Database, numbers: Sequence[int]) -> list[GameRow]:
+    """Return the games of these numbers, as far as they are there, in any order."""
+    # One query, since each one hands the lock of Python to the window's thread, and waits for it.
+    query = f"{ROWS} WHERE number IN ({', '.join('?' * len(numbers))})"
+    return [GameRow(*row) for row in database.connection.execute(query, numbers)]
 
 
 def number_of(database: Database, uid: str) -> int | None:

@@ -11,6 +11,7 @@ from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner, Scan, ScanSlice
+from tictactoe_gui.ui.kit.paging import PAGE
 
 SCREEN = 1000
 """Up to so many games are shown as they arrive; more are shown in growing parts."""
@@ -20,6 +21,8 @@ FILL_MS = 1000
 
 class _SearchStep(NamedTuple):
     found: ScanSlice
+    first: list[GameRow]
+    """The rows that are seen first: they would else wait until the next slice is over."""
     games: int
     """How many games there are, once the search is over."""
     is_whole: bool
@@ -39,9 +42,11 @@ class _RunningSearch:
 
     def step(self, database: Database) -> _SearchStep:
         found = self.scan.step(database)
+        is_first = self.is_shown and not self.shown
+        first = games.rows_at(database, found.numbers[:PAGE]) if is_first else []
         if not found.is_over:
-            return _SearchStep(found, 0, is_whole=False)
-        return _SearchStep(found, listing.count(database), listing.is_whole(database))
+            return _SearchStep(found, first, 0, is_whole=False)
+        return _SearchStep(found, first, listing.count(database), listing.is_whole(database))
 
 
 class GameFeed(QObject):
@@ -126,6 +131,8 @@ class GameFeed(QObject):
         reading.steps += 1
         if step.found.is_over:
             self._reading, self._is_whole = None, step.is_whole
+        if step.first:
+            self.fetched.emit([row.number for row in step.first], step.first)
         if not reading.is_shown:
             reading.numbers.extend(step.found.numbers)
             if step.found.is_over:
