@@ -38,8 +38,9 @@ class Actions(QObject):
         self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
         # The two ways in at the very first start, which stand in no menu.
-        self.just_play = QAction(tr("Just play"), self, visible=False)
-        self.see_thinking = QAction(tr("See how it thinks"), self, visible=False)
+        # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
+        self.just_play = QAction(self, text=tr("Just play"), visible=False)
+        self.see_thinking = QAction(self, text=tr("See how it thinks"), visible=False)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -104,11 +105,11 @@ class Actions(QObject):
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
-        self.play_again = QAction(tr("Play again"), self)
+        self.play_again = QAction(self, text=tr("Play again"))
         self.play_again.setToolTip(tr("A new game (Enter)"))
-        self.show_slip = QAction(tr("Show the mistake"), self)
+        self.show_slip = QAction(self, text=tr("Show the mistake"))
         self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(tr("Try again from the mistake"), self)
+        self.try_slip = QAction(self, text=tr("Try again from the mistake"))
         self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
