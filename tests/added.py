@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -45,8 +46,9 @@ PACKAGES = {
 }
 
 
-def pytest_configure() -> None:
-    """Put the additions beside the program's own entries, before the first is asked for."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """Put the additions beside the program's own entries, before anything asks for the first."""
     for folder, package in PACKAGES.items():
         importlib.import_module(package).__path__.append(str(ADDITIONS / folder))
 
@@ -91,7 +93,7 @@ def missing(window: QWidget, wanted: Sequence[str]) -> list[str]:
 
 def main() -> None:
     """Use each of the additions, wherever there is something of it."""
-    pytest_configure()
+    pytest_load_initial_conftests()
     app, window = program.create(sys.argv[:1])
     visitor = Visitor(app, window)
     window.resize(1280, 1000)
