@@ -93,7 +93,7 @@ def test_what_the_program_says_of_itself() -> None:
         "desktop": DESKTOP_ID,
         "style": "fusion",
         "icon": True,
-        "interval": pytest.approx(0.001),
+        "interval": pytest.approx(0.0001),
         "number": "5,478",
     }
 

@@ -1,5 +1,6 @@
 """Windows for the tests, each on the settings file of its test."""
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,7 +15,7 @@ from tests.session.players import let_minimax_think_on, let_nothing_happen
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
 from tests.ui.translation import Brackets
-from tictactoe_gui.app import install_translations
+from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
@@ -81,9 +82,10 @@ class _Shows(QObject):
 
 
 @pytest.fixture(scope="session", autouse=True)
-def translations(qapp: QApplication) -> None:
-    """Speak as the program does."""
+def as_in_the_program(qapp: QApplication) -> None:
+    """Speak as the program does, and let its threads take turns as quickly."""
     install_translations(qapp)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 @pytest.fixture(autouse=True)

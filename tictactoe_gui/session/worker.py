@@ -11,7 +11,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QDeadlineTimer, QObject, QTimerEvent, Signal, Slot
 
 from tictactoe_gui.engine.control import Cancelled, Control
 
@@ -158,7 +158,6 @@ class Worker(QObject):
         self._thread = _EngineThread()
         self._thread.woken.connect(self._deliver)
         self._is_resting = False
-        self._rested.connect(self._go_on, Qt.ConnectionType.QueuedConnection)
         self.destroyed.connect(self._thread.close)
 
     @property
@@ -201,10 +200,10 @@ class Worker(QObject):
             self._hand_over(reply)
             if turn.hasExpired():
                 self._is_resting = True
-                self._rested.emit()
+                self.startTimer(0)  # a signal would come before what the window itself is due
 
-    @Slot()
-    def _go_on(self) -> None:
+    def timerEvent(self, event: QTimerEvent) -> None:
+        self.killTimer(event.timerId())
         self._is_resting = False
         self._deliver()
 

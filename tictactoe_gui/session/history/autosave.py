@@ -1,6 +1,5 @@
 """Autosave: writes every change of a session's games, and restores them at the next start."""
 
-import sys
 import threading
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 FILE = "history.sqlite3"
 WRITE_MS = 12
 """How long showing a move waits for its write at most; a frame lasts 16 ms."""
-WRITE_SWITCH_SECONDS = 0.0001
-"""How long a search may keep the interpreter from what writes, for the time of that wait."""
 OPEN_MS = 250
 """How long the start waits for the last game; then a new one begins without it."""
 RETRY_MS = 3000
@@ -215,10 +212,7 @@ class Autosave(QObject):
             lambda _: self._on_saved(what.records, left),
             lambda error: self._on_failure(error, what.number),
         )
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(WRITE_SWITCH_SECONDS)
         is_done.wait(WRITE_MS / 1000)
-        sys.setswitchinterval(usual)
         if not is_done.is_set():
             self._emergency_file.watch(
                 what, is_done, lambda error: self.worker.tell(self._on_unkept, error)
