@@ -42,8 +42,8 @@ Location = QStandardPaths.StandardLocation
 SWITCH_SECONDS = 0.0001
 """How long a search may keep the interpreter from the window's thread.
 
-To lay out a window takes hundreds of calls of Qt, and after each the thread waits for its turn: with
-ten times as long it takes seconds beside several counts. A search takes the same time with either.
+After each of the hundreds of calls of Qt that a window is laid out with, the thread waits for its
+turn. Ten times as long makes that seconds beside several counts; searches take the same time.
 """
 UNSET_LOCALE = "Qt depends on a UTF-8 locale"
 """Said where no language is set; Qt takes UTF-8 then, which is right."""
