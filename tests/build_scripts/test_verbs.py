@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -164,3 +165,24 @@ def hand_over_to(program: str) -> int:
     command = [sys.executable, "-c", program]
     launcher = f"import os, verbs; raise SystemExit(verbs.hand_over({command!r}, os.environ))"
     return subprocess.call([sys.executable, "-c", launcher], cwd=BUILD_SCRIPTS)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "flags", "is_used"),
+    [(2**20, 0, True), (2**10, 0, False), (2**20, os.ST_NOEXEC, False)],
+)
+def test_what_tests_write_is_kept_in_memory_where_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, blocks: int, flags: int, *, is_used: bool
+) -> None:
+    monkeypatch.delenv("TMPDIR", raising=False)
+    system = SimpleNamespace(f_bavail=blocks, f_frsize=2**12, f_flag=flags)
+    monkeypatch.setattr(os, "statvfs", lambda _: system)
+    assert verbs.in_memory(tmp_path) == ({"TMPDIR": str(tmp_path)} if is_used else {})
+    assert verbs.in_memory(tmp_path / "none") == {}
+
+
+def test_a_folder_for_temporary_files_that_is_chosen_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", "/somewhere")
+    assert verbs.in_memory(tmp_path) == {}
