@@ -149,6 +149,14 @@ def test_what_is_selected_stays_so_by_its_key(table: PagedTable) -> None:
     assert (list(table.selected), table.current_key) == ([1], 1)
 
 
+def test_the_first_row_of_a_table_without_rows_is_selected(table: PagedTable) -> None:
+    show(table)
+    table.rows.insert(0, 7)
+    assert (table.current_key, [*table.selected]) == (7, [7])
+    table.rows.insert(0, 8)
+    assert (table.current_key, [*table.selected]) == (7, [7])
+
+
 def test_all_that_is_selected_stays_all(table: PagedTable) -> None:
     show(table, range(20_000))
     press(Key.Key_A, CTRL)

@@ -260,7 +260,9 @@ class PagedTable(TableView):
 
     @Slot(QModelIndex, int, int)
     def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
-        """Stay at the place that the table was scrolled to."""
+        """Stay at the place that the table was scrolled to; of no rows so far, go to the first."""
+        if not self.currentIndex().isValid():
+            self.go_to(0)
         bar = self.verticalScrollBar()
         if first == 0 and bar.value():
             self.updateGeometries()
