@@ -1,5 +1,7 @@
 """What a program says that it tried is what it does, in every position."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.engine import oracle, textbook
@@ -93,3 +95,13 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
                 assert (step.event is Event.CUT) == (lit[0] == "cut")
                 seen.update(lit)
         assert seen == {*keys}, options
+
+
+def test_what_a_colon_of_the_code_begins_stands_one_step_in() -> None:
+    for options in ALL_OPTIONS:
+        rows = search_listing(options).rows
+        lines = [(row.indent, row.instructions[0].text.template) for row in rows]
+        assert lines[0][0] == 0
+        assert lines[-1] == (1, "return best")
+        for (before, text), (after, _) in pairwise(lines):
+            assert after == before + 1 if text.endswith(":") else after <= before, (options, text)
