@@ -42,15 +42,19 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 
 Found = dict[str, object]
 PATIENCE_MS = 60_000
+LOOK_MS = 5
+"""Between two looks at what is waited for, where nothing else happens."""
 
 
 def wait_until(condition: Callable[[], object]) -> None:
     """Let the program run until `condition` holds."""
     deadline = QDeadlineTimer(PATIENCE_MS)
+    look = QTimer(interval=LOOK_MS)  # told for how long at most, Qt does not wait at all
+    look.start()
     while not condition():
         if deadline.hasExpired():
             raise TimeoutError
-        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
 
 def ready(window: MainWindow) -> None:

@@ -9,6 +9,7 @@ import shutil
 import sys
 import threading
 import time
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -40,6 +41,8 @@ FEW_DOTS = 30
 """So many pixels in a player's colour are no mark."""
 
 
+LOOK_MS = 5
+"""Between two looks at what is waited for, where nothing else happens."""
 CLOSE_MS = 2000
 """So long the history may take to close before its folder is removed."""
 
@@ -208,17 +211,19 @@ class SelfTest:
 
     def _wait(self, condition: Callable[[], object], what: str) -> None:
         """Let the program run until `condition` holds; `what` is then there."""
+        look = QTimer(interval=LOOK_MS)  # told for how long at most, Qt does not wait at all
+        look.start()
         while not condition():
             self._raise_logged()
             if time.monotonic() - self._began > WAITING_SECONDS:
                 raise PartFailed(f"after {WAITING_SECONDS:.0f} seconds there is not: {what}")
             flags = QEventLoop.ProcessEventsFlag
-            QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents, 20)
+            QCoreApplication.processEvents(flags.AllEvents | flags.WaitForMoreEvents)
 
     def _is_painted(self, widget: QWidget) -> None:
         """Raise PartFailed if a widget is a plain area."""
         QCoreApplication.processEvents()
-        if len(set(_pixels(widget))) <= FEW_COLOURS:
+        if not _has_shades(_pixels(widget)):
             raise PartFailed("nothing is painted: is there a font?")
 
     def _raise_logged(self) -> None:
@@ -229,11 +234,21 @@ class SelfTest:
             raise PartFailed(error[1])
 
 
-def _pixels(widget: QWidget) -> list[int]:
+def _pixels(widget: QWidget) -> "array[int]":
     """Return the colours of a widget's pixels, as 0xAARRGGBB."""
     image = widget.grab().toImage()
     image.convertTo(image.Format.Format_RGB32)
-    return memoryview(image.constBits()).cast("I").tolist()
+    return array("I", bytes(image.constBits()))
+
+
+def _has_shades(pixels: Iterable[int]) -> bool:
+    """Return whether there are more than a few colours; the first lines mostly tell."""
+    found = set()
+    for each in pixels:
+        found.add(each)
+        if len(found) > FEW_COLOURS:
+            return True
+    return False
 
 
 def _name_of(uid: str, moves: tuple[int, ...]) -> str:
