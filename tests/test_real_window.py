@@ -22,6 +22,8 @@ from tictactoe_gui.ui.kit.theme import LIGHT
 CAMERA = Path(__file__).with_name("camera.py")
 PATIENCE = 60.0
 """Seconds until a test gives up waiting; a busy machine is slow."""
+MOMENT = 0.05
+"""Seconds between two looks: the program needs the processor more than its watcher."""
 STEP = 6
 """Pixels between two looks at the screen when squares are searched: less than their distance."""
 RULES = '{"opponent": {"difficulty": "rules", "rules": "turn-table-corner"}}'
@@ -40,6 +42,7 @@ def wait_for(what: str, ask: Callable[[], T]) -> T:
     deadline = time.monotonic() + PATIENCE
     while not (answer := ask()):
         assert time.monotonic() < deadline, f"{what}: {answer!r} after {PATIENCE} s"
+        time.sleep(MOMENT)
     return answer
 
 
@@ -66,7 +69,7 @@ class Screen:
     """A virtual screen, its mouse and keyboard, and a camera before it."""
 
     def __init__(self, folder: Path) -> None:
-        self._photo = folder / "screen.png"
+        self._photo = folder / "screen.bmp"
         readable, writable = os.pipe()
         self._server = subprocess.Popen(
             [XVFB, "-displayfd", str(writable), "-screen", "0", "1280x900x24", "-noreset"],
@@ -77,14 +80,15 @@ class Screen:
         with os.fdopen(readable) as pipe:
             display = f":{pipe.readline().strip()}"  # the server writes when it is ready
         assert display != ":", "Xvfb did not start"
+        self._own = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8"}
+        self._camera = talk(CAMERA, environment=self.environment)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The present one, with this screen in place of any other."""
         foreign = ("QT_", "WAYLAND_", "DBUS_", "XDG_CURRENT_", "XDG_SESSION_")
         own = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
-        self.environment = own | {
-            "DISPLAY": display,
-            "QT_QPA_PLATFORM": "xcb",
-            "LANG": "C.UTF-8",
-        }
-        self._camera = talk(CAMERA, environment=self.environment)
+        return own | self._own
 
     def start(self) -> "subprocess.Popen[str]":
         """Start the program."""
@@ -125,9 +129,9 @@ class Screen:
         self._server.wait(PATIENCE)
 
 
-@pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    screen = Screen(tmp_path)
+@pytest.fixture(scope="module")
+def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    screen = Screen(tmp_path_factory.mktemp("screen"))
     yield screen
     screen.close()
 
