@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -101,8 +102,7 @@ def test_what_the_program_says_of_itself() -> None:
 @pytest.mark.parametrize("position", ["X../.O./...", "X../.../..."])
 def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, position: str) -> None:
     """Also where the computer is to move: a class is to guess."""
-    settings_path.write_text(TWO_PERSONS)
-    left = start("leave_unfinished")
+    left = leave("unfinished")
     settings_path.write_text('{"side": "x"}')
     found = start("slide", "--position", position, "--study", "tree", "--presentation")
     assert found == {
@@ -130,21 +130,18 @@ def test_an_unexpected_error_is_shown_and_logged_and_the_game_goes_on(
     assert "in _fail" in logged
 
 
-def test_what_qt_complains_of_is_logged(log_path: Path) -> None:
-    start("qt_warning")
-    assert "the sky is falling" in log_path.read_text("utf-8")
-
-
 def test_a_desktop_without_screen_readers_is_not_complained_of(log_path: Path) -> None:
     start("no_registry")
     assert not log_path.exists()
 
 
-def test_the_log_goes_on_from_the_last_start(log_path: Path) -> None:
+def test_what_qt_complains_of_is_logged_after_what_the_last_start_has(log_path: Path) -> None:
     log_path.parent.mkdir(parents=True)
     log_path.write_text("earlier\n")
     start("qt_warning")
-    assert log_path.read_text("utf-8").startswith("earlier\n")
+    logged = log_path.read_text("utf-8")
+    assert logged.startswith("earlier\n")
+    assert "the sky is falling" in logged
 
 
 def test_the_log_begins_anew_when_it_is_long(log_path: Path) -> None:
@@ -297,6 +294,33 @@ LEAVES = (
 )
 
 
+def leave(how: str) -> dict[str, Any]:
+    """Let two persons play and leave in some way; return what was there then."""
+    found, files = left_home(how)
+    home = home_of_all()
+    for name, content in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(content)
+    return found
+
+
+@cache
+def left_home(how: str) -> tuple[dict[str, Any], dict[Path, bytes]]:
+    """Return what was there when they left, and the files: many starts go on from the same."""
+    home = home_of_all()
+    settings = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui" / "settings.json"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(TWO_PERSONS)
+    found = start(f"leave_{how}")
+    files = [each for each in home.rglob("*") if each.is_file()]
+    return found, {each.relative_to(home): each.read_bytes() for each in files}
+
+
+def home_of_all() -> Path:
+    """Return the folder of all that this test's programs keep."""
+    return Path(os.environ["HOME"]).parent
+
+
 def shown(found: dict[str, Any]) -> dict[str, Any]:
     """Return what has to be there again: not yet the reasons."""
     again = {name: each for name, each in found.items() if name not in ("reasons", "redo")}
@@ -307,9 +331,8 @@ def shown(found: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("how", LEAVES)
-def test_the_next_start_goes_on_where_this_one_ends(settings_path: Path, how: str) -> None:
-    settings_path.write_text(TWO_PERSONS)
-    left = start(f"leave_{how}")
+def test_the_next_start_goes_on_where_this_one_ends(how: str) -> None:
+    left = leave(how)
     found = start("standing")
     assert shown(found) == shown(left)
     assert found["redo"] or not left["after"]
@@ -317,9 +340,8 @@ def test_the_next_start_goes_on_where_this_one_ends(settings_path: Path, how: st
 
 
 @pytest.mark.slow
-def test_the_next_start_is_of_the_games_that_were_left(settings_path: Path) -> None:
-    settings_path.write_text(TWO_PERSONS)
-    start("leave_unfinished")
+def test_the_next_start_is_of_the_games_that_were_left() -> None:
+    leave("unfinished")
     found = start("standing")
     (won,), present = map(json.loads, found["before"]), json.loads(found["present"])
     assert (won["result"], won["hints"]) == ("X", 0)
@@ -330,13 +352,13 @@ def test_the_next_start_is_of_the_games_that_were_left(settings_path: Path) -> N
     assert (found["undo"], found["redo"], found["position"]) == (True, True, "O../.X./.X.")
 
 
-@pytest.mark.parametrize("left", [None, "leave_unfinished", "leave_finished"])
+@pytest.mark.parametrize("left", [None, "unfinished", "finished"])
 def test_a_click_before_the_last_game_is_back_is_not_lost(
     settings_path: Path, left: str | None
 ) -> None:
     """It begins a game, and undo leads from there to the games that were left."""
     settings_path.write_text(TWO_PERSONS)
-    kept = shown(start(left)) if left else {"before": [], "after": []}
+    kept = shown(leave(left)) if left else {"before": [], "after": []}
     for found in (start("click_at_once"), start("standing")):
         assert found["position"] == ".../.X./..."
         assert json.loads(found["present"])["moves"] == [5]
@@ -347,8 +369,7 @@ def test_a_click_before_the_last_game_is_back_is_not_lost(
 
 @pytest.mark.slow
 def test_settings_decide_how_boards_are_stored_and_not_the_last_game(settings_path: Path) -> None:
-    settings_path.write_text(TWO_PERSONS)
-    left = start("leave_looking_back")
+    left = leave("looking_back")
     settings_path.write_text(TWO_PERSONS.replace("}", ', "representation": "base3"}'))
     found = start("standing")
     assert found["representation"] == "base3"
@@ -356,9 +377,8 @@ def test_settings_decide_how_boards_are_stored_and_not_the_last_game(settings_pa
 
 
 @pytest.mark.slow
-def test_a_program_knows_again_why_it_moved(settings_path: Path) -> None:
-    settings_path.write_text(TWO_PERSONS)
-    left = start("leave_against_a_program")
+def test_a_program_knows_again_why_it_moved() -> None:
+    left = leave("against_a_program")
     assert left["reasons"] == 2
     found = start("recalled")
     assert found["count"] == 2
@@ -366,9 +386,8 @@ def test_a_program_knows_again_why_it_moved(settings_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_two_windows_have_games_of_their_own(settings_path: Path) -> None:
-    settings_path.write_text(TWO_PERSONS)
-    start("leave_finished")
+def test_two_windows_have_games_of_their_own() -> None:
+    leave("finished")
     beside = talk("-m", "tests.started", "stay")
     assert beside.stdout
     assert json.loads(beside.stdout.readline())["position"] == "XXX/OO./..."

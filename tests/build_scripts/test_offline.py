@@ -1,7 +1,5 @@
-"""A program without networks: no socket but those within the machine, and the source's own walk."""
+"""A program without networks: no socket but those within the machine."""
 
-import json
-import os
 import sys
 
 import pytest
@@ -9,7 +7,6 @@ import pytest
 import offline
 from tests import processes
 from tests.cases import for_each
-from tictactoe_gui.ui.studies import STUDIES
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a filter of Linux")
 
@@ -46,12 +43,3 @@ def test_sockets_within_the_machine_are_allowed() -> None:
 
 def test_the_environment_is_the_one_given() -> None:
     assert run("-I", "-c", "import os; print(os.environ.get('A'))", A="b").stdout == "b\n"
-
-
-def test_nothing_in_the_program_reaches_for_a_network() -> None:
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
-    done = run("-m", "tests.started", "walk", **environment)
-    assert (done.returncode, done.stderr) == (0, "")
-    opened = json.loads(done.stdout)["opened"]
-    last = [*STUDIES.values()][-1].title()  # the study that was chosen last is opened in a window
-    assert {"Lab – Tic-tac-toe", f"{last} – Tic-tac-toe", "Tic-tac-toe"} <= {*opened}

@@ -1,5 +1,6 @@
 """What the program keeps is for the eyes of the person who plays, whatever their umask."""
 
+import json
 import os
 import stat
 import sys
@@ -8,11 +9,17 @@ from pathlib import Path
 
 import pytest
 
+import offline
+from tests.processes import run
 from tests.test_app import start
 from tictactoe_gui.files import make_file, make_folder, make_private, write_whole
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.slot import Slot
 from tictactoe_gui.session.settings import Settings, SettingsFile
+from tictactoe_gui.ui.studies import STUDIES
+
+WITHOUT_NETWORKS = (offline.__file__, sys.executable) if sys.platform == "linux" else ()
+"""Before a program's own words: the system ends it when it reaches for a network."""
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
 
@@ -132,11 +139,15 @@ def test_the_history_is_for_one_person(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_umask")
-def test_all_that_the_whole_program_writes_is_for_one_person() -> None:
-    """A walk through everything, with an error to log."""
+def test_the_whole_program_writes_for_one_person_and_reaches_for_no_network() -> None:
+    """A walk through everything, then an error to log."""
     home = Path(os.environ["HOME"]).parent
     home.mkdir(parents=True)
-    start("walk")
+    done = run(*WITHOUT_NETWORKS, "-m", "tests.started", "walk")
+    assert (done.returncode, done.stderr) == (0, "")
+    opened = json.loads(done.stdout)["opened"]
+    last = [*STUDIES.values()][-1].title()  # the study that was chosen last is opened in a window
+    assert {"Lab – Tic-tac-toe", f"{last} – Tic-tac-toe", "Tic-tac-toe"} <= {*opened}
     start("error_in_a_slot")
     found = modes_below(home)
     names = {name.rpartition("/")[2] for name in found}
