@@ -57,7 +57,7 @@ def test(args: Sequence[str]) -> int:
 def in_memory(memory: Path = Path("/dev/shm")) -> dict[str, str]:  # noqa: S108  (made by the system)
     """Return what has temporary files kept in memory, where there is room and programs may run.
 
-    Half of the time of a test that saves it waits for a disk, whose every write is made sure of.
+    A test that saves spends half of its time waiting for the disk: every write is synced.
     """
     if "TMPDIR" in os.environ or not os.access(memory, os.W_OK | os.X_OK):
         return {}

@@ -142,9 +142,6 @@ class Worker(QObject):
     ended the task, of whatever kind. After a cancel it is not called any more.
     """
 
-    _rested = Signal()
-    """Queued, so that it arrives once the window's thread has handled the events before it."""
-
     def __init__(
         self,
         parent: QObject | None = None,
@@ -200,7 +197,7 @@ class Worker(QObject):
             self._hand_over(reply)
             if turn.hasExpired():
                 self._is_resting = True
-                self.startTimer(0)  # a signal would come before what the window itself is due
+                self.startTimer(0)  # which lets input, paints and other timers go first
 
     def timerEvent(self, event: QTimerEvent) -> None:
         self.killTimer(event.timerId())
