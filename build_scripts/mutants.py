@@ -1,8 +1,9 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
-A sample over the layers with one seed; each is tested by the test files that import its module,
-the nearest first, until one fails or the time is up. Time is the processor's, so that a busy
-machine judges like an idle one.
+A sample over the layers with one seed; each is tested by the tests that run through its line, the
+nearest and shortest first, until one fails or the time is up. A line that runs only when its module
+is imported is tested by the files that import it. Time is the processor's, so that a busy machine
+judges like an idle one.
 """
 
 import argparse
@@ -17,11 +18,15 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
 from typing import NamedTuple
+
+import pytest
+
+import covering
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tictactoe_gui"
@@ -72,19 +77,20 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=120, help="mutants, as many in each layer")
     parser.add_argument("--root", type=Path, default=ROOT, help="another checkout to sample")
     parser.add_argument("--result", type=Path, help="file to add outcomes to, for diff")
+    parser.add_argument("--covering", type=Path, help="folder to keep in which tests run where")
     asked = parser.parse_args()
     root = asked.root.resolve()
     os.nice(19)
     dice = random.Random(asked.seed)
     share = -(-asked.count // len(LAYERS))
     chosen = [mutant for layer in LAYERS for mutant in sample(root, layer, share, dice)]
-    tests = nearest_tests(root)
     done: Counter[tuple[str, str]] = Counter()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()
         for number in range(os.cpu_count() or 1):
             copies.put(copy_project(root, Path(folder) / str(number)))
-        outcomes = pool.map(lambda each: outcome(each, tests(each.path), copies), chosen)
+        tests = tests_of_lines(root, asked.covering or Path(folder) / "covering")
+        outcomes = pool.map(lambda each: outcome(each, tests(each), copies), chosen)
         for mutant, how in zip(chosen, outcomes, strict=True):
             done[mutant.path.split("/")[1], how] += 1
             print(f"{how:8}  {mutant}", flush=True)
@@ -166,6 +172,28 @@ def _is_text(node: ast.BinOp) -> bool:
     )
 
 
+def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], list[str]]:
+    """Return what says which tests find a mutant, after a run of all tests if none is noted yet."""
+    if not folder.exists():
+        folder.mkdir(parents=True)
+        command = [sys.executable, "-m", "pytest", "-q", f"--numprocesses={os.cpu_count()}"]
+        command += ["--dist=worksteal", "-p", "covering", "-p", "no:cacheprovider"]
+        print("All tests run once, for where they run.", flush=True)
+        found_in = os.pathsep.join((str(root), str(Path(__file__).parent)))
+        surroundings = {"PYTHONPATH": found_in, covering.FOLDER: str(folder)}
+        # A test that needs to be quick may fail meanwhile; what it runs through is noted.
+        subprocess.run(command, cwd=root, env=os.environ | surroundings, check=False)
+    noted, nearest = covering.Covering(root, folder), nearest_tests(root)
+
+    def tests(mutant: Mutant) -> list[str]:
+        files = nearest(mutant.path)
+        rank = {file: number for number, file in enumerate(files)}
+        through = noted.tests(mutant.path, mutant.line)
+        return sorted(through, key=lambda test: rank.get(test.split("::")[0], len(rank))) or files
+
+    return tests
+
+
 class nearest_tests:  # noqa: N801  (used like the function that it could be)
     """Says which test files lead to a file by their imports, the shortest ways first."""
 
@@ -217,16 +245,32 @@ def copy_project(root: Path, folder: Path) -> Path:
 
 def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> str:
     """Return whether a mutant was killed, survived, or was neither when the time was up."""
+    if not tests:
+        return "untested"
     folder = copies.get()
     path = folder / mutant.path
     whole = path.read_text("utf-8")
     path.write_text(mutant.text, "utf-8")
-    pytest = ("-m", "pytest", "-q", "-x", "--numprocesses=0", "-p", "no:cacheprovider")
     try:
-        if not tests:
-            return "untested"
+        ended = _run_tests(folder, tests)
+        if ended == pytest.ExitCode.USAGE_ERROR:  # tests have other names now
+            ended = _run_tests(folder, list(dict.fromkeys(each.split("::")[0] for each in tests)))
+        if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
+            return "time up"
+        return "killed" if ended else "survived"
+    finally:
+        path.write_text(whole, "utf-8")
+        copies.put(folder)
+
+
+def _run_tests(folder: Path, tests: list[str]) -> int:
+    """Return how the tests end that run until one fails, in a time that is limited."""
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as asked:
+        asked.write("\n".join(tests))
+        asked.flush()
+        options = ("-m", "pytest", "-q", "-x", "--numprocesses=0", "-p", "no:cacheprovider")
         running = subprocess.Popen(
-            [sys.executable, "-B", *pytest, *tests],
+            [sys.executable, "-B", *options, f"@{asked.name}"],
             cwd=folder,
             env=os.environ | {"PYTHONPATH": str(folder)},
             stdout=subprocess.DEVNULL,
@@ -236,16 +280,10 @@ def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> st
         most = (CPU_SECONDS, CPU_SECONDS + 1)
         resource.prlimit(running.pid, resource.RLIMIT_CPU, most)  # what it starts inherits it
         try:
-            ended = running.wait(WALL_SECONDS)
+            return running.wait(WALL_SECONDS)
         except subprocess.TimeoutExpired:
             os.killpg(running.pid, signal.SIGKILL)
-            ended = running.wait()
-        if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
-            return "time up"
-        return "killed" if ended else "survived"
-    finally:
-        path.write_text(whole, "utf-8")
-        copies.put(folder)
+            return running.wait()
 
 
 if __name__ == "__main__":
