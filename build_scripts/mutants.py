@@ -1,9 +1,9 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
 A sample over the layers with one seed; each is tested by the tests that run through its line, the
-nearest and shortest first, until one fails or the time is up. A line that runs only when its module
-is imported is tested by the files that import it. Time is the processor's, so that a busy machine
-judges like an idle one.
+nearest and shortest first, until one fails or the time is up. Then by the files that import its
+module, for what runs only once is seen in one test alone, and what an import runs in none. Time is
+the processor's, so that a busy machine judges like an idle one.
 """
 
 import argparse
@@ -32,8 +32,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tictactoe_gui"
 LAYERS = ("engine", "session", "ui")
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
-CPU_SECONDS = 60
-"""What each process of a mutant's tests may use."""
+CPU_SECONDS = 30
+"""What each process of the tests of a mutant's line may use, and of its module."""
 WALL_SECONDS = 300
 """When tests that wait for something that never comes are ended."""
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
@@ -54,6 +54,10 @@ OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.And: ast.Or,
     ast.Or: ast.And,
 }
+
+
+Tests = list[list[str]]
+"""Names of tests or their files, in groups that run one after the other."""
 
 
 class Mutant(NamedTuple):
@@ -172,7 +176,7 @@ def _is_text(node: ast.BinOp) -> bool:
     )
 
 
-def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], list[str]]:
+def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], Tests]:
     """Return what says which tests find a mutant, after a run of all tests if none is noted yet."""
     if not folder.exists():
         folder.mkdir(parents=True)
@@ -185,13 +189,18 @@ def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], list[str]]:
         subprocess.run(command, cwd=root, env=os.environ | surroundings, check=False)
     noted, nearest = covering.Covering(root, folder), nearest_tests(root)
 
-    def tests(mutant: Mutant) -> list[str]:
+    def tests(mutant: Mutant) -> Tests:
         files = nearest(mutant.path)
         rank = {file: number for number, file in enumerate(files)}
         through = noted.tests(mutant.path, mutant.line)
-        return sorted(through, key=lambda test: rank.get(test.split("::")[0], len(rank))) or files
+        through.sort(key=lambda test: rank.get(_file(test), len(rank)))
+        return [each for each in (through, files) if each]
 
     return tests
+
+
+def _file(test: str) -> str:
+    return test.split("::", maxsplit=1)[0]
 
 
 class nearest_tests:  # noqa: N801  (used like the function that it could be)
@@ -243,21 +252,25 @@ def copy_project(root: Path, folder: Path) -> Path:
     return shutil.copytree(root, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
 
 
-def outcome(mutant: Mutant, tests: list[str], copies: "SimpleQueue[Path]") -> str:
+def outcome(mutant: Mutant, tests: Tests, copies: "SimpleQueue[Path]") -> str:
     """Return whether a mutant was killed, survived, or was neither when the time was up."""
-    if not tests:
-        return "untested"
     folder = copies.get()
     path = folder / mutant.path
     whole = path.read_text("utf-8")
     path.write_text(mutant.text, "utf-8")
+    found = "untested"
     try:
-        ended = _run_tests(folder, tests)
-        if ended == pytest.ExitCode.USAGE_ERROR:  # tests have other names now
-            ended = _run_tests(folder, list(dict.fromkeys(each.split("::")[0] for each in tests)))
-        if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
-            return "time up"
-        return "killed" if ended else "survived"
+        for each in tests:
+            ended = _run_tests(folder, each)
+            if ended == pytest.ExitCode.USAGE_ERROR:  # the tests have other names now
+                ended = _run_tests(folder, list(dict.fromkeys(map(_file, each))))
+            if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
+                found = "time up"
+            elif ended:
+                return "killed"
+            elif found != "time up":
+                found = "survived"
+        return found
     finally:
         path.write_text(whole, "utf-8")
         copies.put(folder)
