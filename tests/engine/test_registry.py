@@ -72,6 +72,14 @@ def test_an_entry_is_what_was_decorated(package: str) -> None:
     assert entry() == "middle"
 
 
+def test_a_class_may_bring_its_key(package: str) -> None:
+    class Brought:
+        key = "brought"
+
+    assert registry_of(package).register(order=40)(Brought) is Brought
+    assert registry_of(package)["brought"] is Brought
+
+
 def test_an_unknown_key_is_a_key_error(package: str) -> None:
     with pytest.raises(KeyError, match="'nowhere'"):
         registry_of(package)["nowhere"]

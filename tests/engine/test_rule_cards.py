@@ -16,7 +16,7 @@ from tictactoe_gui.engine.rule_cards import (
     MAX_CARDS,
     OWN_RULES,
     PRESETS,
-    SHELF,
+    RULE_SHELF,
     TURNS,
     BadRules,
     CardStep,
@@ -163,7 +163,7 @@ def test_the_longest_program_fits_where_states_are_kept() -> None:
 
 def test_what_is_kept_is_offered_and_says_all_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     mine = read_rules("name: Mine; win; off: block; corner")
-    monkeypatch.setattr(SHELF, "kept", (mine,))
+    monkeypatch.setattr(RULE_SHELF, "kept", (mine,))
     program = PROGRAMS[OWN_RULES]
     assert program.states
     assert program.states.names() == (mine.state,)

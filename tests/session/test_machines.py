@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.session.records import new, play, see
 from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session import machines as machines_module
@@ -109,11 +109,11 @@ class Seat:
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder with the machine Owl in it."""
-    before = SHELF.kept
+    before = MACHINE_SHELF.kept
     kept = kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(), seed=3))
-    SHELF.kept = {each.name: each.machine for each in kept.machines}
+    MACHINE_SHELF.kept = {each.name: each.machine for each in kept.machines}
     yield tmp_path
-    SHELF.kept = before
+    MACHINE_SHELF.kept = before
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
     (seat,) = seats
     seat.play_on()
     assert seat.games == 1
-    assert SHELF.machine("menace", "Owl").games == 1
+    assert MACHINE_SHELF.machine("menace", "Owl").games == 1
     uid = seat.session.record.uid
     assert [each.name for each in seat.machines.lessons[uid]] == ["Owl"]
     seat.session.go_to(1)
@@ -233,10 +233,10 @@ def test_a_new_game_begins_with_what_another_program_has_taught(seats: list[Seat
     lesson = lesson_of(played())
     assert lesson
     kept_machines.teach(seat.folder, lesson._replace(started=now()))
-    assert SHELF.machine("menace", "Owl").games == 0
+    assert MACHINE_SHELF.machine("menace", "Owl").games == 0
     seat.session.new_game()
     seat.settle()
-    assert SHELF.machine("menace", "Owl").games == 1
+    assert MACHINE_SHELF.machine("menace", "Owl").games == 1
 
 
 def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: Path) -> None:
@@ -247,7 +247,7 @@ def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: 
     assert one.games == 2
     one.session.new_game()
     one.settle()
-    assert SHELF.machine("menace", "Owl").games == 2
+    assert MACHINE_SHELF.machine("menace", "Owl").games == 2
 
 
 def test_the_first_machine_is_made_when_one_is_wanted(seats: list[Seat]) -> None:

@@ -20,11 +20,12 @@ class Registry(Mapping[str, T]):
         self._entries: dict[str, tuple[int, T]] = {}
         self._walked = False
 
-    def register(self, key: str, *, order: int) -> Callable[[Entry], Entry]:
-        """Class or function decorator: enter it, as `add` does."""
+    def register(self, key: str = "", *, order: int) -> Callable[[Entry], Entry]:
+        """Class or function decorator: enter it, as `add` does; a class may bring its `key`."""
 
         def enter(entry: Entry) -> Entry:
-            self.add(key, entry, order=order)  # type: ignore[arg-type]  # T of the registry
+            own = key or getattr(entry, "key")  # noqa: B009  (no class is known to have one)
+            self.add(own, entry, order=order)  # type: ignore[arg-type]  # T of the registry
             return entry
 
         return enter

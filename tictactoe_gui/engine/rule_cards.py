@@ -361,7 +361,7 @@ It is the school activity by Curzon and others; the rest are the programs of the
 """
 
 
-class Shelf:
+class RuleShelf:
     """The programs that are kept; the session fills it from a file."""
 
     def __init__(self) -> None:
@@ -372,7 +372,7 @@ class Shelf:
         return tuple(dict.fromkeys(each.state for each in self.kept))
 
 
-SHELF = Shelf()
+RULE_SHELF = RuleShelf()
 
 
 def rules_of(state: str) -> RuleList:

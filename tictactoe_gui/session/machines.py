@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import MAX_SEED, SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, MAX_SEED, Machine
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
 from tictactoe_gui.session.lessons import GameLesson, lesson_of
@@ -88,7 +88,7 @@ class Machines(QObject):
 
     def with_machine(self, learner: str, seat: "Callable[[str], object]") -> None:
         """Call `seat` with the name of the newest machine of a learner; without one, make it."""
-        if names := SHELF.names(learner):
+        if names := MACHINE_SHELF.names(learner):
             seat(names[-1])
             return
         name = kept_machines.free_name(self.names, LEARNERS[learner].names.short)
@@ -170,5 +170,5 @@ class Machines(QObject):
         if kept != self.kept:
             self.kept = kept
             machines = {each.name: each.machine for each in kept.machines}
-            SHELF.kept = MappingProxyType(machines)
+            MACHINE_SHELF.kept = MappingProxyType(machines)
             self.changed.emit()

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.texts import Naming, Phrase, Unit, tr
 _EMPTY = "."
 
 
-@REPRESENTATIONS.register("letters", order=100)
+@REPRESENTATIONS.register(order=100)
 class LettersBoard(Board):
     """One word of nine letters; all of a line's letters are read at once."""
 

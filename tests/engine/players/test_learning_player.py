@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import Ground, LearntKind
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty, StateGone
 from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
@@ -24,7 +24,7 @@ TAUGHT = Machine.untaught(Menace(), 1).learn((4, 0, 8, 2, 1, 7), Mark.O, Mark.X)
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SHELF, "kept", MappingProxyType({"Owl": TAUGHT}))
+    monkeypatch.setattr(MACHINE_SHELF, "kept", MappingProxyType({"Owl": TAUGHT}))
 
 
 def test_there_is_a_program_for_each_learner() -> None:

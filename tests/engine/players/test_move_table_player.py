@@ -21,7 +21,7 @@ from tictactoe_gui.engine.move_table import (
 )
 from tictactoe_gui.engine.player import PROGRAMS, HasTables, Player, StateGone, every_player
 from tictactoe_gui.engine.players.move_table_player import MoveTablePlayer
-from tictactoe_gui.engine.rule_cards import OWN_RULES, SHELF, read_rules
+from tictactoe_gui.engine.rule_cards import OWN_RULES, RULE_SHELF, read_rules
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
 
@@ -75,7 +75,7 @@ def test_what_is_no_source_is_gone(state: str) -> None:
 def test_all_that_decide_the_same_are_offered_and_perfect_play_stands_for_searches(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(SHELF, "kept", (NIGHT_OWL,))
+    monkeypatch.setattr(RULE_SHELF, "kept", (NIGHT_OWL,))
     assert TABLE.states
     names = TABLE.states.names()
     assert {*names} >= {*STEADY} - {*HARD_PROGRAMS}

@@ -10,7 +10,7 @@ from tests.ui.parts import headline, message, panel_of
 from tests.ui.person import click, play
 from tests.ui.rest import settle
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
@@ -22,7 +22,7 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 @pytest.fixture
 def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window in which a person has chosen Learning, and plays O."""
-    monkeypatch.setattr(SHELF, "kept", {})
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
     window = open_window(replace(AGAINST_RULES, side=Side.O, side_panel=True))
     window.autosave.start()
     settle(qtbot, window)
@@ -55,7 +55,7 @@ def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -
     assert seated.session.game.is_over
     uid = seated.session.record.uid
     qtbot.waitUntil(lambda: uid in seated.commands.machines.lessons)
-    assert SHELF.kept["MENACE"].games == 1
+    assert MACHINE_SHELF.kept["MENACE"].games == 1
 
 
 def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
@@ -71,7 +71,7 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
 ) -> None:
     untaught = Machine.untaught(Menace())
     starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
-    monkeypatch.setattr(SHELF, "kept", {"Owl": starved})
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {"Owl": starved})
     owl = replace(Choice().with_program("menace"), state="Owl")
     window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
     settle(qtbot, window)

@@ -245,4 +245,4 @@ class MachineShelf:
         return machine
 
 
-SHELF = MachineShelf()
+MACHINE_SHELF = MachineShelf()

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
-from tictactoe_gui.engine.learning.machine import MAX_SEED, SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, MAX_SEED, Machine
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import Difficulty, Player, States, program
 from tictactoe_gui.engine.rules import Cell
@@ -90,13 +90,15 @@ def _untaught(way: type[Learner], _options: SearchOptions) -> Player:
 
 
 def _taught(key: str, _options: SearchOptions, name: str) -> Player:
-    return LearningPlayer(SHELF.machine(key, name))
+    return LearningPlayer(MACHINE_SHELF.machine(key, name))
 
 
 def _enter(key: str, way: type[Learner], order: int) -> None:
     """Enter the program of a learner."""
     states = States(
-        partial(SHELF.names, key), partial(_taught, key), without=tr("Not taught, forgets all")
+        partial(MACHINE_SHELF.names, key),
+        partial(_taught, key),
+        without=tr("Not taught, forgets all"),
     )
 
     @program(

@@ -19,7 +19,7 @@ from tictactoe_gui.engine.rule_cards import (
     OWN_RULES,
     PRESETS,
     RAN_OUT,
-    SHELF,
+    RULE_SHELF,
     TURNS,
     RuleList,
     rules_of,
@@ -94,7 +94,7 @@ def _with_rules(_options: SearchOptions, state: str) -> Player:
         tr("By its rules: as {mark} it loses %Ln of the {games} possible games.", None, 0)
     ),
     states=States(
-        SHELF.states,
+        RULE_SHELF.states,
         _with_rules,
         title=title,
         without=PRESETS[0].name,

@@ -68,7 +68,7 @@ def _codes(cells: Iterable[Cell]) -> Iterable[int]:
     return map(sum, product(*[(0, _WEIGHT[cell], 2 * _WEIGHT[cell]) for cell in cells]))
 
 
-@REPRESENTATIONS.register("base3", order=5)
+@REPRESENTATIONS.register(order=5)
 class Base3Board(Board):
     """One number; every question is one look into a table."""
 

@@ -23,7 +23,7 @@ _FULL = sum(_BIT)
 LINE_MASKS = tuple(_BIT[a] | _BIT[b] | _BIT[c] for a, b, c in LINES)
 
 
-@REPRESENTATIONS.register("bitboard", order=4)
+@REPRESENTATIONS.register(order=4)
 class BitboardBoard(Board):
     """Two masks; a line is matched by one `and`."""
 

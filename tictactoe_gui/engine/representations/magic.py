@@ -27,7 +27,7 @@ _SUM = 15
 Numbers = tuple[int, ...]
 
 
-@REPRESENTATIONS.register("magic", order=3)
+@REPRESENTATIONS.register(order=3)
 class MagicBoard(Board):
     """Two ascending tuples of magic numbers, X's and O's; lines are found by adding."""
 

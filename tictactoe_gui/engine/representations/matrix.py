@@ -17,7 +17,7 @@ _PLACES = tuple(divmod(cell, 3) for cell in CELLS)
 _LINES = tuple((_PLACES[a], _PLACES[b], _PLACES[c]) for a, b, c in LINES)
 
 
-@REPRESENTATIONS.register("matrix", order=1)
+@REPRESENTATIONS.register(order=1)
 class MatrixBoard(Board):
     """Three rows of three letters; every row, column and diagonal is looked at."""
 

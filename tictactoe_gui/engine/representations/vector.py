@@ -24,7 +24,7 @@ _VALUE = {Mark.X.value: _X, Mark.O.value: _O}
 _MARKS = {_X: Mark.X, _O: Mark.O}
 
 
-@REPRESENTATIONS.register("vector", order=2)
+@REPRESENTATIONS.register(order=2)
 class VectorBoard(Board):
     """Nine integers; a line is judged by the product of its three."""
 

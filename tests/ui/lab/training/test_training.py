@@ -10,7 +10,7 @@ from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
@@ -29,11 +29,11 @@ def page(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[TrainingPage]:
     page.resize(900, 640)
     with qtbot.waitExposed(page):
         page.show()
-    before = SHELF.kept
+    before = MACHINE_SHELF.kept
     yield page
     page.stop_worker()
     worker.close()
-    SHELF.kept = before
+    MACHINE_SHELF.kept = before
 
 
 def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
@@ -153,7 +153,7 @@ def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
     train(qtbot, page, 10)
     page.keep_name.setText("Owl")
     page.keep.click()
-    qtbot.waitUntil(lambda: "Owl" in SHELF.kept)
+    qtbot.waitUntil(lambda: "Owl" in MACHINE_SHELF.kept)
     assert page.run
-    assert SHELF.kept["Owl"] == page.run.trainings[0].machine
+    assert MACHINE_SHELF.kept["Owl"] == page.run.trainings[0].machine
     assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
 from tictactoe_gui.engine.learning.learners.menace import Menace
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
@@ -20,7 +20,7 @@ from tictactoe_gui.ui.setup.machines.window import MachinesWindow, show_machines
 
 @pytest.fixture
 def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesWindow]:
-    before = SHELF.kept
+    before = MACHINE_SHELF.kept
     worker = HistoryWorker(tmp_path / "history.sqlite3", host)
     worker.open()
     machines = Machines(host.session, worker, host)
@@ -29,7 +29,7 @@ def window(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[MachinesWindow]
     yield window
     window.close()
     worker.close()
-    SHELF.kept = before
+    MACHINE_SHELF.kept = before
 
 
 def names(window: MachinesWindow) -> list[str]:
@@ -103,7 +103,7 @@ def test_it_is_saved_and_opened_as_text(
     path.write_text(machine_text(taught, "Owl"), "utf-8")
     window.open_file(path)
     qtbot.waitUntil(lambda: names(window) == ["Owl", "Owl 2"])
-    assert SHELF.kept["Owl 2"] == taught
+    assert MACHINE_SHELF.kept["Owl 2"] == taught
 
 
 def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from tests.ui.person import (
     press,
 )
 from tests.ui.rest import settle
-from tictactoe_gui.engine.rule_cards import PRESETS, SHELF, read_rules
+from tictactoe_gui.engine.rule_cards import PRESETS, RULE_SHELF, read_rules
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
@@ -42,7 +42,7 @@ CORNERS = "name: Corners; corner; side"
 
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SHELF, "kept", ())
+    monkeypatch.setattr(RULE_SHELF, "kept", ())
 
 
 class Editor:
@@ -131,7 +131,7 @@ def test_while_a_card_is_dragged_its_worth_is_counted(editor: Editor) -> None:
 def test_changed_rules_of_a_book_do_not_keep_its_name(
     editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(SHELF, "kept", (read_rules("name: My rules; win"),))
+    monkeypatch.setattr(RULE_SHELF, "kept", (read_rules("name: My rules; win"),))
     editor.paste(EIGHT.text)
     assert editor.window.notice.isVisible()
     press(Key.Key_Down, ALT)
@@ -258,21 +258,21 @@ def test_what_is_kept_comes_back_at_the_next_start_and_can_be_let_go(
     editor = Editor(qtbot, main)
     editor.paste(CORNERS)
     click(button(editor.window, "Keep"))
-    qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
+    qtbot.waitUntil(lambda: RULE_SHELF.kept == (read_rules(CORNERS),))
     choose(main.menuBar(), "Computer", "Algorithm", "Own rules")
     plays_by = panel_of(main).controls["Plays by"]
     assert isinstance(plays_by, DropDown)
     texts = [plays_by.itemText(each) for each in range(plays_by.count())]
     assert texts == ["The intelligent piece of paper", "Corners"]
     main.autosave.close()
-    SHELF.kept = ()
+    RULE_SHELF.kept = ()
     again = open_window(AGAINST_RULES)
     again.autosave.start()
-    qtbot.waitUntil(lambda: SHELF.kept == (read_rules(CORNERS),))
+    qtbot.waitUntil(lambda: RULE_SHELF.kept == (read_rules(CORNERS),))
     later = Editor(qtbot, again)
     assert later.window.rules == read_rules(CORNERS)
     later.share("Forget")
-    qtbot.waitUntil(lambda: SHELF.kept == ())
+    qtbot.waitUntil(lambda: RULE_SHELF.kept == ())
     again.autosave.close()
 
 

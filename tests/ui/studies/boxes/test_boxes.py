@@ -13,7 +13,7 @@ from tests.ui.person import Key, press
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.session.kept_machines import Taught
@@ -35,12 +35,12 @@ AGAINST_OWL = Settings(
 @pytest.fixture(autouse=True)
 def shelf() -> Iterator[None]:
     """The machine Owl, which has lost with square 5 from the first box."""
-    before = SHELF.kept
+    before = MACHINE_SHELF.kept
     machine = Machine.untaught(Menace(), seed=3)
     machine = machine.learn((4, 0, 1, 3, 8, 6), Mark.O, Mark.X).machine
-    SHELF.kept = {"Owl": machine, "Elk": Machine.untaught(QLearning())}
+    MACHINE_SHELF.kept = {"Owl": machine, "Elk": Machine.untaught(QLearning())}
     yield
-    SHELF.kept = before
+    MACHINE_SHELF.kept = before
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def play_to_the_end(qtbot: QtBot, host: Host) -> Taught:
     while not session.game.is_over:
         session.play(session.game.board.legal_moves()[0])
         settle(qtbot, host)
-    learnt = SHELF.kept["Owl"].learn(session.game.moves, session.game.winner, Mark.X)
+    learnt = MACHINE_SHELF.kept["Owl"].learn(session.game.moves, session.game.winner, Mark.X)
     taught = Taught("Owl", session.record.uid, (Mark.X,), *learnt)
     assert machines
     machines.lessons[taught.uid] = (taught,)
@@ -192,7 +192,7 @@ def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxesPanel) 
 def test_values_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
     picture = BoxPicture()
     qtbot.addWidget(picture)
-    content = in_machine(SHELF.kept["Elk"], host.session.game.board)
+    content = in_machine(MACHINE_SHELF.kept["Elk"], host.session.game.board)
     picture.show_box(content)
     assert [each.text for each in picture.sheet.texts].count("0.00") == 9
     assert "worth 0.00, taken with a chance of" in picture.sheet.parts[4].says
@@ -227,7 +227,7 @@ def test_the_wall_has_all_boxes_by_move(qtbot: QtBot, host: Host) -> None:
 
 
 def test_a_shade_is_how_far_the_draw_has_moved() -> None:
-    machine, box = SHELF.kept["Owl"], boxes_of(Mark.X)[0]
+    machine, box = MACHINE_SHELF.kept["Owl"], boxes_of(Mark.X)[0]
     # 4, 4, 4 of 12 has become 4, 4, 3 of 11.
     assert shade_of(machine, box) == pytest.approx(1 / 3 - 3 / 11)
     assert shade_of(Machine.untaught(Menace()), box) == 0

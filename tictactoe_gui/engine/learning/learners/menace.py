@@ -23,7 +23,7 @@ from tictactoe_gui.engine.texts import Naming, tr
 MOST_BEADS = 1_000
 
 
-@LEARNERS.register("menace", order=1)
+@LEARNERS.register(order=1)
 @dataclass(frozen=True, slots=True)
 class Menace(Learner):
     """Matchboxes with beads."""

@@ -28,7 +28,7 @@ _MILLION = 1_000_000
 """Epsilon counts in millionths, so that every chance is an exact fraction."""
 
 
-@LEARNERS.register("q-learning", order=2)
+@LEARNERS.register(order=2)
 @dataclass(frozen=True, slots=True)
 class QLearning(Learner):
     """A table of values."""

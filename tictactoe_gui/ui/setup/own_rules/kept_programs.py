@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from tictactoe_gui.engine.rule_cards import SHELF, RuleList
+from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
 from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
 from tictactoe_gui.ui.wording import files
 
@@ -51,7 +51,7 @@ class KeptPrograms(QObject):
 
     @Slot(object)
     def _on_kept(self, kept: KeptRules) -> None:
-        SHELF.kept = kept.programs
+        RULE_SHELF.kept = kept.programs
         if kept.aside:
             # Only now: these words bring the count of a program's worth, which few starts need.
             from tictactoe_gui.ui.setup.own_rules import words

@@ -29,7 +29,7 @@ from tictactoe_gui.engine.rule_cards import (
     MAX_NAME,
     OWN_RULES,
     PRESETS,
-    SHELF,
+    RULE_SHELF,
     BadRules,
     CardStep,
     RuleList,
@@ -98,7 +98,7 @@ class RulesWindow(SecondaryWindow):
                     return rules_of(choice.state)
                 except KeyError:
                     continue
-        return next(iter((*SHELF.kept, *PRESETS)))
+        return next(iter((*RULE_SHELF.kept, *PRESETS)))
 
     # Building.
 
@@ -177,7 +177,7 @@ class RulesWindow(SecondaryWindow):
     def _fill_menu(self) -> None:
         """Offer the kept programs, and then those of the textbooks."""
         self._menu.clear()
-        for programs in (SHELF.kept, PRESETS):
+        for programs in (RULE_SHELF.kept, PRESETS):
             for rules in programs:
                 action = self._menu.addAction(rules.name.replace("&", "&&"))
                 action.triggered.connect(partial(self.load, rules))
@@ -231,7 +231,7 @@ class RulesWindow(SecondaryWindow):
     @staticmethod
     def _free_name() -> str:
         """Return an unused name: changed rules are no longer those that a textbook calls so."""
-        taken = {each.name for each in SHELF.kept}
+        taken = {each.name for each in RULE_SHELF.kept}
         return next(each for each in map(words.own_name, count(1)) if each not in taken)
 
     @Slot(str)
@@ -260,7 +260,7 @@ class RulesWindow(SecondaryWindow):
     @Slot()
     def forget(self) -> None:
         """Delete the stored program; the one that is edited stays."""
-        if self.rules.name in [each.name for each in SHELF.kept]:
+        if self.rules.name in [each.name for each in RULE_SHELF.kept]:
             self._kept.forget(self.rules.name)
             self.say(words.forgotten(self.rules.name))
         else:

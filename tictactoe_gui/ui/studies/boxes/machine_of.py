@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import SHELF, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.session.lessons import plays_learner
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
@@ -16,7 +16,7 @@ def machine_of(choice: Choice) -> Machine | None:
     if not choice.state:
         return _untaught(key)
     try:
-        return SHELF.machine(key, choice.state)
+        return MACHINE_SHELF.machine(key, choice.state)
     except KeyError:
         return None
 
