@@ -1,5 +1,6 @@
 """Every game that a program loses, against every game enumerated one by one."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -19,6 +20,8 @@ from tictactoe_gui.engine import player
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting.losing_lines import LosingLine, LosingLines, losing_lines
 from tictactoe_gui.engine.counting.strength import Strength
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
 
 PROGRAMS = tuple(key for key, each in player.PROGRAMS.items() if each.decides_the_same)
@@ -123,6 +126,18 @@ def test_a_position_that_is_lost_already_needs_no_mistake() -> None:
     found = losing_lines(strength, "random", Mark.X, None, Control())
     assert [(each.moves, each.first_mistake) for each in found.lines] == [((), None)]
     assert found.lines[0].chance == Fraction(1)
+
+
+def test_a_resignation_ends_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    untaught = Machine.untaught(Menace())
+    nothing = tuple(tuple(0 for _ in each) for each in untaught.contents)
+    machines = {"Empty": replace(untaught, contents=nothing)}
+    monkeypatch.setattr(MACHINE_SHELF, "kept", machines)
+    for mark, before in ((Mark.X, [()]), (Mark.O, [(cell,) for cell in range(9)])):
+        found = losing_lines(Strength(), "menace:Empty", mark, None, Control())
+        assert [each.moves for each in found.lines] == before
+        assert all(each.is_resigned and each.chance == 1 for each in found.lines)
+        assert found.counted == len(before)
 
 
 def test_it_can_be_cancelled_at_every_step() -> None:
