@@ -15,6 +15,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import play_out
 from tictactoe_gui.engine.rules import IllegalMove, ImpossibleGame, Mark
 from tictactoe_gui.engine.solution import PerfectPlayer
+from tictactoe_gui.session.deciding_mistake import is_lost_to_program
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import NOBODY, PERSON, GameRecord
 from tictactoe_gui.session.history import games
@@ -22,7 +23,6 @@ from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 from tictactoe_gui.session.history.score import GameScore, Seating, score_of
 from tictactoe_gui.session.history.statistics import PlayedGame, Result, judge
-from tictactoe_gui.session.mistakes import is_lost_to_program
 from tictactoe_gui.session.notation import game_text, read_game
 from tictactoe_gui.session.session import Maker, Refusal
 from tictactoe_gui.session.settings import Side

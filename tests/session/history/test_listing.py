@@ -215,4 +215,4 @@ def test_the_first_games_are_found_without_looking_at_all(
 def test_all_representations_are_kinds(database: Database) -> None:
     games.add(database, [play(new(representation=each), 0) for each in REPRESENTATIONS])
     assert {each.representation for each in listing.kinds(database)} == {*REPRESENTATIONS}
-    assert schema.filling(database.connection) is None
+    assert schema.next_slice(database.connection) is None

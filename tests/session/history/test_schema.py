@@ -102,7 +102,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
     write_version(connection, version)
     connection.close()
     monkeypatch.setattr(indexing, "SLICE", 1)
-    if version == schema.VERSION:  # it is, but not all is filled
+    if version == schema.VERSION:  # it is, but slices are left
         with closing(Database(path)) as database:
             database.connection.execute("DELETE FROM listing WHERE number = 1")
             database.connection.execute("INSERT INTO unlisted VALUES (2)")
@@ -112,7 +112,7 @@ def test_an_older_history_that_cannot_be_written_is_listed_and_counted(
     worker = HistoryWorker(path)
     found: list[object] = []
     worker.open()
-    with qtbot.waitSignal(worker.filled, check_params_cb=lambda each: each.is_done, timeout=5000):
+    with qtbot.waitSignal(worker.migrated, check_params_cb=lambda each: each.is_done, timeout=5000):
         pass
     worker.read(lambda each: (listing.is_whole(each), listing.count(each)), found.append)
     worker.read(counting.Judging().step, found.append)

@@ -40,14 +40,14 @@ class LongMigration:
         import sqlite3
 
         from tictactoe_gui.session.history.database import State
-        from tictactoe_gui.session.history.schema import filling
+        from tictactoe_gui.session.history.schema import next_slice
 
         with suppress(sqlite3.Error):  # damage is reported by other tasks
             if database.opening.state is State.READ_ONLY:  # then it runs in memory
-                self.is_running = filling(database.connection) is not None
+                self.is_running = next_slice(database.connection) is not None
             elif database.opening.is_without or database.is_read_only:
                 return
-            elif now := filling(database.connection):
+            elif now := next_slice(database.connection):
                 self._back_up(database, now.step)
 
     def _back_up(self, database: "Database", step: int) -> None:
@@ -78,7 +78,7 @@ class LongMigration:
 
         backup = self._backup
         try:
-            now = schema.fill(database.connection)
+            now = schema.run_slice(database.connection)
         except Exception as error:  # noqa: BLE001  (the next start goes on from there)
             _warn(error)
             self.give_up()

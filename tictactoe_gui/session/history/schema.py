@@ -23,13 +23,13 @@ class SlicedMigration:
     """A migration that reads every game, which in a large file may take minutes.
 
     `statements` take no time at any size: they make empty tables (with their indices) and columns
-    that may be NULL. `fill` does the rest in slices: it gets the connection, in a transaction, and
+    that may be NULL. `run_slice` does the rest: it gets the connection, in a transaction, and
     how far it has come (0 at first), does a bit of about 10 ms, and returns how far it is now, as
     the number of a game; None when all is done. What it has not come to yet must do no harm.
     """
 
     statements: Statements
-    fill: Callable[[sqlite3.Connection, int], int | None]
+    run_slice: Callable[[sqlite3.Connection, int], int | None]
     is_begun_at_once: bool = False
     """Whether the first slice is done ahead of the copy; it touches nothing that was there."""
 
@@ -48,7 +48,7 @@ class MigrationProgress(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Whether there is nothing left to be filled."""
+        """Whether there is nothing left to be run."""
         return self.position >= self.end
 
 
@@ -85,14 +85,14 @@ STEPS: tuple[Step, ...] = (
         "CREATE TABLE statistics (begin INTEGER NOT NULL) STRICT",
         "INSERT INTO statistics VALUES (0)",
     ),
-    # Which sliced steps are not done yet, and how far they have come.
+    # Which sliced migrations are not done yet, and how far they have come.
     ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
     # What lists and statistics look at of each game.
     SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
 )
 VERSION = len(STEPS)
 _FILLING = 3
-"""The step that makes the table `filling`."""
+"""The step that makes the table `filling`, the log of the sliced migrations."""
 MOST_GAMES = 2**53
 """Higher numbers are damage: SQLite gives none after 2 ** 63, and play never gets here."""
 
@@ -145,7 +145,7 @@ def _columns(connection: sqlite3.Connection) -> set[tuple[object, ...]]:
 def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = None) -> None:
     """Migrate an older schema to the newest, each step in a transaction of its own.
 
-    What sliced steps have to fill is left to `fill`; where there is no game, that is nothing.
+    The slices are left to `run_slice`; where there is no game, there are none.
     """
     steps = STEPS if steps is None else steps
     for version in range(max(0, version_of(connection)) + 1, len(steps) + 1):
@@ -160,11 +160,11 @@ def migrate(connection: sqlite3.Connection, steps: tuple[Step, ...] | None = Non
 def _make(connection: sqlite3.Connection, version: int, step: Step) -> None:
     for statement in _statements(step):
         connection.execute(statement)
-    _begin_filling(connection, version, step)
+    _begin_slices(connection, version, step)
 
 
 def make_in_memory(connection: sqlite3.Connection) -> None:
-    """Make in memory what an older file lacks that cannot be written; `fill` does the rest."""
+    """Make in memory what an older file lacks that cannot be written; `run_slice` does the rest."""
     connection.execute("PRAGMA temp_store = MEMORY")
     connection.execute("PRAGMA query_only = OFF")  # the pragma would forbid temporary tables, too
     there = version_of(connection)
@@ -175,40 +175,40 @@ def make_in_memory(connection: sqlite3.Connection) -> None:
             if "CREATE TRIGGER" not in statement:  # nothing is inserted or deleted
                 passing = statement.replace("CREATE TABLE", "CREATE TEMP TABLE IF NOT EXISTS")
                 connection.execute(passing.replace("CREATE INDEX ", "CREATE INDEX temp."))
-        _begin_filling(connection, version, step)
+        _begin_slices(connection, version, step)
 
 
 def _statements(step: Step) -> Statements:
     return step.statements if isinstance(step, SlicedMigration) else step
 
 
-def _begin_filling(connection: sqlite3.Connection, version: int, step: Step) -> None:
+def _begin_slices(connection: sqlite3.Connection, version: int, step: Step) -> None:
     if isinstance(step, SlicedMigration) and connection.execute("SELECT 1 FROM game").fetchone():
-        position = step.fill(connection, 0) if step.is_begun_at_once else 0
+        position = step.run_slice(connection, 0) if step.is_begun_at_once else 0
         if position is not None:
             connection.execute("INSERT INTO filling VALUES (?, ?)", (version, position))
 
 
-def filling(connection: sqlite3.Connection) -> MigrationProgress | None:
-    """Return what is to be filled next, with how far that is."""
+def next_slice(connection: sqlite3.Connection) -> MigrationProgress | None:
+    """Return which sliced migration is to go on, and from where; None if all are done."""
     row = connection.execute(
         "SELECT step, position, (SELECT max(number) FROM game) FROM filling ORDER BY step LIMIT 1"
     ).fetchone()
     return MigrationProgress(row[0], row[1], max(row[2] or 0, row[1] + 1)) if row else None
 
 
-def fill(connection: sqlite3.Connection) -> MigrationProgress | None:
-    """Do the next slice of what is to be filled; return how far it is, None if nothing was left.
+def run_slice(connection: sqlite3.Connection) -> MigrationProgress | None:
+    """Run the next slice; return how far its migration is now, None if no slice was left.
 
     A kill loses no more than the slice; the next start goes on from there.
     """
     with transaction(connection):
-        now = filling(connection)
+        now = next_slice(connection)
         if not now:
             return None
         step = STEPS[now.step - 1]
         position = (
-            step.fill(connection, now.position) if isinstance(step, SlicedMigration) else None
+            step.run_slice(connection, now.position) if isinstance(step, SlicedMigration) else None
         )
         if position is None:
             connection.execute("DELETE FROM filling WHERE step = ?", (now.step,))

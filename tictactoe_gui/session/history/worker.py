@@ -49,8 +49,8 @@ class HistoryWorker(QObject):
     """The OpenResult, after the start and whenever the file had to be replaced."""
     failed = Signal(object)
     """The exception of a task that was asked for without `on_failure`."""
-    filled = Signal(object)
-    """The MigrationProgress of a long step of the schema."""
+    migrated = Signal(object)
+    """The MigrationProgress after a slice of a long step of the schema."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,9 @@ class HistoryWorker(QObject):
             "history checks", self._open_reader, _at_once, self._answer_check
         )
         self._migration = LongMigration(
-            self._queue, self._checks.put, partial(self._reply, self.filled.emit, is_awaited=False)
+            self._queue,
+            self._checks.put,
+            partial(self._reply, self.migrated.emit, is_awaited=False),
         )
 
     @property

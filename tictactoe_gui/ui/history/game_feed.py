@@ -80,7 +80,7 @@ class GameFeed(QObject):
         self._later.timeout.connect(self.load)
         autosave.saved.connect(self._on_saved)
         self._worker.opened.connect(self.load)
-        self._worker.filled.connect(self._on_filled)
+        self._worker.migrated.connect(self._on_migrated)
 
     @property
     def is_reading(self) -> bool:
@@ -162,7 +162,7 @@ class GameFeed(QObject):
             self.failed.emit(error)
 
     @Slot(object)
-    def _on_filled(self, _filling: object) -> None:
+    def _on_migrated(self, _progress: object) -> None:
         if self._is_followed and not self._is_whole and not self._later.isActive():
             self._later.start()
 

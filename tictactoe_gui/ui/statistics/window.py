@@ -94,7 +94,7 @@ class StatisticsWindow(SecondaryWindow):
         whole.addLayout(foot)
 
     def _wire(self) -> None:
-        self._worker.filled.connect(self._on_filled)
+        self._worker.migrated.connect(self._on_migrated)
         self.filters.changed.connect(self._show)
         self.table.chosen.connect(self._look_at)
         self.table.pointed.connect(self._on_row)
@@ -150,12 +150,12 @@ class StatisticsWindow(SecondaryWindow):
             self._show()
 
     @Slot(object)
-    def _on_filled(self, filling: MigrationProgress) -> None:
+    def _on_migrated(self, progress: MigrationProgress) -> None:
         """Show how far games of an older version are indexed; count once all of them are."""
         if self._is_whole or not self.isVisible():
             return
-        self.busy.bar.show_progress(filling.position, filling.end)
-        if filling.is_done:
+        self.busy.bar.show_progress(progress.position, progress.end)
+        if progress.is_done:
             self.count()
 
     @property

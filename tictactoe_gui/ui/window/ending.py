@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.learnt import why_resigned

@@ -341,9 +341,9 @@ def test_games_of_an_older_version_are_counted_once_they_are_listed(
         patch.setattr(listing, "is_whole", lambda _database: False)
         worker.opened.emit(None)
         qtbot.waitUntil(lambda: still in fresh.said)
-    worker.filled.emit(MigrationProgress(4, 1, 2))
+    worker.migrated.emit(MigrationProgress(4, 1, 2))
     assert not fresh.window.own.is_counting
-    worker.filled.emit(MigrationProgress(4, 2, 2))
+    worker.migrated.emit(MigrationProgress(4, 2, 2))
     qtbot.waitUntil(lambda: still not in fresh.said)
 
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.atlas import Atlas
-from tictactoe_gui.session.history.passing import PassingGames
+from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
 from tictactoe_gui.ui.kit.small_board import SmallBoard
@@ -69,7 +69,7 @@ class ClassDetails(QWidget):
         column.addWidget(self.title)
         column.addWidget(self._body)
 
-    def show_class(self, atlas: Atlas | None, place: int, own: PassingGames | None) -> None:
+    def show_class(self, atlas: Atlas | None, place: int, own: GamesByClass | None) -> None:
         """Show the class at a place, or that none is chosen."""
         self.atlas, self.place = atlas, place
         if not atlas or place < 0:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, QSizeF, Qt
 from PySide6.QtGui import QPalette
 
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
-from tictactoe_gui.session.history.passing import PassingGames
+from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.kit.board_grid import BoardGrid, GridBoard
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.picture import MARGIN, exported
@@ -19,7 +19,7 @@ _LEAST, _STEP = 700, 20
 """The first width that is tried for a poster, and by how much each next one is wider, in units."""
 
 
-def tiles(atlas: Atlas, places: Iterable[int], own: PassingGames | None) -> tuple[GridBoard, ...]:
+def tiles(atlas: Atlas, places: Iterable[int], own: GamesByClass | None) -> tuple[GridBoard, ...]:
     """Return classes with all that is said of them, under a heading for each ply."""
     found: list[GridBoard] = []
     for group, several in _by_ply(atlas, places):

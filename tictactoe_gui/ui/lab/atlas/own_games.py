@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.counting.atlas import Atlas
-from tictactoe_gui.session.history.passing import PassingCount, PassingGames
+from tictactoe_gui.session.history.games_by_class import GamesByClass, GamesByClassCounter
 from tictactoe_gui.session.history.schema import MigrationProgress
 from tictactoe_gui.session.history.worker import HistoryWorker
 
@@ -17,50 +17,50 @@ class OwnGames(QObject):
 
     def __init__(self, worker: HistoryWorker, parent: QObject) -> None:
         super().__init__(parent)
-        self.games: PassingGames | None = None
+        self.games: GamesByClass | None = None
         self._worker = worker
         self._atlas: Atlas | None = None
-        self._count: PassingCount | None = None
+        self._counter: GamesByClassCounter | None = None
         """The count that is under way."""
-        worker.filled.connect(self._on_filled)
+        worker.migrated.connect(self._on_migrated)
         worker.opened.connect(self._on_opened)
 
     @property
     def is_counting(self) -> bool:
-        return self._count is not None
+        return self._counter is not None
 
     def count(self, atlas: Atlas) -> None:
         """Count the games that are stored now."""
-        count = PassingCount(atlas)
-        self._atlas, self._count = atlas, count
+        counter = GamesByClassCounter(atlas)
+        self._atlas, self._counter = atlas, counter
         # Not before the game that has just ended is written.
-        self._worker.ask(lambda _: None, lambda _: self._go_on(count))
+        self._worker.ask(lambda _: None, lambda _: self._go_on(counter))
 
     def stop(self) -> None:
         """Count no more, until it is asked for again."""
-        self._count = self._atlas = None
+        self._counter = self._atlas = None
 
-    def _go_on(self, count: PassingCount) -> None:
-        if count is not self._count:
+    def _go_on(self, counter: GamesByClassCounter) -> None:
+        if counter is not self._counter:
             return  # another one has begun, or the window is closed
         self._worker.read(
-            count.step,
-            lambda is_over: self._on_step(count, is_over=is_over),
-            lambda error: self._on_failure(count, error),
+            counter.step,
+            lambda is_over: self._on_step(counter, is_over=is_over),
+            lambda error: self._on_failure(counter, error),
         )
 
-    def _on_step(self, count: PassingCount, *, is_over: bool) -> None:
-        if not is_over or count is not self._count:
-            self._go_on(count)
+    def _on_step(self, counter: GamesByClassCounter, *, is_over: bool) -> None:
+        if not is_over or counter is not self._counter:
+            self._go_on(counter)
             return
-        self._count = None
-        if count.result != self.games:
-            self.games = count.result
+        self._counter = None
+        if counter.result != self.games:
+            self.games = counter.result
             self.counted.emit()
 
-    def _on_failure(self, count: PassingCount, error: Exception) -> None:
-        if count is self._count:
-            self._count = None
+    def _on_failure(self, counter: GamesByClassCounter, error: Exception) -> None:
+        if counter is self._counter:
+            self._counter = None
             self.failed.emit(error)
 
     @Slot()
@@ -70,7 +70,7 @@ class OwnGames(QObject):
             self.count(self._atlas)
 
     @Slot(object)
-    def _on_filled(self, filling: MigrationProgress) -> None:
+    def _on_migrated(self, progress: MigrationProgress) -> None:
         """Count again once all games of an older version are listed."""
-        if filling.is_done and self._atlas and self.games and not self.games.is_whole:
+        if progress.is_done and self._atlas and self.games and not self.games.is_whole:
             self.count(self._atlas)

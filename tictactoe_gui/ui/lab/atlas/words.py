@@ -7,7 +7,7 @@ from fractions import Fraction
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.counting.atlas import Atlas, PositionClass, verdict_of
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.session.history.passing import PassingGames
+from tictactoe_gui.session.history.games_by_class import GamesByClass
 from tictactoe_gui.ui.wording import number, percent, side_line, tr
 from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import draw, has_won, wins, wins_in
@@ -132,7 +132,7 @@ def how_counted(atlas: Atlas) -> str:
     return f"{how_known(atlas)} {games}"
 
 
-def detail_lines(each: PositionClass, atlas: Atlas, own: PassingGames | None) -> tuple[str, ...]:
+def detail_lines(each: PositionClass, atlas: Atlas, own: GamesByClass | None) -> tuple[str, ...]:
     """Return what stands beside the board of the class that is chosen."""
     place = atlas.place_of(each.board)
     share = percent(Fraction(each.games, atlas.classes[0].games), 1)
@@ -185,7 +185,7 @@ def headings() -> tuple[str, ...]:
     )
 
 
-def table_row(place: int, each: PositionClass, own: PassingGames | None) -> tuple[str, ...]:
+def table_row(place: int, each: PositionClass, own: GamesByClass | None) -> tuple[str, ...]:
     """Return a class as a row for other programs: plain digits, and classes by their numbers."""
     return (
         str(place + 1),

@@ -9,8 +9,8 @@ from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.why.explanation import explain, explain_position
 from tictactoe_gui.engine.why.facts import Explanation
 from tictactoe_gui.engine.why.proof import played
+from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.mistakes import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.studies.why.fact_lines import fact_line

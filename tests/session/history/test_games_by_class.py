@@ -10,10 +10,10 @@ from tests.session.history.played import DRAW, PERSON, RANDOM, RULES, X_WINS, pl
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.atlas import Atlas, make_atlas
-from tictactoe_gui.session.history import games, passing
+from tictactoe_gui.session.history import games, games_by_class
 from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.database import Database
-from tictactoe_gui.session.history.passing import PassingCount, PassingGames
+from tictactoe_gui.session.history.games_by_class import GamesByClass, GamesByClassCounter
 
 MIRRORED = "36251"
 """X has the row 1-2-3 from right to left: it meets the same classes as X_WINS."""
@@ -32,21 +32,21 @@ def database(tmp_path: Path) -> Iterator[Database]:
     database.close()
 
 
-def counted(database: Database) -> PassingGames:
-    count = PassingCount(atlas())
+def counted(database: Database) -> GamesByClass:
+    count = GamesByClassCounter(atlas())
     while not count.step(database):
         assert count.result is None
     assert count.result
     return count.result
 
 
-def through(found: PassingGames, text: str) -> int:
+def through(found: GamesByClass, text: str) -> int:
     board = next(iter(REPRESENTATIONS.values())).from_text(text)
     return found.through[atlas().place_of(board)]
 
 
 def test_a_game_counts_once_at_every_position_that_it_led_through(database: Database) -> None:
-    assert counted(database) == PassingGames(0, {}, is_whole=True)  # type: ignore[arg-type]
+    assert counted(database) == GamesByClass(0, {}, is_whole=True)  # type: ignore[arg-type]
     games.add(database, [played(X_WINS), played(MIRRORED), played(DRAW, (PERSON, PERSON))])
     found = counted(database)
     assert (found.games, sum(found.through.values())) == (3, 6 + 6 + 10)
@@ -82,12 +82,12 @@ def test_games_between_programs_unfinished_ones_and_ones_that_were_set_up(
 def test_it_is_read_in_parts_and_what_is_damaged_is_left_out(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(passing, "PART", 2)
-    monkeypatch.setattr(passing, "STEP_SECONDS", 0)
+    monkeypatch.setattr(games_by_class, "PART", 2)
+    monkeypatch.setattr(games_by_class, "STEP_SECONDS", 0)
     games.add(database, [played(X_WINS) for _ in range(5)])
     database.connection.execute("UPDATE listing SET course = ':' WHERE number = 2")
     database.connection.execute("UPDATE listing SET course = '.........:11' WHERE number = 3")
-    count = PassingCount(atlas())
+    count = GamesByClassCounter(atlas())
     assert [count.step(database) for _ in range(3)] == [False, False, True]
     assert count.result
     assert (count.result.games, through(count.result, "X../.../...")) == (4, 4)

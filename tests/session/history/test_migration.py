@@ -71,8 +71,8 @@ def test_it_is_made_in_slices_beside_a_copy(
 ) -> None:
     told: list[MigrationProgress] = []
     beside: list[tuple[int, list[str]]] = []
-    worker.filled.connect(told.append)
-    worker.filled.connect(lambda now: beside.append((now.position, names(path))))
+    worker.migrated.connect(told.append)
+    worker.migrated.connect(lambda now: beside.append((now.position, names(path))))
     worker.open()
     qtbot.waitUntil(lambda: bool(told) and told[-1].is_done, timeout=PATIENCE_MS)
     assert [each.position for each in told] == [20, 40, 50, 51]
@@ -138,16 +138,16 @@ def test_a_move_goes_before_the_rest_of_the_step(
     with closing(Database(path)) as database:
         assert numbers(database) == []
         assert len(games.rows(database)) == len(OLD) + 1
-    with qtbot.waitSignal(worker.filled, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(worker.migrated, timeout=PATIENCE_MS):
         gate.set()
 
 
 def test_the_next_start_goes_on_where_a_kill_has_ended_it(path: Path) -> None:
     with closing(Database(path)) as database:
-        assert schema.fill(database.connection) == MigrationProgress(STEP, 20, 50)
+        assert schema.run_slice(database.connection) == MigrationProgress(STEP, 20, 50)
     with closing(Database(path)) as database:
-        assert schema.filling(database.connection) == MigrationProgress(STEP, 20, 50)
-        while now := schema.fill(database.connection):
+        assert schema.next_slice(database.connection) == MigrationProgress(STEP, 20, 50)
+        while now := schema.run_slice(database.connection):
             last = now
         assert last.is_done
         assert numbers(database) == list(range(1, 51))
@@ -170,14 +170,14 @@ def test_without_room_for_a_copy_games_are_kept_without_the_step(
     caplog.clear()
     with closing(Database(path)) as database:
         assert len(games.rows(database)) == len(OLD) + 1
-        assert schema.filling(database.connection) == MigrationProgress(STEP, 0, 51)
+        assert schema.next_slice(database.connection) == MigrationProgress(STEP, 0, 51)
     assert names(path) == ["history.sqlite3"]
 
 
-def test_a_history_without_games_has_nothing_to_be_filled(tmp_path: Path) -> None:
+def test_a_history_without_games_has_no_slices(tmp_path: Path) -> None:
     with closing(Database(tmp_path / "new.sqlite3")) as database:
         assert schema.version_of(database.connection) == STEP
-        assert schema.filling(database.connection) is None
+        assert schema.next_slice(database.connection) is None
 
 
 def test_a_slice_that_fails_is_left_to_the_next_start(
@@ -189,7 +189,7 @@ def test_a_slice_that_fails_is_left_to_the_next_start(
         tried.append(None)
         raise sqlite3.OperationalError("no room")
 
-    monkeypatch.setattr(schema, "fill", fail)
+    monkeypatch.setattr(schema, "run_slice", fail)
     worker.open()
     qtbot.waitUntil(lambda: bool(tried), timeout=PATIENCE_MS)
     for _ in range(3):  # each waits for a pause, in which it would be tried again

@@ -1,4 +1,4 @@
-"""Passing: how many of a person's finished games lead through each class of the atlas.
+"""GamesByClass: how many of a person's finished games lead through each class of the atlas.
 
 A game that goes on is left out: it would show where it stands. Only the listing is read, in the
 order of the games' numbers and a slice at a time: between two slices nothing is open. Games that
@@ -20,8 +20,8 @@ PART = 2_000
 """Games that are read before the clock is read again."""
 
 
-class PassingGames(NamedTuple):
-    """How many of the games that a person has finished lead where."""
+class GamesByClass(NamedTuple):
+    """How many of the games that a person has finished lead through each class."""
 
     games: int
     through: Counter[int]
@@ -30,14 +30,14 @@ class PassingGames(NamedTuple):
     """Whether all games are listed by now."""
 
 
-class PassingCount:
+class GamesByClassCounter:
     """Counts a slice of games a step, in the reader thread; `result` is set by the last step."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._places = atlas.places
         self._last = 0
         self._courses: Counter[str] = Counter()
-        self.result: PassingGames | None = None
+        self.result: GamesByClass | None = None
 
     def step(self, database: Database) -> bool:
         """Read some more games; return whether those were the last."""
@@ -60,7 +60,7 @@ class PassingCount:
         self._last = rows[-1][0] if rows else self._last
         return len(rows) == PART
 
-    def _count(self, *, is_whole: bool) -> PassingGames:
+    def _count(self, *, is_whole: bool) -> GamesByClass:
         through: Counter[int] = Counter()
         games = 0
         for text, times in self._courses.items():
@@ -70,4 +70,4 @@ class PassingCount:
             games += times if passed else 0
             for place in passed:
                 through[place] += times
-        return PassingGames(games, through, is_whole)
+        return GamesByClass(games, through, is_whole)
