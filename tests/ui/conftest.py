@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.session.players import let_minimax_think_on, let_nothing_happen
 from tests.ui.lab.host import Host, opened_host
 from tests.ui.person import POPUP_MESSAGES
+from tests.ui.remembered import remembered
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
-from tictactoe_gui.engine.counting.strength import Strength
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
@@ -30,7 +29,7 @@ from tictactoe_gui.session.settings import (
 )
 from tictactoe_gui.ui.lab.page import LabPage
 from tictactoe_gui.ui.lab.verify import window as verify_window
-from tictactoe_gui.ui.window import settings_panel, strength_line
+from tictactoe_gui.ui.window import settings_panel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 QUIET = Settings(side=Side.BOTH, evaluation=EvaluationSource.OFF, reduced_motion=True)
@@ -54,8 +53,6 @@ HOUR = 3_600_000
 """A pause that does not end during a test, in milliseconds."""
 
 OpenWindow = Callable[..., MainWindow]
-shared_strength = cache(Strength)
-"""One for each of the options; nothing that it remembers can change."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -88,16 +85,17 @@ def as_in_the_program(qapp: QApplication) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def searched_once() -> Iterator[None]:
+    """Let each search be run once: how it runs is tested where the engine is."""
+    with remembered():
+        yield
+
+
 @pytest.fixture(autouse=True)
 def everything_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the studies tell of a QUIET game too; what they withhold has tests of its own."""
     monkeypatch.setattr(GameSession, "tells", True)
-
-
-@pytest.fixture(autouse=True)
-def decided_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the counts beside the seats ask a program about each position once in all tests."""
-    monkeypatch.setattr(strength_line, "Strength", shared_strength)
 
 
 @pytest.fixture

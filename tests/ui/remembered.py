@@ -1,0 +1,70 @@
+"""Searches and counts that a test of another window has made before: they are not made again."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pytest
+
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.evaluation import Analysis
+from tictactoe_gui.engine.players import minimax_player
+from tictactoe_gui.engine.search import ORDERS, SearchOptions, analyse
+from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.ui.studies.tree import panel as tree_panel
+from tictactoe_gui.ui.window import search_watch
+from tictactoe_gui.ui.window.strength_line import Counted, Counting
+
+Found = TypeVar("Found")
+Search = Callable[[Board, SearchOptions, Control], Found]
+
+
+def _once(search: Search[Found], analysis: Callable[[Found], Analysis]) -> Search[Found]:
+    """Return a search that runs once for all tests; then it only reports what it has found."""
+    known: dict[tuple[str, str, SearchOptions], Found] = {}
+
+    def found(board: Board, options: SearchOptions, control: Control) -> Found:
+        key = board.key, str(board), options
+        if key not in known:
+            known[key] = search(board, options, control)
+        else:
+            _report(analysis(known[key]), options, control)
+        return known[key]
+
+    return found
+
+
+def _report(analysis: Analysis, options: SearchOptions, control: Control) -> None:
+    """Report every square as the search does, in its order, and as easily cancelled."""
+    for cell in ORDERS[options.order]:
+        evaluation = analysis.of(cell)
+        if evaluation:
+            control.cell = cell
+            control.check()
+            control.report(evaluation)
+
+
+def _counted_once() -> Callable[[Counting, Control], Counted]:
+    count, known = Counting.lost_games, dict[Counting, Counted]()
+
+    def counted(counting: Counting, control: Control) -> Counted:
+        control.check()
+        if counting not in known:
+            known[counting] = count(counting, control)
+        # None are lost by a program whose state is gone; it may be back.
+        return known[counting] or known.pop(counting)
+
+    return counted
+
+
+@contextmanager
+def remembered() -> Iterator[None]:
+    """Let each search, and each count beside the seats, be made once in all tests of windows."""
+    traced: Search[Tree] = _once(trace, lambda tree: tree.analysis)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(minimax_player, "analyse", _once(analyse, lambda analysis: analysis))
+        patch.setattr(tree_panel, "trace", traced)
+        patch.setattr(search_watch, "trace", traced)
+        patch.setattr(Counting, "lost_games", _counted_once())
+        yield
