@@ -8,12 +8,11 @@ import signal
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.processes import Loaded
+from tests.processes import loaded
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
 from tictactoe_gui.session.history.database import COMPANIONS, Database
@@ -38,14 +37,14 @@ Move = tuple[str, tuple[int, ...]]
 class Life:
     """One run of the program."""
 
-    def __init__(
-        self, loaded: Loaded, home: Path, number: int, instructions: int | None = None
-    ) -> None:
+    def __init__(self, home: Path, number: int, instructions: int | None = None) -> None:
         folders = {name: str(home / name.lower()) for name in HOMES}
         words = [number] if instructions is None else [number, instructions]
         self._output = home / f"life-{number}.txt"
         with self._output.open("wb") as output:
-            self.process = loaded.start(words, output.fileno(), environment=folders)
+            self.process = loaded().start(
+                "tests.doomed", words, output.fileno(), environment=folders
+            )
 
     @property
     def lines(self) -> list[Line]:
@@ -83,17 +82,18 @@ class Killing:
     shown: set[Move] = field(default_factory=set)
     last: dict[int, list[Line]] = field(default_factory=dict)
     """What was told last of a slot: the games, and wishes after them."""
-    _loaded: Loaded = field(init=False)
 
     def run(self, kills: int, seconds: float = math.inf) -> None:
         """Kill the program so many times while there is time, in all the ways there are in turn."""
         until = time.monotonic() + seconds
         chance = random.Random(self.seed)
         ways = (self._play, self._play, self._write, self._start, self._play_in_two, self._write)
-        with closing(Loaded("tests.doomed")) as self._loaded:
+        try:
             while self.kills < kills and time.monotonic() < until:
                 ways[self.kills % len(ways)](chance)
             self._end([self._life()], [0])
+        finally:
+            loaded().kill_all()
 
     @property
     def figures(self) -> str:
@@ -110,7 +110,7 @@ class Killing:
         return [line for each in outputs[-2:] for line in each.read_text().splitlines()[-count:]]
 
     def _life(self, instructions: int | None = None) -> Life:
-        return Life(self._loaded, self.home, self.seed * 10_000 + self.kills, instructions)
+        return Life(self.home, self.seed * 10_000 + self.kills, instructions)
 
     def _play(self, chance: random.Random) -> None:
         """Kill it at any time while it is played."""

@@ -1,9 +1,9 @@
 """How the tests start a process: an interpreter of its own, or a fork of one that has loaded.
 
 `run` waits for an interpreter, `talk` talks to one through pipes. Loading the program is most of
-what a start costs, so `loaded` does it once for many: `python -m tests.processes MODULE SOCKET`
-forks for each request that comes by the socket. What is started so is a process of its own, which
-ends as any interpreter does; a script that runs in the program calls `run_program`.
+what a start costs, so `loaded` does it once for many: `python -m tests.processes SOCKET` forks for
+each request that comes by the socket. What is started so is a process of its own, which ends as
+any interpreter does; a script that runs in the program calls `run_program`.
 """
 
 import atexit
@@ -11,6 +11,7 @@ import faulthandler
 import importlib
 import json
 import os
+import pkgutil
 import select
 import signal
 import socket
@@ -22,7 +23,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryFile
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
@@ -98,15 +99,18 @@ class Started:
 
 
 class Loaded:
-    """A process that has loaded a module and starts its `main` whenever it is told to."""
+    """A process that has loaded the program and starts the `main` of a module when told to.
 
-    def __init__(self, module: str, *options: str) -> None:
+    It warns of nothing: a warning is an error there.
+    """
+
+    def __init__(self) -> None:
         self._started: list[Started] = []
         self._asking = threading.Lock()
         self._socket, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
-                [sys.executable, *options, "-m", "tests.processes", module, str(theirs.fileno())],
+                [sys.executable, "-W", "error", "-m", "tests.processes", str(theirs.fileno())],
                 cwd=ROOT,
                 env=os.environ | OFFSCREEN,
                 pass_fds=[theirs.fileno()],
@@ -114,6 +118,7 @@ class Loaded:
 
     def start(
         self,
+        module: str,
         words: Sequence[object],
         output: int,
         complaints: int = 2,
@@ -127,6 +132,7 @@ class Loaded:
         """
         ours, theirs = os.pipe()
         asked: dict[str, Any] = {
+            "module": module,
             "words": [*map(str, words)],
             "environment": os.environ | OFFSCREEN | dict(environment),
             "ignored": [*ignored],
@@ -141,27 +147,32 @@ class Loaded:
         self._started.append(started)
         return started
 
-    def run(self, *words: object, **environment: str) -> Ended:
+    def run(self, module: str, *words: object, **environment: str) -> Ended:
         """Start a program, and wait until it has ended."""
         with TemporaryFile("w+") as output, TemporaryFile("w+") as complaints:
             handles = output.fileno(), complaints.fileno()
-            code = self.start(words, *handles, environment=environment).wait(PATIENCE)
+            code = self.start(module, words, *handles, environment=environment).wait(PATIENCE)
             for each in (output, complaints):
                 each.seek(0)
             return Ended(code, output.read(), complaints.read())
 
-    def close(self) -> None:
-        """Start no more, and leave nothing running."""
+    def kill_all(self) -> None:
+        """Leave nothing running that was started."""
         for each in self._started:
             each.send_signal(signal.SIGKILL)
+        self._started.clear()
+
+    def close(self) -> None:
+        """Start no more, and leave nothing running."""
+        self.kill_all()
         self._socket.close()
         self._process.wait()
 
 
 @cache
-def loaded(module: str, *options: str) -> Loaded:
-    """Return what all programs of a module are forked off, until the tests end."""
-    made = Loaded(module, *options)
+def loaded() -> Loaded:
+    """Return what programs are forked off, until the tests end."""
+    made = Loaded()
     atexit.register(made.close)
     return made
 
@@ -186,18 +197,18 @@ def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoRet
 
 def main() -> None:
     """Serve requests; each ends here once more, as what it asked for."""
-    module, asker = sys.argv[1:]
-    main_of_module = importlib.import_module(module).main
-    if serve(socket.socket(fileno=int(asker))):
-        main_of_module()
+    if module := serve(socket.socket(fileno=int(sys.argv[1]))):
+        module.main()
 
 
-def serve(asker: socket.socket) -> bool:
-    """Fork at every request, until there are no more; return whether this is what was started."""
+def serve(asker: socket.socket) -> ModuleType | None:
+    """Fork at every request, until there are no more; return what a process was started for."""
     requests = asker.makefile()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who wait
     while handles := socket.recv_fds(asker, 1, 3)[1]:
         asked = json.loads(requests.readline())
+        module = importlib.import_module(asked["module"])  # it may prepare the loading of the rest
+        _load_program()
         if not os.fork():
             requests.close()
             asker.close()
@@ -208,10 +219,21 @@ def serve(asker: socket.socket) -> bool:
             os.environ.clear()
             os.environ.update(asked["environment"])
             sys.argv[1:] = asked["words"]
-            return True
+            return module
         for each in handles:
             os.close(each)
-    return False
+    return None
+
+
+@cache
+def _load_program() -> None:
+    """Import everything, once and not in each process, in the way in which a start does."""
+    import tictactoe_gui.app
+
+    tictactoe_gui.app._set_up_python()
+    for each in pkgutil.walk_packages(tictactoe_gui.__path__, f"{tictactoe_gui.__name__}."):
+        if not each.name.endswith("__main__"):
+            importlib.import_module(each.name)
 
 
 def _start(output: int, complaints: int, status: int) -> None:

@@ -25,7 +25,7 @@ def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
     if os.name == "nt":
         pytest.skip("Windows cannot fork")
-    done = loaded("tests.started").run(what, *arguments, **environment)
+    done = loaded().run("tests.started", what, *arguments, **environment)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert isinstance(found, dict)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.ending import EARLY, ENDS, STATES
-from tests.processes import PATIENCE, Loaded, loaded
+from tests.processes import PATIENCE, loaded
 
 Signals = Sequence[signal.Signals]
 HARMLESS = ("propagateSizeHints", "support raise()", "grabbing the keyboard")
@@ -25,32 +25,23 @@ pytestmark = [
 ]
 
 
-class Ends:
-    """Brings the program into a state, ends it, and returns what it printed at its end."""
-
-    def __init__(self, loaded: Loaded) -> None:
-        self._loaded = loaded
-
-    def __call__(
-        self, state: str, how: str = "nothing", signals: Signals = (), ignored: Signals = ()
-    ) -> list[str]:
-        reading, output = os.pipe()
-        with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:
-            program = self._loaded.start([state, how], output, complaints.fileno(), ignored=ignored)
-            os.close(output)
-            line = told.readline()
-            for each in signals:
-                program.send_signal(each)
-            ended = program.wait(PATIENCE)
-            complaints.seek(0)
-            complained = serious(complaints.read().decode())
-            assert (line, ended, complained) == (b"ready\n", 0, [])
-            return told.read().decode().splitlines()
-
-
-@pytest.fixture(scope="module")
-def end() -> Ends:
-    return Ends(loaded("tests.ending", "-W", "error"))
+def end(
+    state: str, how: str = "nothing", signals: Signals = (), ignored: Signals = ()
+) -> list[str]:
+    """Bring the program into a state, end it, and return what it printed at its end."""
+    reading, output = os.pipe()
+    with os.fdopen(reading, "rb", buffering=0) as told, TemporaryFile() as complaints:
+        handles = output, complaints.fileno()
+        program = loaded().start("tests.ending", [state, how], *handles, ignored=ignored)
+        os.close(output)
+        line = told.readline()
+        for each in signals:
+            program.send_signal(each)
+        ended = program.wait(PATIENCE)
+        complaints.seek(0)
+        complained = serious(complaints.read().decode())
+        assert (line, ended, complained) == (b"ready\n", 0, [])
+        return told.read().decode().splitlines()
 
 
 def serious(text: str) -> list[str]:
@@ -74,14 +65,14 @@ def logged() -> list[str]:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_a_signal_ends_whatever_is_going_on(end: Ends, state: str) -> None:
+def test_a_signal_ends_whatever_is_going_on(state: str) -> None:
     assert end(state, signals=[signal.SIGTERM]) == []
     assert saved()["geometry"]
     assert logged() == FAILURES.get(state, [])
 
 
 @pytest.mark.parametrize("how", sorted(ENDS.keys() - {"nothing", "hang_up"}))
-def test_every_end_saves_what_has_changed(end: Ends, how: str) -> None:
+def test_every_end_saves_what_has_changed(how: str) -> None:
     assert end("pace_changed", how) == []
     assert saved()["geometry"]
     assert saved()["pace"] == 1234
@@ -91,7 +82,7 @@ def test_every_end_saves_what_has_changed(end: Ends, how: str) -> None:
 @pytest.mark.parametrize(
     ("state", "how"), [("everything", "close"), ("everything", "log_out"), ("lab_claims", "burst")]
 )
-def test_every_window_and_thread_ends(end: Ends, state: str, how: str) -> None:
+def test_every_window_and_thread_ends(state: str, how: str) -> None:
     assert end(state, how) == []
     assert saved()["geometry"]
     assert logged() == []
@@ -102,14 +93,14 @@ def test_every_window_and_thread_ends(end: Ends, state: str, how: str) -> None:
     [[signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM] * 2, [signal.SIGHUP, signal.SIGTERM]],
     ids=lambda signals: "+".join([each.name for each in signals]),
 )
-def test_all_signals_end_a_search(end: Ends, signals: list[signal.Signals]) -> None:
+def test_all_signals_end_a_search(signals: list[signal.Signals]) -> None:
     assert end("thinking", signals=signals) == []
     assert saved()["geometry"]
     assert logged() == []
 
 
 @pytest.mark.parametrize("moment", EARLY)
-def test_a_signal_ends_a_program_that_is_not_yet_there(end: Ends, moment: str) -> None:
+def test_a_signal_ends_a_program_that_is_not_yet_there(moment: str) -> None:
     assert end(moment) == []
     assert saved()["geometry"]
     assert logged() == []
@@ -117,6 +108,6 @@ def test_a_signal_ends_a_program_that_is_not_yet_there(end: Ends, moment: str) -
 
 @pytest.mark.parametrize(("ignored", "effect"), [([], "taken"), ([signal.SIGHUP], "ignored")])
 def test_a_program_told_to_outlive_its_terminal_does(
-    end: Ends, ignored: list[signal.Signals], effect: str
+    ignored: list[signal.Signals], effect: str
 ) -> None:
     assert end("idle", "hang_up", ignored=ignored) == [effect]

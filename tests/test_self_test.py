@@ -28,7 +28,7 @@ FAILURES = {
 def self_test(*faults: str) -> Ended:
     if os.name == "nt":
         pytest.skip("Windows cannot fork")
-    return loaded("tests.self_tested").run(*faults)
+    return loaded().run("tests.self_tested", *faults)
 
 
 @pytest.fixture

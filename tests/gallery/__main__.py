@@ -72,7 +72,7 @@ def _asked() -> argparse.Namespace:
 def draw(folder: Path, states: list[str]) -> list[Drawn]:
     """Draw states, each in a process and with a home of its own."""
     os.environ |= NO_SCREEN | os.environ | {"PYTHONHASHSEED": "0"}
-    loaded = Loaded("tests.gallery.draw")
+    loaded = Loaded()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         drawn = list(pool.map(partial(_draw, loaded, folder.resolve()), states))
     loaded.close()
@@ -82,7 +82,7 @@ def draw(folder: Path, states: list[str]) -> list[Drawn]:
 def _draw(loaded: Loaded, folder: Path, key: str) -> Drawn:
     with tempfile.TemporaryDirectory() as home:
         homes = {name: str(Path(home) / inner) for name, inner in HOMES.items()}
-        done = loaded.run(folder, key, **homes)
+        done = loaded.run("tests.gallery.draw", folder, key, **homes)
     error = (done.stderr or f"exit code {done.returncode}") if done.returncode else ""
     return Drawn(key, done.stdout.strip(), error)
 

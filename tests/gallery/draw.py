@@ -1,8 +1,6 @@
 """Draws one state in every size and theme, as told by its command line: FOLDER STATE."""
 
-import importlib
 import os
-import pkgutil
 import sys
 import traceback
 from collections.abc import Iterator
@@ -17,7 +15,6 @@ from PySide6.QtCore import QCoreApplication, QStandardPaths, qVersion  # noqa: E
 from PySide6.QtGui import QFontInfo, QImage  # noqa: E402
 from PySide6.QtWidgets import QMainWindow, QMenu, QMessageBox, QWidget  # noqa: E402
 
-import tictactoe_gui  # noqa: E402
 from tests.gallery.state import SIZES, STATES, THEMES, State  # noqa: E402
 from tests.gallery.visitor import Visitor  # noqa: E402
 from tictactoe_gui import NAME, app  # noqa: E402
@@ -26,10 +23,6 @@ from tictactoe_gui.ui.studies import STUDIES  # noqa: E402
 
 QUICK_PNG = 85
 """How little a picture is packed: packed as usual, pictures took a sixth of the whole time."""
-
-for each in pkgutil.walk_packages(tictactoe_gui.__path__, f"{tictactoe_gui.__name__}."):
-    if not each.name.endswith("__main__"):
-        importlib.import_module(each.name)  # once, and not in every process that is forked off
 
 
 def main() -> None:
