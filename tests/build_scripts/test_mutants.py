@@ -1,0 +1,97 @@
+"""Mutants: what is changed in a file, and which tests are asked about it first."""
+
+import random
+from pathlib import Path
+
+import coverage
+import pytest
+
+from covering import Covering
+from mutants import PACKAGE, Mutant, mutations, nearest_tests, sample
+from tests.cases import for_each
+
+BOARD, RULES = f"{PACKAGE}/engine/board.py", f"{PACKAGE}/engine/rules.py"
+FILES = {
+    RULES: "SIDE = 3\n",
+    BOARD: f"from {PACKAGE}.engine.rules import SIDE\nCELLS = SIDE * SIDE\n",
+    f"{PACKAGE}/session/game.py": f"from {PACKAGE}.engine.board import CELLS\nLAST = CELLS - 1\n",
+    "tests/test_board.py": f"from {PACKAGE}.engine import board\n",
+    "tests/test_all.py": f"from {PACKAGE}.engine import board\n",
+    "tests/test_game.py": f'WHERE = "{PACKAGE}.session"\n',
+    "tests/test_nothing.py": "",
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    (tmp_path / PACKAGE / "session" / "__init__.py").touch()
+    return tmp_path
+
+
+def changed(root: Path, text: str) -> list[str]:
+    """Return every mutant of a text."""
+    path = root / PACKAGE / "text.py"
+    path.write_text(text, "utf-8")
+    return [each.text for each in mutations(root, path)]
+
+
+@for_each(
+    "text, mutants",
+    [
+        ("a = b < c", ["a = (b <= c)"]),
+        ("a = b is not c", ["a = (b is c)"]),
+        ("a = b and not c", ["a = (b or not c)", "a = b and (c)"]),
+        ("a = 'ö', b + 1", ["a = 'ö', (b - 1)", "a = 'ö', b + (2)"]),
+        ("a: Literal[1] = False", ["a: Literal[1] = (True)"]),
+        ("a = 'one' + b", []),
+        ("a = f'{b + 1}'", []),
+    ],
+)
+def test_every_mutant_changes_one_thing(root: Path, text: str, mutants: list[str]) -> None:
+    assert changed(root, text) == mutants
+
+
+def test_a_mutant_says_where_it_is(root: Path) -> None:
+    (found,) = mutations(root, root / BOARD)
+    assert str(found) == f"{BOARD}:2: SIDE * SIDE  ->  SIDE + SIDE"
+
+
+def test_a_seed_always_chooses_the_same(root: Path) -> None:
+    (root / RULES).write_text("NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9]\n", "utf-8")
+
+    def chosen(seed: int) -> list[Mutant]:
+        return sample(root, "engine", 4, random.Random(seed))
+
+    assert len(set(chosen(1))) == 4
+    assert chosen(1) == chosen(1) != chosen(2)
+
+
+@for_each(
+    "path, tests",
+    [
+        (RULES, ["tests/test_all.py", "tests/test_board.py", "tests/test_game.py"]),
+        (BOARD, ["tests/test_board.py", "tests/test_all.py", "tests/test_game.py"]),
+        (f"{PACKAGE}/session/game.py", ["tests/test_game.py"]),
+    ],
+)
+def test_files_that_import_it_are_the_nearest(root: Path, path: str, tests: list[str]) -> None:
+    assert nearest_tests(root)(path) == tests
+
+
+def test_tests_of_a_line_come_from_all_processes_the_shortest_first(root: Path) -> None:
+    folder = root / "noted"
+    folder.mkdir()
+    for worker, test, seconds in (("gw0", "slow", 2.0), ("gw1", "quick", 0.5)):
+        data = coverage.CoverageData(basename=str(folder / f"lines.{worker}"))
+        for context, line in (("", 1), (test, 2)):
+            data.set_context(context)
+            data.add_lines({str(root / BOARD): [line]})
+        data.write()
+        (folder / f"seconds.{worker}").write_text(f'{{"{test}": {seconds}}}', "utf-8")
+    noted = Covering(root, folder)
+    assert noted.tests(BOARD, 2) == ["quick", "slow"]
+    assert noted.tests(BOARD, 1) == []
