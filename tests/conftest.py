@@ -99,13 +99,3 @@ def collection_between_tests() -> None:
     gc.disable()
     if gc.get_count()[0] > GARBAGE:
         gc.collect(1)
-
-
-@pytest.fixture
-def no_garbage() -> None:
-    """Throw away first what earlier tests have left: this one counts references.
-
-    What lives on is not looked through once more by the next.
-    """
-    gc.collect()
-    gc.freeze()

@@ -11,8 +11,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-pytestmark = pytest.mark.usefixtures("no_garbage")
-
 EMITS = 1_000
 REPAINTS = 200
 SLACK = 100
