@@ -94,7 +94,7 @@ def test_every_window_and_thread_ends(state: str, how: str) -> None:
     ids=lambda signals: "+".join([each.name for each in signals]),
 )
 def test_all_signals_end_a_search(signals: list[signal.Signals]) -> None:
-    assert end("thinking", signals=signals) == []
+    assert end("evaluating", signals=signals) == []
     assert saved()["geometry"]
     assert logged() == []
 
