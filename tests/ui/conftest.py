@@ -17,6 +17,8 @@ from tests.ui.remembered import remembered
 from tests.ui.translation import Brackets
 from tictactoe_gui.app import SWITCH_SECONDS, install_translations
 from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.players import minimax_player
+from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import (
@@ -90,6 +92,12 @@ def searched_once() -> Iterator[None]:
     """Let each search be run once: how it runs is tested where the engine is."""
     with remembered():
         yield
+
+
+@pytest.fixture
+def searched_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run every search, also one that another test has seen."""
+    monkeypatch.setattr(minimax_player, "analyse", analyse)
 
 
 @pytest.fixture(autouse=True)

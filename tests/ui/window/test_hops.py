@@ -80,6 +80,7 @@ def wait_for_rest(qtbot: QtBot, window: MainWindow, moves: int = 0) -> None:
 
 
 @pytest.mark.parametrize("side_panel", MOST)
+@pytest.mark.usefixtures("searched_anew")
 def test_a_click_goes_through_few_files_and_calls(
     qtbot: QtBot, open_window: OpenWindow, *, side_panel: bool
 ) -> None:

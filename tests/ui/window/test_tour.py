@@ -70,6 +70,7 @@ def called(monkeypatch: pytest.MonkeyPatch) -> Iterator[Called]:
     threading.setprofile(None)
 
 
+@pytest.mark.usefixtures("searched_anew")
 def test_the_tour_is_what_a_click_goes_through(
     qtbot: QtBot, open_window: OpenWindow, called: Called
 ) -> None:
