@@ -147,20 +147,21 @@ def of_the_lab(visitor: Visitor, action: QAction) -> Missing:
     for name, wanted in LAB.items():
         page(lab, name)
         for box in lab.findChildren(QCheckBox):
-            if box.isVisible() and box.text() == "Fold by &program":
-                box.click()  # each row is looked for
-        found[name] = _counted(visitor, lab, wanted)
+            if box.isVisible() and box.text() in TICKED:
+                box.click()
+        if name in ENDLESS:
+            _stop_at(lab, wanted)
+        visitor.wait()
+        found[name] = missing(lab, wanted)
         found[f"table of {name}"] = [] if exported(lab, wanted[0]) else [wanted[0]]
     lab.close()
     return found
 
 
-def _counted(visitor: Visitor, lab: QWidget, wanted: Sequence[str]) -> list[str]:
+def _stop_at(lab: QWidget, wanted: Sequence[str]) -> None:
     """Wait until the page has come to the texts, and stop it there."""
     wait_until(lambda: not missing(lab, wanted))
     QTest.keyClick(lab, Qt.Key.Key_Escape)
-    visitor.wait()
-    return missing(lab, wanted)
 
 
 def illegal() -> Iterator[str]:
@@ -198,6 +199,12 @@ STUDIES = {
     "Inside": ("Nine letters in a word", "Square 5, X, stored as X", "Nine letters: "),
     "Marks": ("Marks of X: 1, of O: 1.",),
 }
+TICKED = (
+    "Fold by &program",  # each row is looked for
+    *("All programs", "Spiral"),  # first none, and then this one alone
+)
+ENDLESS = ("Claims", "Effort")
+"""Pages that are stopped where they have come to what is looked for."""
 LAB = {
     "Strength": ("Spiral",),
     "Claims": (CLAIM, "Spiral from square 1: loses"),
