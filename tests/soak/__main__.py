@@ -61,20 +61,27 @@ def main() -> int:
     asked = _asked()
     for number in (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)):
         signal.signal(number, lambda number, _frame: _SIGNALS.append(number))
-    names = asked.parts or list(PARTS)
-    end = time.monotonic() + 60 * asked.minutes if asked.minutes else math.inf
-    seed, failed = asked.seed, False
+    parts = {name: PARTS[name].at_most(asked.times) for name in asked.parts or PARTS}
+    return int(not all_soaked(parts, asked.seed, 60 * asked.minutes))
+
+
+def all_soaked(
+    parts: Mapping[str, Part], seed: int, seconds: float, least: float = LEAST_SECONDS
+) -> bool:
+    """Run parts once, or with further seeds for so many seconds; return whether all was well."""
+    end = time.monotonic() + seconds if seconds else math.inf
+    is_well = True
     _say(_row(HEAD))
     _say("|---" * len(HEAD) + "|")
     while True:
-        for place, name in enumerate(names):
-            share = (end - time.monotonic()) / (len(names) - place)
-            if share < LEAST_SECONDS:
-                return int(failed)
-            failed |= not soaked(name, PARTS[name].at_most(asked.times), seed, share)
+        for place, (name, part) in enumerate(parts.items()):
+            share = (end - time.monotonic()) / (len(parts) - place)
+            if share < least:
+                return is_well
+            is_well &= soaked(name, part, seed, share)
         seed += 1
-        if failed or not asked.minutes:
-            return int(failed)
+        if not (is_well and seconds):
+            return is_well
 
 
 def _asked() -> argparse.Namespace:
@@ -122,7 +129,8 @@ def soaked(name: str, part: Part, seed: int, seconds: float = math.inf) -> bool:
 def _run(module: str, words: list[str], seconds: float) -> subprocess.CompletedProcess[str]:
     """Run a part, in a group of its own that ends with it, whatever it has started."""
     limit = {} if seconds == math.inf else {SECONDS: str(0.8 * seconds)}
-    child = subprocess.Popen(
+    until = time.monotonic() + seconds
+    with subprocess.Popen(
         [sys.executable, "-X", "faulthandler", "-m", module, *words],
         cwd=ROOT,
         env=os.environ | limit,
@@ -130,19 +138,18 @@ def _run(module: str, words: list[str], seconds: float) -> subprocess.CompletedP
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-    )
-    until = time.monotonic() + seconds
-    try:
-        while True:
-            with suppress(subprocess.TimeoutExpired):
-                out, err = child.communicate(timeout=MOMENT)
-                return subprocess.CompletedProcess(child.args, child.returncode, out, err)
-            if _SIGNALS:
-                sys.exit(128 + _SIGNALS[0])
-            if time.monotonic() > until:
-                return subprocess.CompletedProcess(child.args, OUT_OF_TIME, "", "")
-    finally:
-        _end(child)
+    ) as child:
+        try:
+            while True:
+                with suppress(subprocess.TimeoutExpired):
+                    out, err = child.communicate(timeout=MOMENT)
+                    return subprocess.CompletedProcess(child.args, child.returncode, out, err)
+                if _SIGNALS:
+                    sys.exit(128 + _SIGNALS[0])
+                if time.monotonic() > until:
+                    return subprocess.CompletedProcess(child.args, OUT_OF_TIME, "", "")
+        finally:
+            _end(child)
 
 
 def _end(child: "subprocess.Popen[str]") -> None:

@@ -33,13 +33,9 @@ def show_another_board(window: MainWindow) -> None:
     window.board.show_game(window.session.game.play(4))
 
 
-def log(_window: MainWindow) -> None:
-    """Let Qt complain."""
+def complain(window: MainWindow) -> None:
+    """Let Qt complain, and a program fail."""
     qWarning("the sky is falling")
-
-
-def fail(window: MainWindow) -> None:
-    """Let a program fail."""
     window.session.failed.emit(ZeroDivisionError("out of luck"))
 
 
@@ -54,8 +50,7 @@ WAYS: Mapping[Callable[[MainWindow], None], tuple[str, ...]] = {
         *("windows: ", "menus: ", "handles: "),
     ),
     show_another_board: ("the board shows ",),
-    log: ("Qt: the sky is falling",),
-    fail: ("ZeroDivisionError: out of luck",),
+    complain: ("Qt: the sky is falling", "ZeroDivisionError: out of luck"),
     die: (f"exit code {-signal.SIGABRT}", "Fatal Python error: Aborted"),
 }
 """What is done, and what has to be told of it."""

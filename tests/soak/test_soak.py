@@ -11,7 +11,7 @@ import pytest
 
 from tests.cases import for_each
 from tests.processes import Ended, run, talk
-from tests.soak.__main__ import LAST, Part, soaked
+from tests.soak.__main__ import LAST, PARTS, Part, all_soaked, soaked
 from tests.soak.broken import BREAKS_AT, WAYS
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -60,13 +60,15 @@ def test_an_unknown_part_is_refused() -> None:
 
 
 @pytest.mark.slow
-def test_minutes_are_a_maximum_and_each_part_has_its_row() -> None:
-    begun, minutes = time.monotonic(), 0.09
-    done = soak("actions", "games", f"--minutes={minutes}")
-    assert time.monotonic() - begun < minutes * 60 + 5
-    assert done.returncode == 0, done.stdout
-    rows = [line.split(" | ")[0] for line in done.stdout.splitlines()[2:]]
-    assert rows[:2] == ["| actions", "| games"]
+def test_its_time_is_a_maximum_and_each_part_has_its_row(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    begun, seconds = time.monotonic(), 3.0
+    parts = {name: PARTS[name] for name in ("actions", "games")}
+    assert all_soaked(parts, 1, seconds, least=1.0)
+    assert time.monotonic() - begun < seconds + 5
+    rows = [line.split(" | ")[0] for line in capsys.readouterr().out.splitlines()[2:]]
+    assert rows == ["| actions", "| games"]
 
 
 @pytest.mark.slow
