@@ -5,6 +5,7 @@ from PySide6.QtCore import QMimeDatabase
 from tests.soak.program import Program
 from tictactoe_gui.engine.rules import CENTRE
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.strength import StrengthPage
 from tictactoe_gui.ui.lab.window import LabWindow
 
@@ -27,11 +28,12 @@ def look_around(program: Program, is_patient: bool) -> None:
     window.actions_.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)
-    for key, page in lab.pages.items():
+    for key in PAGES:
         lab.show_page(key)
         program.turn()
         if is_patient:
             _wait(program)
+            page = lab.page
             if isinstance(page, StrengthPage):
                 # The most that can be asked for at once: every game that chance can lose.
                 cell = page.matrix.index_of("random", "random")

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.person import CTRL, SHIFT, Key, press
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -39,9 +40,9 @@ def opened(qtbot: QtBot, app: QApplication, window: MainWindow) -> list[QWidget]
     qtbot.waitUntil(window.isActiveWindow)
     press(Key.Key_L, CTRL)
     (lab,) = window.findChildren(LabWindow)
-    for page in lab.pages.values():
-        lab.tabs.setCurrentWidget(page)
-        page.cancel()
+    for key in PAGES:
+        lab.show_page(key)
+        lab.page.cancel()
     studies = window.findChildren(StudyWindow)
     assert len(studies) == len(STUDIES)
     windows: list[QWidget] = [window, lab, *studies]

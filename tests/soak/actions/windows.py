@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tests.soak.action import action
 from tests.soak.hand import name_of, open_windows
 from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
+from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -59,7 +60,7 @@ def open_lab(window: MainWindow, dice: Random) -> str:
     window.actions_.lab.trigger()
     lab = window.findChild(LabWindow)
     assert isinstance(lab, LabWindow)
-    key = dice.choice(list(lab.pages))
+    key = dice.choice(list(PAGES))
     lab.show_page(key)
     return key
 

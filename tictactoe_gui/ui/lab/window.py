@@ -27,7 +27,8 @@ from tictactoe_gui.ui.wording.progress import counting, stop_counting
 class LabWindow(SecondaryWindow):
     """Stays beside the game; Esc cancels what runs, and then closes the window.
 
-    A closed lab keeps what it has found, and shows it again when it is next opened.
+    A page is built when it is first looked at. A closed lab keeps what it has found, and shows it
+    again when it is next opened.
     """
 
     line_wanted = Signal(object, str)
@@ -36,7 +37,9 @@ class LabWindow(SecondaryWindow):
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840))
         self._pointing, self._board = pointing, parent.window()
-        self.pages: dict[str, LabPage] = {key: page(pointing) for key, page in PAGES.items()}
+        self._keys = list(PAGES)
+        self.pages: dict[str, LabPage] = {}
+        """Those that were looked at."""
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
@@ -54,17 +57,28 @@ class LabWindow(SecondaryWindow):
     @property
     def page(self) -> LabPage:
         """The page that is shown."""
-        page = self.tabs.currentWidget()
-        assert isinstance(page, LabPage)  # noqa: S101  (nothing else is a tab)
-        return page
+        key = self._keys[self.tabs.currentIndex()]
+        if key not in self.pages:
+            self._build_page(key)
+        return self.pages[key]
 
     def show_page(self, key: str) -> None:
         """Bring a page to the front."""
-        self.tabs.setCurrentWidget(self.pages[key])
+        self.tabs.setCurrentIndex(self._keys.index(key))
+
+    def _build_page(self, key: str) -> None:
+        page = self.pages[key] = PAGES[key](self._pointing)
+        page.progressed.connect(self._show_progress)
+        page.exportable.connect(self._on_exportable)
+        page.line_wanted.connect(self.line_wanted)
+        place = QVBoxLayout(self.tabs.currentWidget())
+        place.setContentsMargins(0, 0, 0, 0)
+        place.addWidget(page)
+        page.show()  # now, not after the next events
 
     def _build(self) -> None:
-        for page in self.pages.values():
-            self.tabs.addTab(page, page.title())
+        for key in self._keys:
+            self.tabs.addTab(QWidget(), PAGES[key].title())
         self.export_button.setMenu(self.exporter)
         row = QHBoxLayout()
         row.setSpacing(10)
@@ -77,10 +91,6 @@ class LabWindow(SecondaryWindow):
         column.addLayout(row)
 
     def _wire(self) -> None:
-        for page in self.pages.values():
-            page.progressed.connect(self._show_progress)
-            page.exportable.connect(self._on_exportable)
-            page.line_wanted.connect(self.line_wanted)
         self.tabs.currentChanged.connect(self._on_page)
         self.busy.cancelled.connect(self._cancel)
         self.exporter.notified.connect(self._notify)
