@@ -75,6 +75,16 @@ class LabWindow(SecondaryWindow):
         place.setContentsMargins(0, 0, 0, 0)
         place.addWidget(page)
         page.show()  # now, not after the next events
+        self._put_tab_stops_below_last()
+
+    def _put_tab_stops_below_last(self) -> None:
+        """Let Tab come to what stands below the pages after all that was built by now."""
+        last = self.previousInFocusChain()
+        while last and last.focusPolicy() is Qt.FocusPolicy.NoFocus:  # Qt goes on from no such one
+            last = last.previousInFocusChain()
+        for below in (self.busy.cancel, self.export_button):
+            self.setTabOrder(last or self, below)
+            last = below
 
     def _build(self) -> None:
         for key in self._keys:
