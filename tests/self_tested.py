@@ -25,9 +25,9 @@ study_class: Any = StudyPanel
 tested: Any = self_test
 
 
-def _skip_to_the_files() -> None:
-    """Play no game, and look at nothing that is not the window."""
-    for name in ("PROGRAMS", "PAGES"):
+def _skip(*registries: str) -> None:
+    """Let the test find nothing to go through there."""
+    for name in registries:
         setattr(self_test, name, {})
 
 
@@ -48,7 +48,7 @@ def blank_window() -> None:
 
 def broken_study() -> None:
     """A study cannot be built."""
-    _skip_to_the_files()
+    _skip("PROGRAMS")
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("out of luck")
@@ -58,7 +58,7 @@ def broken_study() -> None:
 
 def late_error() -> None:
     """An error comes when nobody has asked for anything."""
-    _skip_to_the_files()
+    _skip("PROGRAMS")
 
     def fail() -> None:
         raise ZeroDivisionError("out of luck")
@@ -74,7 +74,7 @@ def late_error() -> None:
 
 def lost_games() -> None:
     """The history has no game of those that were played."""
-    _skip_to_the_files()
+    _skip("PROGRAMS", "STUDIES", "PAGES")
     rows = games.rows
 
     def other_rows(database: Database) -> list[GameRow]:

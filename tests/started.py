@@ -38,6 +38,7 @@ from tictactoe_gui import app as program
 from tictactoe_gui.session.history.record_text import record_text
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.thinking import Activity
+from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 Found = dict[str, object]
@@ -357,6 +358,8 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     actions = window.actions_
     for action in (actions.lab, actions.study_window, actions.verify, actions.set_up):
         action.trigger()
+        for worker in window.findChildren(Worker):
+            worker.stop()  # what is counted takes time from what is looked at
     screen = app.screens()[1]
     for each in app.topLevelWidgets():
         if each.isVisible():

@@ -1,5 +1,7 @@
 """The evidence for each claim: tables that are whole, and games that show what they say."""
 
+import pytest
+
 from tests.cases import for_each
 from tests.engine import textbook
 from tests.ui.lab.findings import checked
@@ -21,7 +23,7 @@ def test_games_are_shown_for_these() -> None:
     assert {*PLAYED} <= {key for key in CLAIMS if evidence(checked(key)).plays}
 
 
-@for_each("key", CLAIMS)
+@pytest.mark.parametrize("key", CLAIMS)  # of additions it is asked one by one
 def test_there_is_evidence_for_every_claim(key: str) -> None:
     shown, finding = evidence(checked(key)), checked(key).finding
     assert shown.table.rows
