@@ -1,9 +1,9 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
 A sample over the layers with one seed; each is tested by the tests that run through its line, the
-nearest and shortest first, until one fails or the time is up. Then by the files that import its
-module, for what runs only once is seen in one test alone, and what an import runs in none. Time is
-the processor's, so that a busy machine judges like an idle one.
+nearest and shortest first, until one fails or the time is up. With the time that is left the files
+that import its module follow, for what runs only once is seen in one test alone, and what an import
+runs in none. Time is the processor's, so that a busy machine judges like an idle one.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -32,8 +33,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "tictactoe_gui"
 LAYERS = ("engine", "session", "ui")
 LEFT_OUT = (".git", ".venv", "build", "dist", "__pycache__", ".*_cache", ".hypothesis")
-CPU_SECONDS = 30
-"""What each process of the tests of a mutant's line may use, and of its module."""
+CPU_SECONDS = 60
+"""What the tests of a mutant may use."""
 WALL_SECONDS = 300
 """When tests that wait for something that never comes are ended."""
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
@@ -258,26 +259,35 @@ def outcome(mutant: Mutant, tests: Tests, copies: "SimpleQueue[Path]") -> str:
     path = folder / mutant.path
     whole = path.read_text("utf-8")
     path.write_text(mutant.text, "utf-8")
-    found = "untested"
+    found, left = "untested", float(CPU_SECONDS)
     try:
         for each in tests:
-            ended = _run_tests(folder, each)
-            if ended == pytest.ExitCode.USAGE_ERROR:  # the tests have other names now
-                ended = _run_tests(folder, list(dict.fromkeys(map(_file, each))))
+            ended, used = _run_tests(folder, each, left)
+            left -= used
             if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
-                found = "time up"
-            elif ended:
+                return "time up"
+            if ended:
                 return "killed"
-            elif found != "time up":
-                found = "survived"
+            found = "survived"
         return found
     finally:
         path.write_text(whole, "utf-8")
         copies.put(folder)
 
 
-def _run_tests(folder: Path, tests: list[str]) -> int:
-    """Return how the tests end that run until one fails, in a time that is limited."""
+def _run_tests(folder: Path, tests: list[str], seconds: float) -> tuple[int, float]:
+    """Return how the tests end that run until one fails, and the processor's time that they took.
+
+    Tests that have other names now are looked for in their files.
+    """
+    ended, used = _pytest(folder, tests, seconds)
+    if ended != pytest.ExitCode.USAGE_ERROR:
+        return ended, used
+    ended, more = _pytest(folder, list(dict.fromkeys(map(_file, tests))), seconds)
+    return ended, used + more
+
+
+def _pytest(folder: Path, tests: list[str], seconds: float) -> tuple[int, float]:
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", suffix=".txt") as asked:
         asked.write("\n".join(tests))
         asked.flush()
@@ -290,13 +300,14 @@ def _run_tests(folder: Path, tests: list[str]) -> int:
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # so that what the tests have started ends with them
         )
-        most = (CPU_SECONDS, CPU_SECONDS + 1)
-        resource.prlimit(running.pid, resource.RLIMIT_CPU, most)  # what it starts inherits it
-        try:
-            return running.wait(WALL_SECONDS)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, signal.SIGKILL)
-            return running.wait()
+        most = max(1, round(seconds))
+        resource.prlimit(running.pid, resource.RLIMIT_CPU, (most, most + 1))  # and what it starts
+        alarm = threading.Timer(WALL_SECONDS, os.killpg, (running.pid, signal.SIGKILL))
+        alarm.start()
+        _, status, used = os.wait4(running.pid, 0)
+        alarm.cancel()
+        running.returncode = os.waitstatus_to_exitcode(status)
+        return running.returncode, used.ru_utime + used.ru_stime
 
 
 if __name__ == "__main__":
