@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleInterface
@@ -162,13 +163,14 @@ def _seen_on(square: Square) -> Iterator[str]:
     yield "best, lit up" if face.is_lit else ""
 
 
-def said_by_the_listing() -> set[str]:
+@cache
+def said_by_the_listing() -> frozenset[str]:
     """Return what the seated program says of every board, by mouse and keys too."""
     empty, listing = RULES.board_type.empty(), ListingPicture()
     listing.show_page(page_of(read_program(RULES.opponent, empty, Control()), tells=False), "")
     sheet = listing.sheet
     parts = {part.says for part in sheet.parts}
-    return {label.text for label in sheet.texts} | parts | {listing.described()}
+    return frozenset({label.text for label in sheet.texts} | parts | {listing.described()})
 
 
 def walk(qtbot: QtBot, window: MainWindow, place: Place) -> set[str]:

@@ -147,12 +147,13 @@ def value_of(board: Board) -> Score:
     """Return what a position, finished or not, is worth to X."""
     if winner := board.winner:
         return Score(winner, 1 + len(board.empty_cells)).seen_by(Mark.X)
-    best = max(solved().scores(board).values(), default=Score(Mark.X, 0))
-    return best.seen_by(Mark.X)
+    best = max(solved().values(board).values(), default=0)
+    return Score(board.turn, best).seen_by(Mark.X)
 
 
 def _review_move(ply: int, board: Board, cell: Cell) -> MoveReview:
     scores = solved().scores(board)
     before = max(scores.values())
-    keeping = tuple(each for each in scores if scores[each].verdict is before.verdict)
+    verdict = before.verdict
+    keeping = tuple(each for each in scores if scores[each].verdict is verdict)
     return MoveReview(ply, board, cell, before, scores[cell], keeping)
