@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QTabWidget,
+    QWidget,
 )
 from shiboken6 import Shiboken
 
@@ -351,6 +352,12 @@ def leave_on_second_screen(app: QApplication, window: MainWindow) -> Found:
     return {}
 
 
+def stop_counting(within: QWidget) -> None:
+    """Stop what windows count, which takes time from what is looked at."""
+    for worker in within.findChildren(Worker):
+        worker.stop()
+
+
 def other_screen(app: QApplication, window: MainWindow) -> Found:
     """Move the window to the second screen with all that can be open, and play on."""
     ready(window)
@@ -358,8 +365,7 @@ def other_screen(app: QApplication, window: MainWindow) -> Found:
     actions = window.actions_
     for action in (actions.lab, actions.study_window, actions.verify, actions.set_up):
         action.trigger()
-        for worker in window.findChildren(Worker):
-            worker.stop()  # what is counted takes time from what is looked at
+        stop_counting(window)
     screen = app.screens()[1]
     for each in app.topLevelWidgets():
         if each.isVisible():
@@ -420,6 +426,7 @@ def _turn_over(tabs: QTabWidget) -> None:
         tabs.setCurrentIndex(index)
         QApplication.processEvents()
         tabs.grab()
+        stop_counting(tabs)
 
 
 def file_dialog(_app: QApplication, window: MainWindow) -> Found:
