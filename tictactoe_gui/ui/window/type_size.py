@@ -57,10 +57,8 @@ class TypeSize:
 
     def _style_anew(self) -> None:
         """Let styled widgets take the new size: a style sheet keeps fonts from being handed on."""
-        sheet = self._window.styleSheet()
         if self._window.testAttribute(_POLISHED):
-            self._window.setStyleSheet("")
-            self._window.setStyleSheet(sheet)
+            self._window.setStyleSheet(self._window.styleSheet())
 
 
 def _set_points(widget: QWidget, points: float) -> None:
