@@ -14,7 +14,7 @@ LONG = 600.0
 
 
 def look_around(program: Program, is_patient: bool) -> None:
-    """Look at every study and every page of the lab, and wait for what they count if patient."""
+    """Look at every study and every page of the lab, and at what it counts if patient."""
     window = program.window
     window.board.press(CENTRE)
     program.wait_until(lambda: len(window.session.game.moves) > 1)  # so that all have thought
@@ -31,7 +31,9 @@ def look_around(program: Program, is_patient: bool) -> None:
     for key in PAGES:
         lab.show_page(key)
         program.turn()
-        if is_patient:
+        if not is_patient:
+            lab.page.cancel()  # so that the next is built in peace
+        else:
             _wait(program)
             page = lab.page
             if isinstance(page, StrengthPage):
