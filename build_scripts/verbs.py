@@ -45,8 +45,8 @@ def test(args: Sequence[str]) -> int:
     if failed := check(()):
         return failed
     # Side by side, and neighbours in the same process: they share what takes long to work out. A
-    # third of the time tests wait, for timers and for programs that they start: so there are more
-    # processes than cores.
+    # quarter of the time tests wait, for timers and for programs that they start: so there are more
+    # processes than cores, of which those beyond the cores take only what the others leave.
     cores = os.cpu_count() or 1
     side_by_side = (f"--numprocesses={cores + (cores + 1) // 2}", "--dist=worksteal")
     pytest = [str(ENVIRONMENT.python), "-m", "pytest", *side_by_side]

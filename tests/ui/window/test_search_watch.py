@@ -121,6 +121,7 @@ def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None
 
 
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    window.session.change(replace(window.session.settings, reduced_motion=False))
     choose(window.menuBar(), "Study", "Watch the search")
     qtbot.waitUntil(lambda: message(window).startswith("X tries"))
     press(Key.Key_P)
