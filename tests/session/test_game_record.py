@@ -153,6 +153,14 @@ def test_what_was_played_differently_becomes_a_line() -> None:
     assert set(merged.played) == {(0,), (0, 1), (0, 1, 2), (0, 1, 3), (0, 1, 3, 4)}
 
 
+def test_that_a_game_was_helped_or_opened_in_one_window_is_known_in_both() -> None:
+    record = play(new(), 0)
+    told = replace(record, hints=2, is_opened=True)
+    for merged in (record.merged_with(told), told.merged_with(record)):
+        assert (merged.hints, merged.is_opened) == (2, True)
+    assert not record.merged_with(record).is_opened
+
+
 def test_another_start_is_another_game() -> None:
     record = play(new(), 0)
     assert record.merged_with(play(new("X../.../..."), 4)) is record
