@@ -72,7 +72,7 @@ def _let_others_go_first() -> None:
     """
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     if number >= (os.cpu_count() or 1) and hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
 
 
 def pytest_unconfigure() -> None:
