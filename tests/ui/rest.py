@@ -5,6 +5,9 @@ from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.session.worker import Worker
 
+LAYOUTS = 3
+"""How often requests are sent; one can be overlooked."""
+
 
 def settle(qtbot: QtBot, *roots: QObject) -> None:
     """Wait until nothing of some windows and sessions changes by itself any more, and lay out.
@@ -25,5 +28,10 @@ def is_at_rest(root: QObject) -> bool:
 
 
 def lay_out() -> None:
-    """Let widgets take the places that they have asked for; nothing else happens meanwhile."""
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    """Let widgets take the places that they have asked for; nothing else happens meanwhile.
+
+    More than once: Qt puts a request that a request has led to in front of any repaint that waits,
+    also where it has looked already.
+    """
+    for _ in range(LAYOUTS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
