@@ -140,6 +140,17 @@ def test_another_program_does_not_carry_the_state() -> None:
     assert OWL.with_program(KEY).state == OWL.with_difficulty(Difficulty.RULES).state == "Nachteule"
 
 
+@pytest.mark.parametrize(
+    "key", [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.LEARNING]
+)
+def test_a_machine_that_is_renamed_keeps_its_seats_and_nobody_else_is(key: str) -> None:
+    machine = replace(Choice().with_program(key), state="Nachteule")
+    other = replace(machine, state="früh auf")
+    settings = Settings(opponent=machine, watch_x=OWL, watch_o=other)
+    renamed = settings.with_state_renamed("Nachteule", "Eule")
+    assert renamed == replace(settings, opponent=replace(machine, state="Eule"))
+
+
 @pytest.mark.parametrize("choice", [OWL, RULES], ids=["of a state", "of a program that learns"])
 def test_who_may_have_learnt_is_not_asked_about_old_moves(
     sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, choice: Choice

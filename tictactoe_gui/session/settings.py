@@ -3,7 +3,7 @@
 import dataclasses
 import enum
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
@@ -163,26 +163,23 @@ class Settings:
 
     def without_state(self, program: str, state: str) -> Self:
         """Return the settings in which no `program` carries the state of that name."""
-        names = ("opponent", "watch_x", "watch_o")
-        choices: dict[str, Choice] = {name: getattr(self, name) for name in names}
-        without: dict[str, Any] = {
-            name: replace(each, state="")
-            for name, each in choices.items()
-            if (each.program.key, each.state) == (program, state)
-        }
-        return replace(self, **without)
+        return self._with_state("", lambda each: (each.program.key, each.state) == (program, state))
 
     def with_state_renamed(self, state: str, name: str) -> Self:
         """Return the settings in which a machine that learns goes by another name."""
+        return self._with_state(
+            name, lambda each: each.difficulty is Difficulty.LEARNING and each.state == state
+        )
+
+    def _with_state(self, state: str, is_meant: Callable[[Choice], bool]) -> Self:
+        """Let the choices that are meant carry another state."""
         choices: dict[str, Choice] = {
             seat: getattr(self, seat) for seat in ("opponent", "watch_x", "watch_o")
         }
-        renamed: dict[str, Any] = {
-            seat: replace(each, state=name)
-            for seat, each in choices.items()
-            if each.difficulty is Difficulty.LEARNING and each.state == state
+        changed: dict[str, Any] = {
+            seat: replace(each, state=state) for seat, each in choices.items() if is_meant(each)
         }
-        return replace(self, **renamed)
+        return replace(self, **changed)
 
     def with_machine(self, program: str, name: str, side: Side) -> Self:
         """Return the settings in which a person plays `side` against a machine."""

@@ -160,7 +160,8 @@ def test_without_room_for_a_copy_games_are_kept_without_the_step(
     caplog: pytest.LogCaptureFixture,
     qtbot: QtBot,
 ) -> None:
-    monkeypatch.setattr("shutil.disk_usage", lambda _: Mock(free=10_000))
+    free = 2 * path.stat().st_size - 1  # a copy would fit, but not what is rewritten beside it
+    monkeypatch.setattr("shutil.disk_usage", lambda _: Mock(free=free))
     worker.open()
     qtbot.waitUntil(lambda: bool(caplog.messages), timeout=PATIENCE_MS)
     game = play(new(), 4)

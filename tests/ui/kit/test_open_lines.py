@@ -1,7 +1,7 @@
 """The picture of the open lines: drawn, listed, counted, pointed at and spoken."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board, drawing
@@ -63,3 +63,21 @@ def test_its_place_is_kept_where_nothing_is_estimated(qtbot: QtBot, view: Estima
     qtbot.waitUntil(lambda: not view.picture.isVisible())
     assert view.sizeHint().height() == height
     assert not view.picture.sheet.texts
+
+
+@pytest.mark.parametrize("width", [330, 520])
+def test_the_boards_fill_the_room_beside_the_lists_at_any_size(
+    view: EstimateView, width: int
+) -> None:
+    picture = view.picture
+    picture.resize(width, picture.heightForWidth(width))
+    assert picture.sheet.unit != 1
+    listed = picture.sheet.parts[0].box
+    room = QRect(0, int(listed.top()) - 2, int(listed.left()), picture.height())
+    image = picture.grab(room).toImage()
+    inked = [
+        x
+        for x in range(room.width())
+        if len({image.pixel(x, y) for y in range(image.height())}) > 1
+    ]
+    assert (min(inked), max(inked)) == pytest.approx((0, listed.left()), abs=0.13 * listed.left())

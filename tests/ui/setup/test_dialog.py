@@ -320,6 +320,11 @@ def test_verdict_and_buttons_are_in_sight_at_any_size(
 
     qtbot.waitUntil(fits)
     settle(qtbot, dialog)
+    verdict, buttons = (
+        each.rect().translated(each.mapTo(dialog, QPoint()))
+        for each in (dialog.verdict, dialog.buttons)
+    )
+    assert verdict.bottom() < buttons.top()
     assert dialog.verdict.line.height() >= dialog.verdict.line.heightForWidth(
         dialog.verdict.line.width()
     )

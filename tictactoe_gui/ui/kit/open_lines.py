@@ -70,7 +70,7 @@ class OpenLinesPicture(WidePicture):
     def _put_board(
         self, sheet: Sheet, board: Board, box: Box, mark: Mark, lines: OpenLines
     ) -> None:
-        place = QRectF(*(each * sheet.unit for each in box))
+        place = sheet.pixels(box)
         sheet.shape(lambda painter: paint_board(board, painter, place, sheet.scheme), box)
         colour = QColor(sheet.scheme.of(mark))
         colour.setAlphaF(0.75)

@@ -204,7 +204,7 @@ class Sheet:
         self, box: Box, ground: QColor | None, rim: Stroke | None = None, radius: float = 0.0
     ) -> None:
         """Add a rectangle with round corners."""
-        place = self._pixels(box)
+        place = self.pixels(box)
 
         def draw(painter: QPainter) -> None:
             painter.setPen(rim.pen if rim else Qt.PenStyle.NoPen)
@@ -237,7 +237,7 @@ class Sheet:
 
     def glyph(self, box: Box, glyph: str, colour: QColor) -> None:
         """Add the small shape of an evaluation."""
-        place = self._pixels(box)
+        place = self.pixels(box)
         self.shape(lambda painter: paint_glyph(painter, place, glyph, colour), box)
 
     def move(self, right: float, down: float) -> None:
@@ -326,7 +326,7 @@ class Sheet:
         self.bottom = max(self.bottom, top / unit + y + height)
         return QRectF(left + x * unit, top + y * unit, width * unit, height * unit)
 
-    def _pixels(self, box: Box) -> QRectF:
+    def pixels(self, box: Box) -> QRectF:
         """Return a box in pixels from the origin."""
         x, y, width, height = box
         unit = self.unit

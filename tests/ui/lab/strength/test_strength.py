@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections import Counter
 from fractions import Fraction
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,7 @@ from tests.engine.boards import board
 from tests.ui.lab.page_of_test import never_end
 from tests.ui.lab.strength.conftest import OpenPage
 from tests.ui.person import Key, click, colour_at, name_of, picture, press, same, tab_to
+from tests.ui.pictures import SVG
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome
@@ -338,8 +340,10 @@ def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
     picture_ = page.picture()
     assert picture_
     root = ET.fromstring(export.svg_of(picture_, QColor("white")))  # noqa: S314  (just written)
-    texts = [(each.text or "").strip() for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    texts = [(each.text or "").strip() for each in root.iter(f"{SVG}text")]
     for name in ("Table, corner", "Magic square", "Perfect play"):
         assert " ".join(texts).count(name) == 2
     assert texts.count("= 100 %") == sum(each.outcome.draws == 1 for each in page.matrix.known)
     assert {"X wins", "draws", "O wins"} <= set(texts)
+    sizes = Counter((each.get("width"), each.get("height")) for each in root.iter(f"{SVG}rect"))
+    assert sizes.most_common(1)[0][1] == len(page.matrix.known) == 9

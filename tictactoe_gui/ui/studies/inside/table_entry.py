@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.board import Board
@@ -72,7 +72,7 @@ class TableEntryPicture(WidePicture):
         sheet.text(middle._replace(y=middle.y + _ROW), "→", align=CENTRED)
 
     def _put_board(self, sheet: Sheet, board: Board, box: Box, taken: int | None) -> None:
-        place = QRectF(*(each * sheet.unit for each in box))
+        place = sheet.pixels(box)
         sheet.shape(lambda painter: paint_board(board, painter, place, sheet.scheme, taken), box)
 
 
