@@ -464,15 +464,6 @@ def test_a_failure_is_told_once_and_made_good_with_the_next_change(
     assert len(seated.troubles) == 2
 
 
-def test_a_window_that_has_saved_all_leaves_nothing_beside_the_history(
-    seat: Seat, tmp_path: Path
-) -> None:
-    seated = seat()
-    seated.play(0, 4)
-    seated.close()
-    assert [each.name for each in tmp_path.iterdir()] == [FILE]
-
-
 def test_what_could_not_be_written_is_written_at_the_end(
     seat: Seat, broken: list[bool], kept: Kept
 ) -> None:
