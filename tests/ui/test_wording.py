@@ -49,6 +49,7 @@ from tictactoe_gui.ui.studies.why.words import (
 )
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.names import program_line as program_summary
 from tictactoe_gui.ui.wording.numbers import moves_count
 
 UNITS = {board.unit for board in REPRESENTATIONS.values()}
@@ -327,7 +328,7 @@ def test_everything_wrong_with_a_position_or_a_game(text: str) -> None:
 def test_every_name_and_line() -> None:
     told = [
         *map(wording.program_name, PROGRAMS),
-        *map(wording.program_line, PROGRAMS),
+        *map(program_summary, PROGRAMS),
         *map(wording.representation_name, REPRESENTATIONS),
         *map(wording.representation_line, REPRESENTATIONS),
         *map(words.refusal, Refusal),

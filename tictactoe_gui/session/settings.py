@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program, StateGone
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.value_view import ValueView
@@ -114,6 +114,13 @@ class Choice:
     def player(self) -> Player:
         """Return a new player of this choice; raise StateGone if what it carries is gone."""
         return self.program.player(self.options, self.state)
+
+    def available_player(self) -> Player:
+        """Return a new player of this choice, without what it carries if that is gone."""
+        try:
+            return self.player()
+        except StateGone:
+            return self.program.build(self.options)
 
     @property
     def options(self) -> SearchOptions:

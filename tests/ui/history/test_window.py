@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.session.records import new, play
@@ -238,6 +239,17 @@ def test_what_another_program_writes_is_seen(
 
 
 # Copying.
+
+
+def test_the_list_takes_letters_and_leaves_the_window_its_keys(
+    qtbot: QtBot, history: HistoryWindow
+) -> None:
+    assert history.table.hasFocus()
+    press(Key.Key_F1)
+    qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, history))
+    shown = QApplication.activeWindow()
+    assert shown
+    shown.close()
 
 
 def test_moves_are_copied(qtbot: QtBot, history: HistoryWindow) -> None:

@@ -113,7 +113,7 @@ def test_any_time_has_a_name() -> None:
     ],
 )
 def test_a_length_of_time_is_told_roughly(milliseconds: int, said: str) -> None:
-    assert game_words.duration(milliseconds) == said
+    assert game_words.rough_duration(milliseconds) == said
 
 
 def test_several_programs_of_one_side_are_named() -> None:

@@ -68,7 +68,7 @@ def test_right_clicks_put_the_other_mark(filling: Filling) -> None:
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return, Key.Key_Enter])
 def test_keys_do_what_a_click_does(filling: Filling, key: Key) -> None:
-    filling.board.select(4)
+    filling.board.focus(4)
     press(key)
     press(key)
     assert str(filling.draft) == "XO./.O./..."
@@ -85,20 +85,20 @@ def test_keys_do_what_a_click_does(filling: Filling, key: Key) -> None:
     ],
 )
 def test_a_key_sets_the_square_in_focus(filling: Filling, key: Key, expected: str) -> None:
-    filling.board.select(1)
+    filling.board.focus(1)
     press(key, MODIFIERS.get(key, NO_MODIFIER))
     assert str(filling.draft) == expected
 
 
 def test_keys_with_control_are_no_marks(filling: Filling) -> None:
-    filling.board.select(1)
+    filling.board.focus(1)
     press(Key.Key_X, CTRL)
     assert filling.draft == SAMPLE
 
 
 @pytest.mark.parametrize("cell", CELLS)
 def test_a_number_goes_to_its_square(filling: Filling, cell: Cell) -> None:
-    filling.board.select((cell + 1) % 9)
+    filling.board.focus((cell + 1) % 9)
     press(Key(Key.Key_1 + cell))
     assert filling.board.squares[cell].is_focus_shown
     press(Key(Key.Key_1 + cell), KEYPAD)
@@ -107,7 +107,7 @@ def test_a_number_goes_to_its_square(filling: Filling, cell: Cell) -> None:
 
 
 def test_arrows_move_the_focus_and_change_nothing(filling: Filling) -> None:
-    filling.board.select(0)
+    filling.board.focus(0)
     for arrow in (Key.Key_Right, Key.Key_Down, Key.Key_Left, Key.Key_Left):
         press(arrow)
     assert filling.board.squares[5].hasFocus()
@@ -116,7 +116,7 @@ def test_arrows_move_the_focus_and_change_nothing(filling: Filling) -> None:
 
 def test_any_board_can_be_filled(filling: Filling) -> None:
     for cell, letter in enumerate("XXXOOOX.X"):
-        filling.board.select(cell)
+        filling.board.focus(cell)
         press({"X": Key.Key_X, "O": Key.Key_O, ".": Key.Key_Delete}[letter])
     assert str(filling.draft) == "XXX/OOO/X.X"
 

@@ -188,7 +188,7 @@ def test_the_tools(open_dialog: OpenDialog) -> None:
 
 def test_a_text_can_be_pasted_from_anywhere(dialog: SetUpDialog) -> None:
     QGuiApplication.clipboard().setText("XO.\r\n.O.\r\n..X\r\n")
-    dialog.board.select(3)
+    dialog.board.focus(3)
     press(Key.Key_V, CTRL)
     assert shown(dialog) == SAMPLE.replace("/", "")
     assert verdict(dialog)[0] == "X to move"
@@ -235,7 +235,7 @@ def test_cancel_gives_nothing(dialog: SetUpDialog, by: str) -> None:
 
 
 def test_enter_on_a_square_does_not_play(qtbot: QtBot, dialog: SetUpDialog) -> None:
-    dialog.board.select(4)
+    dialog.board.focus(4)
     with qtbot.assertNotEmitted(dialog.chosen):
         press(Key.Key_Return)
     assert shown(dialog) == "....X...."
@@ -362,5 +362,5 @@ def test_every_square_can_be_brought_into_sight(
     view = scroll.viewport()
     for cell in (*CELLS, 0):
         square = dialog.board.squares[cell]
-        dialog.board.select(cell)
+        dialog.board.focus(cell)
         qtbot.waitUntil(partial(is_within, square, view))

@@ -11,6 +11,7 @@ from tests.ui.parts import headline, message
 from tests.ui.person import play
 from tests.ui.rest import settle
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.history import game_words
@@ -72,4 +73,21 @@ def test_who_opens_with_it_has_lost_too(
     assert page_for(window.session, None).headline.text == "X resigns."
     panel = MovesPanel(Pointing(window.session))
     panel.refresh()
-    assert "resigned before the first move" in panel.end.text()
+    assert panel.end.text() == "X (Turn table, corner opening) resigned before the first move."
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("resigns", "X resigned before the first move."),
+        ("XO./.../...: resigns", "X resigned before the first move."),
+        ("5 1 resigns", "After move 2 X resigned."),
+    ],
+)
+def test_of_a_game_that_was_pasted_it_is_said_which_mark_resigned(
+    window: MainWindow, text: str, said: str
+) -> None:
+    window.session.set_game(read_game(text, window.session.settings.board_type))
+    panel = MovesPanel(Pointing(window.session))
+    panel.refresh()
+    assert panel.end.text() == said

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui import wording
-from tictactoe_gui.ui.wording import choice_line
+from tictactoe_gui.ui.wording import choice_line, names
 from tictactoe_gui.ui.wording.files import copied_rows
 
 
@@ -20,14 +20,14 @@ def test_no_two_have_the_same_name_or_line() -> None:
             *map(wording.difficulty_name, Difficulty),
             *map(wording.depth_name, range(1, 10)),
         ],
-        [*map(wording.program_line, PROGRAMS), *map(wording.representation_line, REPRESENTATIONS)],
+        [*map(names.program_line, PROGRAMS), *map(wording.representation_line, REPRESENTATIONS)],
     ):
         assert len(set(said)) == len(said)
 
 
 def test_a_program_added_later_is_called_by_its_key() -> None:
     assert wording.program_name("newest") == "newest"
-    assert wording.program_line("newest") == ""
+    assert names.program_line("newest") == ""
     assert wording.representation_name("newest") == "newest"
     assert wording.representation_line("newest") == ""
 

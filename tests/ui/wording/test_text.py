@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from pytestqt.qtbot import QtBot
 
 from tests.ui.translation import Shouting
-from tictactoe_gui.ui.wording import number, percent, percent_digits, square, tr
+from tictactoe_gui.ui.wording import number, percent, square, tr
+from tictactoe_gui.ui.wording.numbers import percent_digits
 
 NEARLY = Fraction(999_999, 1_000_000)
 

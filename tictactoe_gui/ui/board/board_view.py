@@ -40,8 +40,8 @@ ALONG_BAND, ALONG_LINE = 20.0, 8.0
 class BoardView(SquareGrid):
     """Shows a game and the evaluation of its position; emits the square that is pressed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._game: Game | None = None
         self._winning: frozenset[Cell] = frozenset()
         self._evaluated: dict[Cell, tuple[MoveEvaluation, str]] = {}
@@ -141,11 +141,6 @@ class BoardView(SquareGrid):
 
     def _stored(self, cell: Cell, board: Board) -> str:
         return board.stored(cell) if self._is_stored_shown else ""
-
-    @Slot(int)
-    def focus(self, cell: Cell) -> None:
-        """Give a square the focus, with its ring."""
-        self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""

@@ -22,8 +22,8 @@ class SquareGrid(QWidget):
     pointed = Signal(object)
     """The Cell under the mouse, or else in the keyboard's focus, or None."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.takes_enter = True
         """Whether Enter presses a square; else it is left to the window."""
         self._held: Square | None = None
@@ -49,6 +49,11 @@ class SquareGrid(QWidget):
     @property
     def _under_mouse(self) -> Cell | None:
         return next((each.cell for each in self.squares if each.underMouse()), None)
+
+    @Slot(int)
+    def focus(self, cell: Cell) -> None:
+        """Give a square the focus, with its ring."""
+        self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def squares_rect(self) -> QRect:
         """Return where the squares are, without what is left over beside them."""

@@ -252,10 +252,10 @@ def _pasted() -> str:
 
 
 def _after(milliseconds: int) -> str:
-    return tr("after {time}", time=duration(max(0, milliseconds)))
+    return tr("after {time}", time=rough_duration(max(0, milliseconds)))
 
 
-def duration(milliseconds: int) -> str:
+def rough_duration(milliseconds: int) -> str:
     """Return a length of time; the longer it is, the coarser the unit."""
     if milliseconds < _MINUTE:
         return tenths(milliseconds)

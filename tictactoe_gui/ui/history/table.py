@@ -18,11 +18,11 @@ from tictactoe_gui.ui.history.columns import (
 from tictactoe_gui.ui.history.entry import GameEntry, WordCache
 from tictactoe_gui.ui.history.filter import HistoryFilter
 from tictactoe_gui.ui.kit.empty_state import EmptyState
+from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.paging import PagedModel, PagedTable
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.progress import reading
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _DELETE = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 _MARGINS = 16
 """Beside the text of a cell, in pixels."""
@@ -117,10 +117,11 @@ class GameTable(PagedTable):
     def takes_key(self, event: QKeyEvent) -> bool:
         """Letters are searched for."""
         plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-        return super().takes_key(event) or (plain and event.text().isprintable())
+        letters = event.text()  # a function key has none
+        return super().takes_key(event) or (plain and bool(letters) and letters.isprintable())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in RETURN:
             self.open_wanted.emit()
         elif event.key() in _DELETE:
             self.delete_wanted.emit()

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.kit.export import Graphic
+from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.picture import Picture, exported
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
 from tictactoe_gui.ui.kit.small_board import paint_board
-from tictactoe_gui.ui.kit.theme import Colours, colours
+from tictactoe_gui.ui.kit.theme import Colours, colours, mixed
 from tictactoe_gui.ui.wording import tr
 
 _LINES, _WIDEST = 3.4, 11.0
@@ -30,7 +31,6 @@ _RIM = 2
 """Around the cached picture of a board, in pixels: the rims of its squares reach out of it."""
 _PICTURE = QSize(880, 0)
 _USUAL = 480
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -215,7 +215,7 @@ class BoardGrid(Picture):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose a board, or walk: a page is what is in sight."""
         key = Qt.Key(event.key())
-        if key in _ENTER and self.place >= 0:
+        if key in PRESS and self.place >= 0:
             self.chosen.emit(self.place)
         elif key in _PAGES and self.boards:
             self.walk_to(self._page_place(_PAGES[key]))
@@ -242,10 +242,7 @@ class BoardGrid(Picture):
 
 def _shaded(scheme: Colours, shade: float) -> QColor:
     """Return the ground of a place that is so dark."""
-    one, other = QColor(scheme.surface), QColor(scheme.accent)
-    pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
-    part = _DARKEST * min(max(shade, 0.0), 1.0)
-    return QColor(*[round(ground + part * (full - ground)) for ground, full in pairs])
+    return mixed(scheme.accent, scheme.surface, _DARKEST * min(max(shade, 0.0), 1.0))
 
 
 def _glyph_room(sheet: Sheet) -> float:

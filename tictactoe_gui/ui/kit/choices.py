@@ -36,7 +36,7 @@ class Field(NamedTuple):
     brief: Callable[[Settings, Mark], str] = lambda _settings, _mark: ""
     """The present choice in a word or two, where only a summary is seen."""
     about: Callable[[], tuple[str, ...]] = lambda: ()
-    """What the setting is for; two lines, of which `explain` may be one."""
+    """What the setting is for, in a line or two; the help goes on with what `explain` says."""
 
 
 def _of_settings(

@@ -1,4 +1,4 @@
-"""Two views of a choice in the panel: segments and a drop-down list."""
+"""Two controls for a choice: segments and a drop-down list."""
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QRadioButton,
-    QWidget,
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
@@ -58,8 +57,8 @@ class Segments(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setObjectName("segments")
         self.setAccessibleName(name)
         self._name = name
@@ -110,8 +109,8 @@ class DropDown(QComboBox):
 
     chosen = Signal(object)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str) -> None:
+        super().__init__()
         self.setAccessibleName(name)
         self.setMinimumContentsLength(12)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

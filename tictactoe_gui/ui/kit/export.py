@@ -12,8 +12,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 SHARPNESS = 2.0
 """Pixels of a PNG for each unit of the picture."""
 MOST_PIXELS = 24_000_000
-RESOLUTION = 96
-"""Units of an SVG for each inch, as on most screens: fonts whose size is in points depend on it."""
 
 PAGE_RESOLUTION, PAGE_MARGIN = 300, 28.0
 """Of a PDF, in dots for each inch and in points."""
@@ -92,7 +90,6 @@ def svg_of(picture: Graphic, ground: QColor) -> bytes:
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
     generator.setSize(picture.size)
-    generator.setResolution(RESOLUTION)
     box = QRectF(0, 0, picture.size.width(), picture.size.height())
     generator.setViewBox(box)
     generator.setTitle(picture.title)

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
@@ -13,6 +13,7 @@ from tictactoe_gui.files import write_whole
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table
 from tictactoe_gui.ui.kit.file_dialog import ask_for_new_file
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import files, tr
 
@@ -107,15 +108,11 @@ class Exporter(QMenu):
 
     def _tell_error(self, path: Path, error: OSError) -> None:
         reason = tr("{reason}\nFolder: {folder}", reason=files.reason(error), folder=path.parent)
-        box = QMessageBox(self._window)
+        said = tr("{name} could not be saved.", name=files.file_name(path))
+        box = message_box(self._window, _title(), said, Icon.Warning)
         box.setObjectName("not-saved")
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(_title())
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(tr("{name} could not be saved.", name=files.file_name(path)))
         box.setInformativeText(reason)
         box.addButton(QMessageBox.StandardButton.Close)
-        box.finished.connect(box.deleteLater)
         box.open()
 
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.windows import show_the_one
@@ -25,7 +26,6 @@ from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.glossary import Mention, Term, mentions, terms, title
 
 _NAME = "glossary"
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 def show_glossary(widget: QWidget, key: str = "") -> DocumentWindow:
@@ -173,7 +173,7 @@ class TermLabel(QLabel):
             super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._mentions and event.key() in _ENTER:
+        if self._mentions and event.key() in RETURN:
             show_glossary(self, self._mentions[0].term.key)
         else:
             super().keyPressEvent(event)

@@ -44,10 +44,10 @@ def line_style(index: int, scheme: Colours) -> LineStyle:
 
 
 def paint_point(
-    painter: QPainter, centre: QPointF, style: LineStyle, radius: float, rim: str
+    painter: QPainter, centre: QPointF, style: LineStyle, radius: float, rim: str = ""
 ) -> None:
-    """Draw a point of a line, with a rim that sets it off from other lines."""
-    painter.setPen(QPen(QColor(rim), 1.2, Qt.PenStyle.SolidLine))
+    """Draw a point of a line; a rim sets it off from other lines."""
+    painter.setPen(QPen(QColor(rim), 1.2) if rim else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(style.colour))
     if style.shape == CIRCLE:
         painter.drawEllipse(centre, radius, radius)

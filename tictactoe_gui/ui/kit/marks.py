@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.wording.squares import OPEN
 
 PROBLEM = "!"
@@ -110,3 +111,14 @@ def paint_sign(painter: QPainter, box: QRectF, colour: QColor, *, holds: bool) -
     else:
         painter.drawLine(at(0.08, 0.08), at(0.92, 0.92))
         painter.drawLine(at(0.92, 0.08), at(0.08, 0.92))
+
+
+def paint_tick_box(
+    painter: QPainter, box: QRectF, *, rim: str, tick: str, ground: str | None = None
+) -> None:
+    """Draw a small box with a tick of that colour in it, or without if there is none."""
+    paint_box(painter, box, 3, ground=ground, rim=QPen(QColor(rim), 1.3))
+    if tick:
+        inset = box.width() * 0.22
+        sign = box.adjusted(inset, inset, -inset, -inset)
+        paint_sign(painter, sign, QColor(tick), holds=True)

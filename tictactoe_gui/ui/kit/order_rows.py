@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter
 
-from tictactoe_gui.ui.kit.marks import paint_sign
-from tictactoe_gui.ui.kit.rounded import paint_box
+from tictactoe_gui.ui.kit.marks import paint_tick_box
 from tictactoe_gui.ui.kit.rows import Index, Row, RowDelegate, Rows, RowsModel
 from tictactoe_gui.ui.kit.theme import Colours
 
@@ -155,12 +154,8 @@ class _OrderDelegate(RowDelegate):
         side = self._box_side()
         corner = QPointF(box.left() + _BOX_GAP, box.center().y() - side / 2)
         frame = QRectF(corner, corner + QPointF(side, side))
-        rim = QPen(QColor(scheme.muted), 1.3)
-        paint_box(painter, frame, 3, ground=scheme.surface, rim=rim)
-        if is_ticked:
-            inset = side * 0.22
-            sign = frame.adjusted(inset, inset, -inset, -inset)
-            paint_sign(painter, sign, QColor(scheme.text), holds=True)
+        tick = scheme.text if is_ticked else ""
+        paint_tick_box(painter, frame, rim=scheme.muted, tick=tick, ground=scheme.surface)
 
     def _paint_grip(self, painter: QPainter, box: QRectF, scheme: Colours) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

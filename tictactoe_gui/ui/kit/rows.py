@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.labels import bold_font, paint_text
 from tictactoe_gui.ui.kit.marks import paint_glyph
 from tictactoe_gui.ui.kit.rounded import paint_box
@@ -41,7 +42,6 @@ _OWN_KEYS = (
     Qt.Key.Key_PageUp,
     Qt.Key.Key_PageDown,
 )
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 _MARGIN = 10.0
 _GAP = 12.0
@@ -147,7 +147,7 @@ class Rows(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         row, key = self.currentIndex().row(), Qt.Key(event.key())
-        if key in _ENTER and row >= 0:
+        if key in PRESS and row >= 0:
             self.entered_row.emit(row)
         elif key in _STEPS:
             self._go(row + _STEPS[key])

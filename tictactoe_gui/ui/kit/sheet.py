@@ -214,7 +214,7 @@ class Sheet:
         self.shape(draw, box)
 
     def line_along(self, points: Sequence[QPointF], stroke: Stroke) -> None:
-        """Add a straight line through points, in pixels from the origin."""
+        """Add straight lines from point to point, in pixels from the origin."""
 
         def draw(painter: QPainter) -> None:
             painter.setPen(stroke.pen)

@@ -36,13 +36,13 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.ui.kit import export
+from tictactoe_gui.ui.kit.keys import PRESS
 from tictactoe_gui.ui.kit.rounded import focus_rim, paint_box
 from tictactoe_gui.ui.kit.theme import HEADING_PADDING, SORT_ARROW, Colours, colours
 from tictactoe_gui.ui.wording.progress import reading
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _TIPS = (Role.ToolTipRole, Role.AccessibleDescriptionRole)
 _ANSWERED = {Role.DisplayRole, Role.AccessibleTextRole, Role.TextAlignmentRole, *_TIPS}
 _NOWHERE = QModelIndex()
@@ -388,9 +388,9 @@ class TableView(FlatView):
             counted = self.rows.columns[index.column()].counted
             how = [counted(self.rows.row(index.row()))] if counted else []
             QGuiApplication.clipboard().setText("\n".join(["\t".join(texts), *how]))
-        elif index.isValid() and event.key() in ENTER and self.has_choice:
+        elif index.isValid() and event.key() in PRESS and self.has_choice:
             self._on_clicked(index)
-        elif index.isValid() and event.key() in ENTER and self.is_sortable:
+        elif index.isValid() and event.key() in PRESS and self.is_sortable:
             self.sort_by(index.column())
         else:
             super().keyPressEvent(event)

@@ -52,9 +52,14 @@ class Colours(NamedTuple):
 
     def pale(self, colour: str) -> QColor:
         """Return a colour as the ground of an area, which its own dark edge sets off."""
-        one, other = QColor(colour), QColor(self.surface)
-        pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
-        return QColor(*[round(_PALE * each + (1 - _PALE) * ground) for each, ground in pairs])
+        return mixed(colour, self.surface, _PALE)
+
+
+def mixed(colour: str, ground: str, share: float) -> QColor:
+    """Return the colour that a share of one makes with another as the rest."""
+    one, other = QColor(colour), QColor(ground)
+    pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
+    return QColor(*[round(share * above + (1 - share) * below) for above, below in pairs])
 
 
 LIGHT = Colours(

@@ -1,6 +1,6 @@
 """LabWindow: the pages of the lab, their progress, and the export of what they show."""
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import (
     QCloseEvent,
 )
@@ -30,9 +30,6 @@ class LabWindow(SecondaryWindow):
     A page is built when it is first looked at. A closed lab keeps what it has found, and shows it
     again when it is next opened.
     """
-
-    line_wanted = Signal(object, str)
-    """A Game whose moves from its ply on are shown on the board, and what they show."""
 
     def __init__(self, pointing: Pointing, parent: QWidget) -> None:
         super().__init__(parent, "lab", tr("Lab"), QSize(1180, 840))
@@ -70,7 +67,7 @@ class LabWindow(SecondaryWindow):
         page = self.pages[key] = PAGES[key](self._pointing)
         page.progressed.connect(self._show_progress)
         page.exportable.connect(self._on_exportable)
-        page.line_wanted.connect(self.line_wanted)
+        page.line_wanted.connect(self._show_line)
         place = QVBoxLayout(self.tabs.currentWidget())
         place.setContentsMargins(0, 0, 0, 0)
         place.addWidget(page)
@@ -104,7 +101,6 @@ class LabWindow(SecondaryWindow):
         self.tabs.currentChanged.connect(self._on_page)
         self.busy.cancelled.connect(self._cancel)
         self.exporter.notified.connect(self._notify)
-        self.line_wanted.connect(self._show_line)
 
     # Progress.
 
@@ -153,9 +149,8 @@ class LabWindow(SecondaryWindow):
     @Slot(object, str)
     def _show_line(self, game: Game, caption: str) -> None:
         """Play a line on the board, and bring that to the front."""
-        self._pointing.preview.start(game, caption)
-        board = self._board
-        bring_to_front(board)
+        self._pointing.show_line(game, caption)
+        bring_to_front(self._board)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         for page in self.pages.values():

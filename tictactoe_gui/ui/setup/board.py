@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.draft import Draft
@@ -29,8 +29,8 @@ class SetUpBoard(SquareGrid):
     edited = Signal(object)
     """The Draft, after a person changed it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._draft = Draft()
         self.setAccessibleName(tr("Board"))
         # It takes what height there is, so that the dialog scrolls only when it has to.
@@ -60,10 +60,6 @@ class SetUpBoard(SquareGrid):
             is_winning=is_winning,
         )
 
-    def select(self, cell: Cell) -> None:
-        """Give the focus to a square."""
-        self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
     def sizeHint(self) -> QSize:
         return QSize(360, 360)
 
@@ -80,7 +76,7 @@ class SetUpBoard(SquareGrid):
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         is_plain = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
         if cell is not None:
-            self.select(cell)
+            self.focus(cell)
         elif focused and key in _MARK_KEYS and is_plain:
             self.edited.emit(self._draft.with_mark(focused.cell, _MARK_KEYS[key]))
         else:

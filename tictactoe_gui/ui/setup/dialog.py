@@ -94,7 +94,7 @@ class SetUpDialog(QDialog):
         assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
         app.focusChanged.connect(self._on_focus)
         self._show_draft(Draft.of(board))
-        self.board.select(CENTRE)
+        self.board.focus(CENTRE)
         self.resize(self.sizeHint())  # by itself it would take two thirds of the screen at most
 
     # Building.
@@ -263,7 +263,7 @@ class SetUpDialog(QDialog):
         """Choose a square by its number, and paste a text, from anywhere."""
         cell = numbered_cell(event)
         if cell is not None:
-            self.board.select(cell)
+            self.board.focus(cell)
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.text.selectAll()
             self.text.paste()
@@ -280,8 +280,8 @@ class SetUpDialog(QDialog):
 class SetUpChoices(QWidget):
     """Against whom to play on: side and difficulty, which apply only when the game begins."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self.settings = settings
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.labels import bold
@@ -21,8 +21,8 @@ _MARGIN = 14
 class VerdictBox(Card):
     """A headline, and a line under it that wraps."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         plain = Qt.TextFormat.PlainText
         self.headline = bold(QLabel(wordWrap=True, textFormat=plain))
         self.line = QLabel(wordWrap=True, textFormat=plain)

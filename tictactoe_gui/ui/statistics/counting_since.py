@@ -15,6 +15,7 @@ from tictactoe_gui.session.history.worker import HistoryWorker
 from tictactoe_gui.ui.history import words as wording_history
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.statistics import words
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -114,12 +115,9 @@ class CountingSince(QWidget):
     @Slot()
     def _ask(self) -> None:
         count = games_count(len(self._statistics.games))
-        box = QMessageBox(self)
+        question = tr("Count from your next game on?")
+        box = message_box(self, tr("Reset statistics"), question, Icon.Question)
         box.setObjectName("begin-anew")
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(tr("Reset statistics"))
-        box.setText(tr("Count from your next game on?"))
         box.setInformativeText(
             tr("{games} will no longer count. All games stay in the history.", games=count)
         )

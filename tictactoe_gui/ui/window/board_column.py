@@ -1,4 +1,4 @@
-"""The header over the board and the bar under it, as wide as the board."""
+"""The header over the board and the bar under it, as wide as the board or a little wider."""
 
 from PySide6.QtCore import QEvent, QSize, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent

@@ -21,7 +21,7 @@ BESIDE = 0.44
 WIDEST = 56
 """How wide the side panel is at most, in lines of text."""
 LOW = 34
-"""In a narrow window of fewer lines of text there is no room for what else can be looked up."""
+"""In a narrow window of fewer lines of text there is less room above the board and below it."""
 WIDE_MARGIN, NARROW_MARGIN = 28, 14
 SPACING = 32
 

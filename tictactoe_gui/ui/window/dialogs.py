@@ -1,4 +1,4 @@
-"""The few dialogs: sides, shortcuts, about, and an unexpected error."""
+"""What the window asks and tells beside the game: a new side, shortcuts, about, an error."""
 
 import platform
 import traceback
@@ -14,6 +14,7 @@ from tictactoe_gui import __version__
 from tictactoe_gui.resources import resource
 from tictactoe_gui.ui.help import shortcuts
 from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 
@@ -24,10 +25,8 @@ def ask_new_game(
     parent: QWidget, side: str, on_new: Callable[[], None], on_continue: Callable[[], None]
 ) -> QMessageBox:
     """Ask whether another side begins a new game or goes on with this one."""
-    box = _box(
-        parent, tr("You play: {side}", side=side), tr("Start a new game, or go on with this one?")
-    )
-    box.setIcon(QMessageBox.Icon.Question)
+    title, text = tr("You play: {side}", side=side), tr("Start a new game, or go on with this one?")
+    box = message_box(parent, title, text, Icon.Question)
     new = box.addButton(tr("&New game"), Role.AcceptRole)
     go_on = box.addButton(tr("&Go on"), Role.DestructiveRole)
     box.addButton(tr("&Cancel"), Role.RejectRole)
@@ -40,9 +39,8 @@ def ask_new_game(
 
 def ask_removal(parent: QWidget, text: str, on_yes: Callable[[], None]) -> QMessageBox:
     """Ask whether the program is to be removed from the desktop's menu."""
-    box = _box(parent, tr("Remove Tic-tac-toe from the menu?"), text)
+    box = message_box(parent, tr("Remove Tic-tac-toe from the menu?"), text, Icon.Question)
     box.setInformativeText(tr("Your games and settings stay."))
-    box.setIcon(QMessageBox.Icon.Question)
     box.addButton(tr("&Remove"), Role.AcceptRole).clicked.connect(on_yes)
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.open()
@@ -79,7 +77,7 @@ def show_about(parent: QWidget) -> QMessageBox:
         qt=qVersion(),
         pyside=pyside_version,
     )
-    box = _box(parent, tr("Tic-tac-toe"), text)
+    box = message_box(parent, tr("Tic-tac-toe"), text)
     box.setTextFormat(Qt.TextFormat.RichText)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
     box.setIconPixmap(parent.windowIcon().pixmap(64))
@@ -101,25 +99,12 @@ def show_error(parent: QWidget, error: BaseException, *, is_logged: bool) -> QMe
     summary = f"{type(error).__name__}: {error}"
     on, logged = tr("The game goes on."), tr("The game goes on. The details are in the log.")
     after = logged if is_logged else on
-    box = _box(
-        parent,
-        tr("Something went wrong"),
-        f"{summary}\n\n{after}",
-    )
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setIcon(QMessageBox.Icon.Warning)
+    said = f"{summary}\n\n{after}"
+    box = message_box(parent, tr("Something went wrong"), said, Icon.Warning)
     box.setDetailedText(report)
     copy = box.addButton(tr("&Copy details"), Role.ActionRole)
     copy.clicked.disconnect()  # copying does not close the dialog
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(report))
     box.addButton(QMessageBox.StandardButton.Close)
     box.open()
-    return box
-
-
-def _box(parent: QWidget, title: str, text: str) -> QMessageBox:
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(title)
-    box.setText(text)
     return box

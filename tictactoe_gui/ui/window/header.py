@@ -56,8 +56,8 @@ class Header(QWidget):
     abandoned = Signal(bool)
     """The focused button was disabled or hidden; says if the focus had come by keyboard."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = QLabel()
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         bold(self.title)

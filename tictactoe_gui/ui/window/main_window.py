@@ -250,7 +250,7 @@ class MainWindow(QMainWindow):
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
             (self.side.abandoned, self._take_up_focus),
-            (self._state.left, self._board_column.show_frame),
+            (self._state.is_elsewhere_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
             (session.activity_changed, self._state.show_activity),

@@ -77,8 +77,7 @@ class Presentation(QObject):
 
     def fit(self) -> None:
         """Set the size of all text, by the window's or by that for an audience."""
-        fitting = self._type_size.fitting(self._window.size())
-        self._type_size.set(max(SCALE, fitting) if self.is_on else fitting)
+        self._type_size.set(SCALE if self.is_on else self._type_size.fitting(self._window.size()))
 
     @Slot()
     def _hide_values(self) -> None:

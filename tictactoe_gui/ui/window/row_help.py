@@ -1,4 +1,4 @@
-"""What stands behind the "?" beside a row of the settings: two lines and a small picture."""
+"""What stands behind the "?" beside a row of the settings: some lines and a small picture."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -7,12 +7,12 @@ from PySide6.QtCore import QPoint, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from tictactoe_gui.ui.kit.keys import PRESS, RETURN
 from tictactoe_gui.ui.kit.picture import Paint, Still
 from tictactoe_gui.ui.wording import tr
 
 PICTURE = QSize(240, 76)
 WIDTH = 330
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RowHelp(NamedTuple):
@@ -36,7 +36,7 @@ class HelpButton(QToolButton):
         self.clicked.connect(self._open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ENTER:
+        if event.key() in RETURN:
             self.click()
         else:
             super().keyPressEvent(event)
@@ -82,7 +82,7 @@ class Popover(QFrame):
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        if event.key() in (*PRESS, Qt.Key.Key_Escape):
             self.close()
         else:
             super().keyPressEvent(event)

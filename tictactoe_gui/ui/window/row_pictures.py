@@ -54,7 +54,7 @@ def both_sides(painter: QPainter, box: QRectF, scheme: Colours) -> None:
 
 
 def growing_bars(painter: QPainter, box: QRectF, scheme: Colours) -> None:
-    """Paint a bar for each difficulty, each higher than the one before."""
+    """Paint bars, each higher than the one before."""
     for place, height in enumerate(_BARS):
         bar = _slot(box, place, len(_BARS), box.height() * 0.5)
         top = box.bottom() - height * box.height()

@@ -59,8 +59,7 @@ class SearchWatch(QObject):
         choice = choice or self._seated
         options = choice.search_options
         if options and not board.is_over:
-            self._session.ask()  # it tells what the position is worth, as a help
-            self._session.ask()  # its values are seen on the squares
+            self._session.ask()  # its values, seen on the squares, are a help
             self._worker.submit(partial(trace, board, options))
         elif not options:
             program = choice_name(choice)

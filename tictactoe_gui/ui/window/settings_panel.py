@@ -38,8 +38,8 @@ class SettingsPanel(QWidget):
 
     _MORE = (choices.ALGORITHM, choices.STATE, choices.DEPTH, choices.ORDER, choices.WINDOW)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(10)

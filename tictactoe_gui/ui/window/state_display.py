@@ -28,7 +28,7 @@ LIVE_MS = 125
 class StateDisplay(QObject):
     """Says whose turn it is, what can be done, and what a program is busy with."""
 
-    left = Signal(bool)
+    is_elsewhere_changed = Signal(bool)
     """Whether the board shows something else than the game as it stands."""
 
     def __init__(
@@ -157,7 +157,7 @@ class StateDisplay(QObject):
         if preview.replay:
             self._header.set_needless(actions.pause, is_needless=False)
         actions.watch.setEnabled(not self._session.game.is_over)
-        self.left.emit(is_elsewhere)
+        self.is_elsewhere_changed.emit(is_elsewhere)
 
     def _show_harder(self) -> None:
         """Suggest the next opponent to a person who has won."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.losing_lines import LostGames, lost_games
@@ -53,8 +53,8 @@ class StrengthLine(WorksInSight, QLabel):
     said = Signal()
     """Something else is said now."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, wordWrap=True)
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         muted(self)
         self._known: dict[Counting, Counted] = {}

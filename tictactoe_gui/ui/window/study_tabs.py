@@ -22,8 +22,8 @@ class StudyTabs(QWidget):
 
     shown = Signal(str)
     """The key of the study that a person has chosen."""
-    window_wanted = Signal(str)
-    """The key of the study that a person wants to see in a window of its own."""
+    window_wanted = Signal()
+    """A person wants to see the study in a window of its own."""
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class StudyTabs(QWidget):
         self.to_window.setAutoRaise(True)
         self.to_window.setAccessibleName(tr("Open this study in a window"))
         self.to_window.setToolTip(tr("Open this study in a window (Shift+F9)"))
-        self.to_window.clicked.connect(self.want_window)
+        self.to_window.clicked.connect(self.window_wanted)
         self._draw_icon()
         self._top = QHBoxLayout()
         self._top.addWidget(self.bar, 1)
@@ -66,11 +66,6 @@ class StudyTabs(QWidget):
         """Show the tabs, or leave the choice to the bar of a narrow window."""
         self.bar.setVisible(are_shown)
         self.to_window.setVisible(are_shown)
-
-    @Slot()
-    def want_window(self) -> None:
-        """Ask for a window with the study that is shown."""
-        self.window_wanted.emit(self.key)
 
     @Slot()
     def _on_current(self) -> None:

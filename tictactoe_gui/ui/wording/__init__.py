@@ -1,16 +1,15 @@
-"""Every sentence that is shown, spoken or hovered; all go through Qt's translation."""
+"""Sentences and names that belong to no one window, and `tr`, which translates every one."""
 
 from tictactoe_gui.ui.wording.names import (
     choice_line,
     choice_name,
     depth_name,
     difficulty_name,
-    program_line,
     program_name,
     representation_line,
     representation_name,
 )
-from tictactoe_gui.ui.wording.numbers import percent, percent_digits, tenths
+from tictactoe_gui.ui.wording.numbers import percent, tenths
 from tictactoe_gui.ui.wording.setup import impossible_text, side_line, solver_line
 from tictactoe_gui.ui.wording.squares import (
     SquareWords,
@@ -40,8 +39,6 @@ __all__ = [
     "impossible_text",
     "number",
     "percent",
-    "percent_digits",
-    "program_line",
     "program_name",
     "representation_line",
     "representation_name",

@@ -49,11 +49,11 @@ def line_names(lines: Sequence[Line]) -> str:
     return listed([line_name(line) for line in lines])
 
 
-def listed(names: Sequence[str], between: str = ", ") -> str:
-    """Return "a", "a and b", "a, b and c"; `between` stands for a comma where names have some."""
-    return _joined(tr("{first} and {last}"), names, between)
+def listed(names: Sequence[str]) -> str:
+    """Return "a", "a and b", "a, b and c"."""
+    return _joined(tr("{first} and {last}"), names)
 
 
-def _joined(template: str, names: Sequence[str], between: str = ", ") -> str:
+def _joined(template: str, names: Sequence[str]) -> str:
     *first, last = names or ("",)
-    return template.format(first=between.join(first), last=last) if first else last
+    return template.format(first=", ".join(first), last=last) if first else last

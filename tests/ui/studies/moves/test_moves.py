@@ -247,18 +247,12 @@ def test_the_next_mistake(panel: MovesPanel) -> None:
     for ply in (2, 3, 5, 6, 2):
         click(panel.next_button)
         assert is_shown(panel, ply)
-    panel.list.setFocus()
-    press(Key.Key_F8)
-    assert is_shown(panel, 3)
 
 
 def test_without_mistakes_there_is_none_to_go_to(panel: MovesPanel) -> None:
     play(panel, "51")
     assert panel.headline.text() == "No mistakes"
     assert not panel.next_button.isEnabled()
-    panel.list.setFocus()
-    press(Key.Key_F8)
-    assert is_shown(panel, 2)
     play(panel, "38")
     assert panel.headline.text() == "Mistake: move 4"
     assert panel.next_button.isEnabled()

@@ -90,8 +90,8 @@ def at(panel: TreePanel, *numbers: int) -> Node:
 
 def place_of(panel: TreePanel, node: Node) -> QPoint:
     """Return where the board of a node is, brought into sight if it is shown at all."""
-    assert panel.view.picture
-    card = panel.view.picture.card(node)
+    assert panel.view.arrangement
+    card = panel.view.arrangement.card(node)
     assert card, node.path
     panel.view.ensureVisible(card.box, 4, 4)
     return panel.view.mapFromScene(card.box.center())
@@ -102,8 +102,8 @@ def click_on(panel: TreePanel, node: Node) -> None:
 
 
 def shown(panel: TreePanel) -> list[tuple[int, ...]]:
-    assert panel.view.picture
-    return [tuple(cell + 1 for cell in card.node.path) for card in panel.view.picture.cards]
+    assert panel.view.arrangement
+    return [tuple(cell + 1 for cell in card.node.path) for card in panel.view.arrangement.cards]
 
 
 def current(panel: TreePanel) -> tuple[int, ...]:
@@ -197,8 +197,8 @@ def test_a_square_pointed_at_elsewhere_brings_its_branch_into_sight(
     view = panel.view
 
     def is_in_sight(number: int) -> bool:
-        assert view.picture
-        card = view.picture.card(at(panel, number))
+        assert view.arrangement
+        card = view.arrangement.card(at(panel, number))
         assert card
         return view.viewport().rect().contains(view.mapFromScene(card.box).boundingRect())
 
@@ -229,7 +229,7 @@ def test_dragging_pans_and_is_no_click(panel: TreePanel) -> None:
 def test_the_root_is_seen_whole_where_room_is_short(panel: TreePanel, qtbot: QtBot) -> None:
     panel.resize(380, 360)
     qtbot.waitUntil(lambda: panel.view.height() < 200)
-    picture = panel.view.picture
+    picture = panel.view.arrangement
     assert picture
     root = next(each for each in picture.cards if not each.node.path)
     seen = panel.view.mapFromScene(root.box).boundingRect()
@@ -578,7 +578,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
     for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here: for the player to move"):
         choose_option(panel, name)
         QApplication.processEvents()
-        picture = panel.view.picture
+        picture = panel.view.arrangement
         assert picture
         levels = "".join(each.mark.value for each in picture.levels)
         told.append((panel.sentence.text().split(" Window")[0], levels))

@@ -129,7 +129,7 @@ def test_a_cut_off_is_stated_as_it_happened() -> None:
     for node in cuts:
         value, beta = words.cut_line(tree, node.visit).removeprefix("cut: ").split(" ≥ β ")
         assert int(value.replace("−", "-")) >= int(beta.replace("−", "-"))
-        left_out = words.squares(node.visit.not_reached)
+        left_out = ", ".join([str(cell + 1) for cell in node.visit.not_reached])
         assert f"not looked at: {left_out}." in words.visit_sentence(tree, node)
 
 

@@ -63,7 +63,7 @@ class PatternBoard(SquareGrid):
         shift, keypad = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier
         is_plain = not event.modifiers() & ~(shift | keypad)
         if cell is not None:
-            self.squares[cell].setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.focus(cell)
         elif focused and key in _KEYS and is_plain:
             self._put(focused.cell, _KEYS[key])
         else:

@@ -85,7 +85,7 @@ def _stored_place(row: Measurement) -> int:
 
 
 def table_columns() -> tuple[Column, ...]:
-    """Return the columns of the table; its rows are measurements."""
+    """Return the columns of the table; its rows are measurements, or the sums of a program."""
     return tuple(
         Column(
             lab_effort.column_heading(key),

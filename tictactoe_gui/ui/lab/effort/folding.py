@@ -7,7 +7,8 @@ from PySide6.QtCore import QModelIndex, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 
 from tictactoe_gui.engine.counting.measure import Measurement
-from tictactoe_gui.ui.kit.table import ENTER, Style, TableModel, TableView
+from tictactoe_gui.ui.kit.keys import PRESS
+from tictactoe_gui.ui.kit.table import Style, TableModel, TableView
 from tictactoe_gui.ui.lab.effort.columns import RowKey, summary_key, table_columns
 from tictactoe_gui.ui.lab.effort.words import MeasuredProgram
 
@@ -147,6 +148,6 @@ class EffortTable(TableView):
             return True
         if key is Qt.Key.Key_Plus or (key is Qt.Key.Key_Right and not is_open):
             return False
-        if key in ENTER and isinstance(row, MeasuredProgram) and column < _NAMES:
+        if key in PRESS and isinstance(row, MeasuredProgram) and column < _NAMES:
             return is_open
         return None

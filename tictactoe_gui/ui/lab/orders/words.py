@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tictactoe_gui.engine.counting.rule_orders import Spread
+from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Spread
 from tictactoe_gui.engine.rule_cards import CARDS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
@@ -97,6 +97,6 @@ def never_name() -> str:
 
 def never_table(found: Spread) -> Table:
     """Return the orders that never lose, a rule a column."""
-    places = tuple(str(place) for place in range(1, len(CARDS) + 1))[:8]
+    places = tuple(str(place) for place in range(1, len(EIGHT_RULES) + 1))
     rows = tuple(tuple(translated(CARDS[card].name) for card in order) for order in found.never)
     return Table(places, rows)

@@ -20,6 +20,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, Table
+from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.lab.page import PAGES, LabPage
 from tictactoe_gui.ui.lab.side_by_side import words as lab_opinions
 from tictactoe_gui.ui.lab.side_by_side.picture import picture_of
@@ -44,8 +45,7 @@ class OpinionsPage(LabPage):
         super().__init__(pointing)
         self.seats = [OpinionSeat(place, key) for place, key in enumerate(DEFAULTS, start=1)]
         self.lines = QLabel(wordWrap=True)
-        self.legend = QLabel(wordWrap=True)
-        self.legend.setProperty("muted", True)
+        self.legend = muted(QLabel(wordWrap=True))
         self.again = QPushButton(tr("Ask again"))
         self._board: Board = self.session.game.board
         self._known: dict[str, Decision] = {}

@@ -57,7 +57,7 @@ class TrainingRun:
     """The machines of a lot, and the points of their curves; a worker's thread trains them."""
 
     lot: Lot
-    curves: list[list[CurvePoint]] = field(default_factory=list)
+    curves: list[list[CurvePoint]] = field(init=False)
     """What was reported, in the window's thread."""
 
     def __post_init__(self) -> None:

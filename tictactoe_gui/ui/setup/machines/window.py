@@ -34,6 +34,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.file_dialog import ask_for_file, ask_for_new_file
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.kit.message_box import Icon, message_box
 from tictactoe_gui.ui.kit.table import Column, TableModel, TableView
 from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 from tictactoe_gui.ui.setup.machines import words
@@ -52,15 +53,7 @@ _Strengths = dict[str, Chances[float]]
 
 
 class _MachineRow(NamedTuple):
-    """A machine, and how it fares against each opponent, once that is counted."""
-
-    name: str
-    machine: Machine
-    strengths: _Strengths
-
-
-class _CountedMachine(NamedTuple):
-    """A report: how strong a machine is, as it was when the count began."""
+    """A machine, and how it fares against each opponent, as far as that is counted."""
 
     name: str
     machine: Machine
@@ -118,7 +111,7 @@ def _strengths(machines: tuple[KeptMachine, ...], control: Control) -> None:
         for key in _OPPONENTS:
             control.check()
             found[key] = opposition(key, Mark.X).results(each.machine)
-        control.report(_CountedMachine(each.name, each.machine, found))
+        control.report(_MachineRow(each.name, each.machine, found))
 
 
 class MachinesWindow(SecondaryWindow):
@@ -127,7 +120,7 @@ class MachinesWindow(SecondaryWindow):
     def __init__(self, pointing: Pointing, machines: Machines, parent: QWidget) -> None:
         super().__init__(parent, _NAME, words.title(), QSize(860, 440))
         self._session, self._machines = pointing.session, machines
-        self._known: dict[str, _CountedMachine] = {}
+        self._known: dict[str, _MachineRow] = {}
         self.worker = Worker(self, progressed=self._on_strength, failed=self._session.failed.emit)
         self.model = TableModel(_columns())
         self.table = TableView(words.title(), self.model)
@@ -218,7 +211,7 @@ class MachinesWindow(SecondaryWindow):
         is_known = found is not None and found.machine == kept.machine
         return _MachineRow(kept.name, kept.machine, found.strengths if found and is_known else {})
 
-    def _on_strength(self, found: _CountedMachine) -> None:
+    def _on_strength(self, found: _MachineRow) -> None:
         self._known[found.name] = found
         self._put_rows()
 
@@ -275,11 +268,8 @@ class MachinesWindow(SecondaryWindow):
         chosen = self.chosen
         if not chosen:
             return
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setWindowTitle(words.title())
-        box.setText(words.ask_to_forget(chosen.name, chosen.machine))
-        box.setIcon(QMessageBox.Icon.Question)
+        question = words.ask_to_forget(chosen.name, chosen.machine)
+        box = message_box(self, words.title(), question, Icon.Question)
         yes = box.addButton(tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(tr("&Keep"), QMessageBox.ButtonRole.RejectRole))
         yes.clicked.connect(lambda: self._machines.forget(chosen.name))

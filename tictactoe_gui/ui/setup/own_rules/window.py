@@ -240,8 +240,7 @@ class RulesWindow(SecondaryWindow):
         self.worth.rules = self.rules
         self._drop_notice()
 
-    @property
-    def has_name(self) -> bool:
+    def require_name(self) -> bool:
         """Return whether the rules have a name; if not, ask for one."""
         if not self.rules.name:
             self.say(words.needs_name())
@@ -253,7 +252,7 @@ class RulesWindow(SecondaryWindow):
     @Slot()
     def keep(self) -> None:
         """Keep the program; it takes the seat of one of the same name."""
-        if self.has_name:
+        if self.require_name():
             self._kept.keep(self.rules)
             self.say(words.kept(self.rules))
 
@@ -267,7 +266,7 @@ class RulesWindow(SecondaryWindow):
             self.say(tr("No rules of this name are kept."))
 
     def _seat(self, mark: Mark | None) -> None:
-        if self.has_name:
+        if self.require_name():
             self.seated.emit(self.rules, mark)
             self.say(words.seated(self.rules))
             bring_to_front(self._board)
@@ -276,7 +275,7 @@ class RulesWindow(SecondaryWindow):
     def _show_game(self, moves: tuple[Cell, ...], caption: str) -> None:
         """Play a game on the board, and bring that to the front."""
         empty = self._pointing.session.settings.board_type.empty()
-        self._pointing.preview.start(Game(empty, moves), caption)
+        self._pointing.show_line(Game(empty, moves), caption)
         bring_to_front(self._board)
 
     # Text.
@@ -330,7 +329,7 @@ class RulesWindow(SecondaryWindow):
 
     @Slot()
     def _ask_save(self) -> None:
-        if self.has_name:
+        if self.require_name():
             ask_for_new_file(self, tr("Save rules"), f"{self.rules.name}.txt", [_KINDS], self.save)
 
     def save(self, path: Path) -> None:

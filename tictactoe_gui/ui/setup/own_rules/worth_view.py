@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.counting.rule_worth import Challenge, Worth, challenges, worth
@@ -12,9 +12,8 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.labels import bold, heading, muted
-from tictactoe_gui.ui.kit.marks import paint_sign
+from tictactoe_gui.ui.kit.marks import paint_tick_box
 from tictactoe_gui.ui.kit.picture import Still
-from tictactoe_gui.ui.kit.rounded import paint_box
 from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.setup.own_rules import words
 from tictactoe_gui.ui.wording import tr
@@ -144,17 +143,12 @@ class ChallengeList(QWidget):
             self._grid.addWidget(line[1], row, 1)
             self.lines.append(line)
         for each, (sign, label) in zip(found, self.lines, strict=True):
-            sign.show_painted(partial(_paint_sign, each.is_met))
+            sign.show_painted(partial(_paint_tick, each.is_met))
             label.setText(words.challenge(each))
             label.setAccessibleName(words.challenge_spoken(each))
 
 
-def _paint_sign(is_met: bool, painter: QPainter, room: QRectF, scheme: Colours) -> None:
-    """Draw a tick in a box, or an empty box."""
+def _paint_tick(is_met: bool, painter: QPainter, room: QRectF, scheme: Colours) -> None:
     box = room.adjusted(1.5, 1.5, -1.5, -1.5)
-    rim = QPen(QColor(scheme.text if is_met else scheme.line), 1.3)
-    paint_box(painter, box, 3, rim=rim)
-    if is_met:
-        inset = box.width() * 0.22
-        sign = box.adjusted(inset, inset, -inset, -inset)
-        paint_sign(painter, sign, QColor(scheme.text), holds=True)
+    tick = scheme.text if is_met else ""
+    paint_tick_box(painter, box, rim=tick or scheme.line, tick=tick)

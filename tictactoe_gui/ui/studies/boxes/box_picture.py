@@ -7,11 +7,11 @@ them; the others say whose bead stands for them.
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.engine.evaluation import LearntKind
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.ui.kit.line_chart import CIRCLE, SHAPES, line_style
+from tictactoe_gui.ui.kit.line_chart import line_style, paint_point
 from tictactoe_gui.ui.kit.marks import paint_mark
 from tictactoe_gui.ui.kit.picture import WidePicture
 from tictactoe_gui.ui.kit.sheet import CENTRED, Box, Part, Sheet
@@ -81,8 +81,7 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
         says = f"{words.drawn(content)} {says}" if is_taken else says
     sheet.part(box, (cell,), says, ground=scheme.surface, rim=scheme.line)
     if mark:
-        inner = QRectF(*_inside(box, 20)).normalized()
-        paint = partial(_paint_mark, mark, scheme, _pixels(sheet, inner))
+        paint = partial(_paint_mark, mark, scheme, sheet.pixels(_inside(box, 20)))
         sheet.shape(paint, box)
     elif place is not None:
         kind = content.learnt.kinds[place]
@@ -96,7 +95,7 @@ def _put_square(sheet: Sheet, content: BoxContent, cell: Cell, box: Box, steps: 
             sheet.note(box, text, align=CENTRED)
     if is_taken:
         rim = QPen(QColor(scheme.accent), 3.0 * sheet.unit)
-        sheet.shape(partial(_paint_frame, rim, _pixels(sheet, QRectF(*box))), box)
+        sheet.shape(partial(_paint_frame, rim, sheet.pixels(box)), box)
 
 
 def _delta(content: BoxContent, kind: LearntKind) -> int:
@@ -104,13 +103,8 @@ def _delta(content: BoxContent, kind: LearntKind) -> int:
     return round(content.change) if content.taken in kind.cells else 0
 
 
-def _inside(box: Box, inset: float) -> tuple[float, float, float, float]:
-    return box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset
-
-
-def _pixels(sheet: Sheet, box: QRectF) -> QRectF:
-    unit = sheet.unit
-    return QRectF(box.x() * unit, box.y() * unit, box.width() * unit, box.height() * unit)
+def _inside(box: Box, inset: float) -> Box:
+    return Box(box.x + inset, box.y + inset, box.width - 2 * inset, box.height - 2 * inset)
 
 
 def _paint_mark(mark: Mark, scheme: Colours, box: QRectF, painter: QPainter) -> None:
@@ -174,8 +168,7 @@ def _put_bead(  # noqa: PLR0913
     style, unit = line_style(place, sheet.scheme), sheet.unit
     radius = BEAD / 2
     if not is_gone:
-        colour = QColor(style.colour)
-        paint = partial(_paint_bead, style.shape, colour, centre * unit, radius * unit)
+        paint = partial(paint_point, centre=centre * unit, style=style, radius=radius * unit)
         box = Box(centre.x() - BEAD, centre.y() - BEAD, 2 * BEAD, 2 * BEAD)
         sheet.shape(paint, box)
     if is_gone or is_fresh:
@@ -194,15 +187,3 @@ def _paint_ring(pen: QPen, centre: QPointF, radius: float, painter: QPainter) ->
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(centre, radius, radius)
-
-
-def _paint_bead(
-    shape: str, colour: QColor, centre: QPointF, radius: float, painter: QPainter
-) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour)
-    if shape == CIRCLE:
-        painter.drawEllipse(centre, radius, radius)
-        return
-    corners = [centre + QPointF(x, y) * radius for x, y in SHAPES[shape]]
-    painter.drawPolygon(QPolygonF(corners))

@@ -164,7 +164,7 @@ class BoxWall(SecondaryWindow):
 
     @Slot(object)
     def _on_pointed(self, key: tuple[int, ...] | None) -> None:
-        """Open the box that the keys have walked to."""
+        """Open the box that the keys have walked to, or that the mouse has pressed."""
         if key:
             self._open_box(key[0])
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.move_table import LooksUp, TableEntry, digits, index_sum
-from tictactoe_gui.engine.player import StateGone
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
@@ -122,10 +121,7 @@ def _name() -> str:
 
 
 def _look_up(choice: Choice, board: Board, control: Control) -> LookedUp:
-    try:
-        player = choice.player()
-    except StateGone:
-        player = choice.program.build(choice.options)  # it plays on without what it carried
+    player = choice.available_player()
     assert isinstance(player, LooksUp)  # noqa: S101  (no other program is asked)
     return LookedUp(board, player.look_up(board, control))
 

@@ -1,7 +1,6 @@
 """Moves: the game move by move, what it was worth, its mistakes, and the lines that were left."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.review import MoveReview, Review, review
@@ -91,13 +90,6 @@ class MovesPanel(StudyPanel):
     def next_mistake(self) -> None:
         """Go to the next mistake; after the last comes the first."""
         go_to_next_mistake(self.session)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle the key of the window's menu, which a study's own window lacks."""
-        if event.key() == Qt.Key.Key_F8 and self.session.game.moves and self.session.tells:
-            self.next_mistake()
-        else:
-            super().keyPressEvent(event)
 
     def _build(self) -> None:
         column = QVBoxLayout(self)

@@ -92,11 +92,13 @@ def move_line(move: MoveReview, value: SquareWords, who: str) -> str:
 
 
 def resigned_line(session: GameSession, mark: Mark) -> str:
-    """Return who resigned after which move."""
+    """Return who resigned after which move; of a game that was pasted only the mark is known."""
     end, ply = session.record.end, len(session.game.moves)
     facts = {"mark": mark.value, "who": choice_name(end.by) if end else "", "ply": ply}
-    if not ply:
+    if not ply and end:
         return tr("{mark} ({who}) resigned before the first move.", **facts)
+    if not ply:
+        return tr("{mark} resigned before the first move.", **facts)
     if end:
         return tr("After move {ply} {mark} ({who}) resigned.", **facts)
     return tr("After move {ply} {mark} resigned.", **facts)

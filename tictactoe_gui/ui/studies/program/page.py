@@ -5,7 +5,6 @@ from typing import NamedTuple
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board, LineReading
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
-from tictactoe_gui.engine.player import Player, StateGone
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.texts import Phrase
@@ -76,19 +75,12 @@ class ListingPage(NamedTuple):
 def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
     """Return a program as it can be read, and what it tries on a board that is not over."""
     control.check()
-    player = _player(choice)
+    player = choice.available_player()
     if not isinstance(player, Readable):
         line = Instruction(Phrase(choice.program.names.line))
         return ProgramReading(Listing((ListingRow((line,)),)))
     trials = () if board.is_over else player.trials(board)
     return ProgramReading(player.listing(board), trials)
-
-
-def _player(choice: Choice) -> Player:
-    try:
-        return choice.player()
-    except StateGone:
-        return choice.program.build(choice.options)  # it plays on without what it carried
 
 
 def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:

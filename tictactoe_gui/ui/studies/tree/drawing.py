@@ -23,11 +23,12 @@ from tictactoe_gui.ui.studies.tree.layout import (
     Level,
     Link,
     NodeCard,
-    Part,
     Stub,
+    TreePart,
 )
 from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 from tictactoe_gui.ui.wording import number, square
+from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.squares import OPEN
 
 _BOARD = 60.0
@@ -57,7 +58,7 @@ class TreeDrawing:
         self._pointed = pointed
         """The square whose branch is emphasised."""
 
-    def draw(self, part: Part) -> None:
+    def draw(self, part: TreePart) -> None:
         """Draw any part of the picture."""
         if isinstance(part, NodeCard):
             self._card(part)
@@ -254,7 +255,7 @@ class TreeDrawing:
             lines = [words.cut_word(), reason, words.left_out_note(visit)]
         else:
             lines = ["", "", words.later_note()]
-        lines.append(words.squares(visit.not_reached))
+        lines.append(numbers_of(visit.not_reached))
         for place, line in enumerate(lines):
             row = QRectF(box.left() + 2, box.top() + 8 + place * 18, box.width() - 4, 16)
             self._text(row, line, muted if place else text, bold=not place)

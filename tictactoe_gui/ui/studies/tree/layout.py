@@ -80,7 +80,7 @@ class Level(NamedTuple):
     mark: Mark
 
 
-Part = Edge | Stub | NodeCard | Link
+TreePart = Edge | Stub | NodeCard | Link
 
 
 class Arrangement(NamedTuple):
@@ -93,7 +93,7 @@ class Arrangement(NamedTuple):
     box: QRectF
     levels: tuple[Level, ...] = ()
 
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[TreePart, ...]:
         """Return everything in the order of drawing, but the levels that lie over it."""
         edges = sorted(self.edges, key=lambda each: each.rank)
         return (*edges, *self.stubs, *self.cards, *self.links)

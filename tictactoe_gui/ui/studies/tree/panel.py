@@ -400,7 +400,7 @@ class TreePanel(WorksInSight, StudyPanel):
 
     def picture(self) -> Graphic | None:
         """Return the tree as it is drawn, in and out of sight."""
-        walk, shown = self.view.walk, self.view.picture
+        walk, shown = self.view.walk, self.view.arrangement
         if not (walk and shown):
             return None
         title = words.picture_title(walk.tree, self.summary.text())

@@ -14,7 +14,7 @@ from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
 from tictactoe_gui.ui.studies.tree.drawing import TreeDrawing, tree_sheet
-from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, Part, arranged
+from tictactoe_gui.ui.studies.tree.layout import Arrangement, NodeCard, TreePart, arranged
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
 from tictactoe_gui.ui.wording import tr
 
@@ -47,7 +47,7 @@ class TreeView(ZoomView):
         self._scene = TreeScene()
         super().__init__(self._scene, SMALLEST)
         self.walk: TreeWalk | None = None
-        self.picture: Arrangement | None = None
+        self.arrangement: Arrangement | None = None
         self._hovered: NodeCard | None = None
         self.setMinimumHeight(LEAST_LINES * self.fontMetrics().lineSpacing())
         self.setAccessibleName(tr("Search tree"))
@@ -66,9 +66,9 @@ class TreeView(ZoomView):
     def rebuild(self) -> None:
         """Draw the walk as it is now; the current node stays in place, or is brought into sight."""
         before = self._place()
-        self.picture = arranged(self.walk) if self.walk else None
-        if self.walk and self.picture:
-            self._scene.show_picture(self.walk, self.picture)
+        self.arrangement = arranged(self.walk) if self.walk else None
+        if self.walk and self.arrangement:
+            self._scene.show_picture(self.walk, self.arrangement)
         else:
             self._scene.clear()
         after = self._place()
@@ -82,7 +82,7 @@ class TreeView(ZoomView):
         return self.mapFromScene(card.box.center()) if card else None
 
     def _current_card(self) -> NodeCard | None:
-        return self.picture.card(self.walk.current) if self.walk and self.picture else None
+        return self.arrangement.card(self.walk.current) if self.walk and self.arrangement else None
 
     def look_at_current(self) -> None:
         """Bring the present node into sight."""
@@ -92,10 +92,10 @@ class TreeView(ZoomView):
 
     def _look_at_row(self) -> None:
         """Bring the row below the present node into sight, and the node, or what it is worth."""
-        walk, picture = self.walk, self.picture
-        if walk and picture and walk.is_open(walk.current):
+        walk, arrangement = self.walk, self.arrangement
+        if walk and arrangement and walk.is_open(walk.current):
             row = QRectF()
-            for card in picture.cards:
+            for card in arrangement.cards:
                 if card.node.parent is walk.current:
                     row = row.united(card.box)
             self.look_at(row)
@@ -108,15 +108,15 @@ class TreeView(ZoomView):
             return
         self._scene.show_pointed(cell)
         node = self.walk.tree.root.child(cell) if self.walk and cell is not None else None
-        card = self.picture.card(node) if node and self.picture else None
+        card = self.arrangement.card(node) if node and self.arrangement else None
         if card and not self._hovered:
             self.look_at(card.box)
 
     @Slot()
     def fit(self) -> None:
         """Show as much of the drawing as can be read, as large as there is room for."""
-        if self.picture:
-            box, room = self.picture.box, self.viewport().size()
+        if self.arrangement:
+            box, room = self.arrangement.box, self.viewport().size()
             room = room.shrunkBy(QMargins(ROOM, ROOM, ROOM, ROOM))
             across, down = room.width() / box.width(), room.height() / box.height()
             self.set_zoom(max(min(across, down, LARGEST_FITTED), self._readable))
@@ -151,10 +151,10 @@ class TreeView(ZoomView):
 
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:  # noqa: N802
         """Draw whose levels they are, on the left of what is in sight."""
-        if self.walk and self.picture and self.picture.levels:
+        if self.walk and self.arrangement and self.arrangement.levels:
             sheet = tree_sheet(self.font(), colours(self.palette()))
             drawing, left = TreeDrawing(sheet, self.walk), self.mapToScene(ROOM // 2, 0).x()
-            for level in self.picture.levels:
+            for level in self.arrangement.levels:
                 drawing.level(level, left)
             sheet.paint(painter)
 
@@ -232,7 +232,7 @@ class TreeView(ZoomView):
     # Mouse.
 
     def _card_at(self, spot: QPointF) -> NodeCard | None:
-        cards = self.picture.cards if self.picture else ()
+        cards = self.arrangement.cards if self.arrangement else ()
         return next((each for each in cards if each.box.contains(spot)), None)
 
     @Slot(object)
@@ -314,7 +314,7 @@ class TreeScene(QGraphicsScene):
 class _SceneItem(QGraphicsItem):
     """Draws a part of the picture in the colours and the font of the view."""
 
-    def __init__(self, walk: TreeWalk, part: Part) -> None:
+    def __init__(self, walk: TreeWalk, part: TreePart) -> None:
         super().__init__()
         self._walk = walk
         self._part = part

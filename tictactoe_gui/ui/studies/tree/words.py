@@ -161,11 +161,6 @@ def picture_title(tree: Tree, summary: str) -> str:
     return tr("{summary} Values: {view}.", summary=summary, view=dict(view_options())[tree.view])
 
 
-def squares(cells: tuple[Cell, ...]) -> str:
-    """Return the numbers of some squares."""
-    return numbers_of(cells)
-
-
 def below_line(visit: Visit) -> str:
     """Return how many nodes there are below one."""
     return tr("{count} below", count=number(visit.counts.nodes - 1))
@@ -238,7 +233,7 @@ def visit_sentence(tree: Tree, node: Node, alike: tuple[Cell, ...] = ()) -> str:
     else:
         parts.append(_answer(tree, visit))
     if len(alike) > 1:
-        parts.append(tr("It stands for its mirror images: {cells}.", cells=squares(alike)))
+        parts.append(tr("It stands for its mirror images: {cells}.", cells=numbers_of(alike)))
     return " ".join(parts)
 
 
@@ -247,7 +242,7 @@ def step_sentence(tree: Tree, node: Node) -> str:
     parts = [_opening(tree, node)]
     visit = node.visit
     if visit.answer is Answer.MOVES:
-        parts += [_window(tree, visit), tr("Moves to try: {cells}.", cells=squares(visit.moves))]
+        parts += [_window(tree, visit), tr("Moves to try: {cells}.", cells=numbers_of(visit.moves))]
         return " ".join(parts)
     parts.append(_answer(tree, visit))
     done = [each for each in reversed(node.ancestry[:-1]) if each.last == node.number]
@@ -300,7 +295,7 @@ def _cut(tree: Tree, node: Node) -> str:
         "Node {number} is cut: {reason}; not looked at: {cells}.",
         number=number(node.number),
         reason=cut_reason(tree, visit),
-        cells=squares(visit.not_reached),
+        cells=numbers_of(visit.not_reached),
     )
 
 
