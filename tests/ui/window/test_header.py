@@ -34,6 +34,24 @@ def test_a_button_is_never_a_window_of_its_own(shown_windows: list[str]) -> None
     assert shown_windows == ["Header"]
 
 
+def test_buttons_are_shortened_one_by_one_for_the_headline(header: Header) -> None:
+    actions = [QAction(name, header) for name in ("Take one back again", "Tell me what to do")]
+    for action, short in zip(actions, ("Undo", "Hint"), strict=True):
+        header.add_button(action, action.text())
+        header.shorten(action, short)
+    seen = []
+    for width in range(800, 200, -1):
+        header.resize(width, 90)
+        texts = [header.buttons[action].text() for action in actions]
+        if texts not in seen:
+            seen.append(texts)
+    assert seen == [
+        ["Take one back again", "Tell me what to do"],
+        ["Undo", "Tell me what to do"],
+        ["Undo", "Hint"],
+    ]
+
+
 def test_a_message_stands_before_the_state_until_it_is_cleared(header: Header) -> None:
     header.show_notice("That square is taken.")
     header.show_state("You win", "Three in a row.")
