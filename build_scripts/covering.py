@@ -3,7 +3,9 @@
 import json
 import os
 import time
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import coverage
@@ -13,10 +15,12 @@ FOLDER = "COVERING_FOLDER"
 """The variable that says where the plugin notes what it sees."""
 WORKER = "PYTEST_XDIST_WORKER"
 DATA, SECONDS = "lines", "seconds"
+START = 0.2
+"""Seconds that count for every test, however short it is."""
 
 
 class Covering:
-    """What a run of all tests has shown: the tests of each line, and how long each test takes."""
+    """What a run of all tests has shown: where each test runs, and how long it takes."""
 
     def __init__(self, root: Path, folder: Path) -> None:
         """Read what the plugin has noted about a checkout in a folder."""
@@ -31,10 +35,19 @@ class Covering:
             self._seconds |= json.loads(file.read_text("utf-8"))
 
     def tests(self, path: str, line: int) -> list[str]:
-        """Return the tests that run through a line, the shortest first; none if it is imported."""
+        """Return the tests that run through a line, and then those through others of its file.
+
+        First come those that run through most of the file in the least time: they are about it.
+        What is worked out when the file is imported has no tests of its own.
+        """
         by_line = self._data.contexts_by_lineno(str(self._root / path))
-        tests = [each for each in by_line.get(line, ()) if each in self._seconds]
-        return sorted(tests, key=self._seconds.__getitem__)
+        lines = Counter(chain.from_iterable(by_line.values()))
+        there = set(by_line.get(line, ()))
+
+        def place(test: str) -> tuple[bool, float]:
+            return test not in there, -lines[test] / (START + self._seconds[test])
+
+        return sorted(lines.keys() & self._seconds.keys(), key=place)
 
 
 class _Notes:

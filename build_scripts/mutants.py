@@ -1,9 +1,9 @@
 """Mutants: small faults put into the program, and how many of them the tests find.
 
-A sample over the layers with one seed; each is tested by the tests that run through its line, the
-nearest and shortest first, until one fails or the time is up. With the time that is left the files
-that import its module follow, for what runs only once is seen in one test alone, and what an import
-runs in none. Time is the processor's, so that a busy machine judges like an idle one.
+A sample over the layers with one seed; each is tested by the tests that run through its line, and
+then through other lines of its file, until one fails or the time is up. With the time that is left
+the test files that import its module follow, for what runs only once is seen in one test alone.
+Time is the processor's, so that a busy machine judges like an idle one.
 """
 
 import argparse
@@ -191,11 +191,8 @@ def tests_of_lines(root: Path, folder: Path) -> Callable[[Mutant], Tests]:
     noted, nearest = covering.Covering(root, folder), nearest_tests(root)
 
     def tests(mutant: Mutant) -> Tests:
-        files = nearest(mutant.path)
-        rank = {file: number for number, file in enumerate(files)}
-        through = noted.tests(mutant.path, mutant.line)
-        through.sort(key=lambda test: rank.get(_file(test), len(rank)))
-        return [each for each in (through, files) if each]
+        groups = noted.tests(mutant.path, mutant.line), nearest(mutant.path)
+        return [each for each in groups if each]
 
     return tests
 

@@ -1,5 +1,6 @@
 """Mutants: what is changed in a file, and which tests are asked about it first."""
 
+import json
 import random
 from pathlib import Path
 
@@ -82,16 +83,22 @@ def test_files_that_import_it_are_the_nearest(root: Path, path: str, tests: list
     assert nearest_tests(root)(path) == tests
 
 
-def test_tests_of_a_line_come_from_all_processes_the_shortest_first(root: Path) -> None:
+def test_tests_of_a_line_come_first_and_of_them_those_that_are_about_its_file(root: Path) -> None:
     folder = root / "noted"
     folder.mkdir()
-    for worker, test, seconds in (("gw0", "slow", 2.0), ("gw1", "quick", 0.5)):
+    seen = {
+        "gw0": {"": (0.0, [1]), "slow": (2.0, [2, 3]), "elsewhere": (0.1, [3])},
+        "gw1": {"quick": (0.5, [2]), "thorough": (1.0, [2, 3, 4, 5, 6])},
+    }
+    for worker, tests in seen.items():
         data = coverage.CoverageData(basename=str(folder / f"lines.{worker}"))
-        for context, line in (("", 1), (test, 2)):
-            data.set_context(context)
-            data.add_lines({str(root / BOARD): [line]})
+        for test, (_, lines) in tests.items():
+            data.set_context(test)
+            data.add_lines({str(root / BOARD): lines})
         data.write()
-        (folder / f"seconds.{worker}").write_text(f'{{"{test}": {seconds}}}', "utf-8")
+        seconds = {test: second for test, (second, _) in tests.items() if test}
+        (folder / f"seconds.{worker}").write_text(json.dumps(seconds), "utf-8")
     noted = Covering(root, folder)
-    assert noted.tests(BOARD, 2) == ["quick", "slow"]
-    assert noted.tests(BOARD, 1) == []
+    assert noted.tests(BOARD, 2) == ["thorough", "quick", "slow", "elsewhere"]
+    assert noted.tests(BOARD, 1) == ["thorough", "elsewhere", "quick", "slow"]
+    assert noted.tests(RULES, 1) == []
