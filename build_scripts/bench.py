@@ -19,14 +19,14 @@ from pathlib import Path
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, spread
+from tictactoe_gui.engine.counting.rule_orders import spread
 from tictactoe_gui.engine.counting.rule_worth import worth
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
-from tictactoe_gui.engine.rule_cards import PRESETS
+from tictactoe_gui.engine.rule_cards import EIGHT_RULES, PRESETS
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import Solution, solved

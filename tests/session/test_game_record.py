@@ -92,8 +92,6 @@ def test_a_line_that_was_left_has_no_seat() -> None:
 def test_moves_that_were_pasted_have_no_maker() -> None:
     pasted = replace(new(), game=new().game.play(0).play(1))
     assert (pasted.seat(Mark.X), pasted.seat(Mark.O)) == (NOBODY, NOBODY)
-    assert not pasted.is_played
-    assert play(pasted, 2).is_played
 
 
 @for_each(

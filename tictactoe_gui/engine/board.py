@@ -58,7 +58,7 @@ class LineReading(NamedTuple):
     mark: Mark | None = None
     """Whose finding, or whose pair, it is."""
     cell: Cell | None = None
-    """The square that is missing in a line."""
+    """The square that is missing in a line, or has the number that a pair needs."""
 
 
 class Board(ABC):

@@ -135,7 +135,7 @@ class Effort(NamedTuple):
     """Which of these `examined` counts."""
     seconds: float = 0.0
     plain_nodes: int | None = None
-    """Nodes that plain minimax visits for the same; None where nothing was searched."""
+    """Nodes that plain minimax visits for the same; None where nothing was searched to the end."""
 
 
 class Analysis(NamedTuple):

@@ -3,7 +3,7 @@
     entry 11098 = 120020001 in base 3        entry 11098 holds 11101 = 120020011 in base 3
         XO.                                      XO.
         .O.                                      .O.
-        ..X                                      .OX
+        ..X                                      .XX
 
 The book leaves open who fills it in: here it is any program that decides the same each time.
 """

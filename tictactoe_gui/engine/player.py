@@ -104,7 +104,7 @@ class Program(NamedTuple):
     is_recallable: bool = True
     """Whether it gives the same reason when it is asked about an old move again.
 
-    One that has learnt since does not. Neither does any player that carries a state.
+    One that has learnt since does not. Neither does a player with a state that is not whole.
     """
     standing: Standing = Standing()
     decides_the_same: bool = True
@@ -167,6 +167,12 @@ def program(  # noqa: PLR0913  (one for each field of Program)
         return build
 
     return enter
+
+
+def search_options(player: Player) -> SearchOptions | None:
+    """Return how a player searches, or None if it does not."""
+    options = getattr(player, "options", None)
+    return options if isinstance(options, SearchOptions) else None
 
 
 class LineReader:

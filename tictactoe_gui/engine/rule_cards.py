@@ -153,6 +153,8 @@ CARDS: dict[str, RuleCard] = {
     )
 }
 """By key, in the order in which they are offered."""
+EIGHT_RULES = tuple(CARDS)[:8]
+"""The cards of Newell and Simon's rules, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ class RuleList:
 
     @property
     def state(self) -> str:
-        """The rules in one line, without the name: how a saved game refers to the program."""
+        """Name and rules in one line, without cards that are off: what a saved game has of it."""
         return "; ".join(self.played.lines)
 
     @property
@@ -368,7 +370,7 @@ class RuleShelf:
         self.kept: tuple[RuleList, ...] = ()
 
     def states(self) -> tuple[str, ...]:
-        """Return the `state` of each kept program; programs with equal rules share one."""
+        """Return the `state` of each kept program; equals share one."""
         return tuple(dict.fromkeys(each.state for each in self.kept))
 
 

@@ -3,7 +3,7 @@
 import enum
 
 Cell = int
-"""A square, 0..8 in reading order; only wording and notation call it 1..9."""
+"""A square, 0..8 in reading order; in all texts, 1..9."""
 
 
 class Mark(enum.Enum):

@@ -59,7 +59,7 @@ class Solution:
 
         own, other = _masks(board, board.turn)
         moves = board.legal_moves()
-        whole = _random_lines(len(moves) - 1)
+        whole = random_lines(len(moves) - 1)
         return {cell: Fraction(self._move_chance(own, other, 1 << cell), whole) for cell in moves}
 
     def evaluate(self, board: Board) -> tuple[MoveEvaluation, ...]:
@@ -128,7 +128,7 @@ class Solution:
         """Return in how many random lines `own` wins after taking `bit`."""
         left = _FULL & ~(own | other | bit)
         if self._completing[own] & bit:
-            return _random_lines(left.bit_count())
+            return random_lines(left.bit_count())
         own |= bit
         wins = 0
         for reply in _bits(left):
@@ -143,7 +143,7 @@ class Solution:
         if chance is None:
             free = _FULL & ~(own | other)
             if self._completing[own] & free:
-                chance = _random_lines(free.bit_count() - 1)
+                chance = random_lines(free.bit_count() - 1)
             else:
                 values = {bit: self._move_value(own, other, bit) for bit in _bits(free)}
                 best = max(values.values())
@@ -185,9 +185,9 @@ class PerfectPlayer:
 
 
 @cache
-def _random_lines(left: int) -> int:
+def random_lines(left: int) -> int:
     """Return in how many ways a random opponent, to move, fills its share of `left` squares."""
-    return left * _random_lines(left - 2) if left > 1 else 1
+    return left * random_lines(left - 2) if left > 1 else 1
 
 
 def _bits(mask: int) -> Iterator[int]:

@@ -64,7 +64,7 @@ MEANINGS = (
 """What the eight rules speak of."""
 
 Propose = Callable[[LineReader], Proposal]
-"""Returns the squares that a rule names, in reading order, the one it would take first."""
+"""Returns the squares that a rule names, the one that it would take first."""
 
 
 def _win(reader: LineReader) -> Proposal:

@@ -10,8 +10,8 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 
-Path = tuple[Cell, ...]
-"""A move of a game, named by the moves up to and with it."""
+Moves = tuple[Cell, ...]
+"""Moves from the start on; they name the last of them, or a line."""
 PERSON, NOBODY, SEVERAL = "person", "", "several"
 """Who made the moves of a mark, where it is not one program."""
 
@@ -56,10 +56,10 @@ class GameRecord:
     """32 hexadecimal digits; identifies the game in every database and file."""
     started: int = field(default_factory=now)
     """Milliseconds since 1970, UTC."""
-    played: Mapping[Path, PlayedMove] = field(default_factory=dict)
+    played: Mapping[Moves, PlayedMove] = field(default_factory=dict)
     hints: int = 0
     """How often a hint was asked for."""
-    resigned: Mapping[Path, Resignation] = field(default_factory=dict)
+    resigned: Mapping[Moves, Resignation] = field(default_factory=dict)
     """Of the game's resignations; one that was pasted has no entry."""
     is_opened: bool = False
     """Whether it was opened from the history, or imported, and gone on with."""
@@ -91,18 +91,13 @@ class GameRecord:
         return self.resigned.get(self.game.moves)
 
     @property
-    def is_played(self) -> bool:
-        """Whether the newest move was played, and not pasted or set up."""
-        return bool(self.game.moves) and self.game.moves in self.played
-
-    @property
     def result(self) -> str | None:
         """`X`, `O` or `draw`, once the game has ended."""
         if not self.game.is_finished:
             return None
         return self.game.result.value if self.game.result else "draw"
 
-    def moves_of(self, mark: Mark, line: Path | None = None) -> list[PlayedMove]:
+    def moves_of(self, mark: Mark, line: Moves | None = None) -> list[PlayedMove]:
         """Return the moves that put `mark` on the newest board, in order, or on that of `line`.
 
         They begin after the last move that was pasted or set up.

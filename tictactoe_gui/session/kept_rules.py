@@ -22,7 +22,7 @@ class KeptRules(NamedTuple):
 
 
 def read_kept(path: Path) -> KeptRules:
-    """Return the programs; rename a file of another kind. Raise OSError if it cannot be read."""
+    """Return the programs; rename a file that is none. Raise PermissionError if it is forbidden."""
     try:
         return KeptRules(read_all_rules(read_text(path, MAX_BYTES)))
     except FileNotFoundError:

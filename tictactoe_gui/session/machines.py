@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, MAX_SEED, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine, new_machine
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
 from tictactoe_gui.session.lessons import GameLesson, lesson_of
@@ -29,13 +29,6 @@ _LATEST = 5
 """Games before the present one whose lessons may be missing after a kill."""
 
 Done = Callable[[], object]
-
-
-def new_machine(learner: str) -> Machine:
-    """Return a machine that knows nothing yet, with a seed of its own."""
-    import random  # here, for the start of the program does without it
-
-    return Machine.untaught(LEARNERS[learner](), random.Random().randrange(MAX_SEED))
 
 
 class Machines(QObject):
@@ -92,7 +85,7 @@ class Machines(QObject):
             seat(names[-1])
             return
         name = kept_machines.free_name(self.names, LEARNERS[learner].names.short)
-        self.add(name, new_machine(learner), lambda: seat(name))
+        self.add(name, new_machine(LEARNERS[learner]()), lambda: seat(name))
 
     def add(self, name: str, machine: Machine, done: Done = lambda: None) -> None:
         """Keep a machine under a new name, and call `done` then."""

@@ -1,4 +1,4 @@
-"""Open games: those since the start of the program; undo and redo lead from one to another."""
+"""Open games: those that undo and redo lead to, the last session's among them."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Slot
 
 from tictactoe_gui.engine.evaluation import Decision, Ground
 from tictactoe_gui.engine.rules import Cell
-from tictactoe_gui.session.game_record import Path
+from tictactoe_gui.session.game_record import Moves
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
@@ -23,9 +23,9 @@ class Recall(QObject):
     def __init__(self, session: GameSession) -> None:
         super().__init__(session)
         self._session = session
-        self._vain: set[tuple[str, Path]] = set()
+        self._vain: set[tuple[str, Moves]] = set()
         """Moves that their players do not choose a second time: they keep no reason."""
-        self._task: tuple[str, Path, Choice] | None = None
+        self._task: tuple[str, Moves, Choice] | None = None
         self._worker = Worker(self, finished=self._on_decision, failed=self._on_failure)
         session.activity_changed.connect(self._go_on)
         self._go_on()
@@ -53,7 +53,7 @@ class Recall(QObject):
                 lambda control: ComputerMove(board, choice, choice.player().choose(board, control))
             )
 
-    def _next(self) -> tuple[str, Path, Choice] | None:
+    def _next(self) -> tuple[str, Moves, Choice] | None:
         record, known = self._session.record, self._session.computer_moves
         for ply in range(len(record.game.moves), 0, -1):
             path = record.game.moves[:ply]

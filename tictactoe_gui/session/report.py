@@ -1,7 +1,6 @@
 """The report for a bug: log, settings and position, without names and folders."""
 
 import dataclasses
-import enum
 import json
 import os
 import re
@@ -12,7 +11,7 @@ from PySide6.QtCore import QDir, QSysInfo
 
 from tictactoe_gui.session.notation import game_text
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import Settings, plain_fields
 
 LAST_LINES = 200
 """Of the log; the rest is of other days."""
@@ -55,9 +54,7 @@ def without_names(settings: Settings) -> dict[str, Any]:
     """Return the settings as JSON has them, but for the names that a person has given."""
 
     def plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
-        values = {
-            name: value.value if isinstance(value, enum.Enum) else value for name, value in fields
-        }
+        values = plain_fields(fields)
         if values.get("state"):
             values["state"] = "(name)"
         return values

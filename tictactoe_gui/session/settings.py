@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any, Self
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, Player, Program, StateGone
+from tictactoe_gui.engine.player import (
+    PROGRAMS,
+    Difficulty,
+    Player,
+    Program,
+    StateGone,
+    search_options,
+)
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.value_view import ValueView
@@ -132,8 +139,7 @@ class Choice:
         """How the program searches, or None if it does not."""
         if self.difficulty is not Difficulty.HARD:
             return None
-        options = getattr(self.program.build(self.options), "options", None)
-        return options if isinstance(options, SearchOptions) else None
+        return search_options(self.program.build(self.options))
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +271,7 @@ class SettingsFile:
         """Return the settings as JSON, with what only another version knows if that can be done."""
         import json
 
-        values = dataclasses.asdict(settings, dict_factory=_plain)
+        values = dataclasses.asdict(settings, dict_factory=plain_fields)
         try:
             text = json.dumps(_laid_over(self._found, values), indent=2)
         except RecursionError:
@@ -277,7 +283,7 @@ class SettingsFile:
         return keep_aside(self.path) or (self.path if os.path.lexists(self.path) else None)
 
 
-def _plain(fields: list[tuple[str, Any]]) -> dict[str, Any]:
+def plain_fields(fields: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a value as JSON has them."""
     return {name: value.value if isinstance(value, enum.Enum) else value for name, value in fields}
 

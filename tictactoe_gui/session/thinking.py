@@ -22,7 +22,7 @@ class Activity(enum.Enum):
     IDLE = "idle"
     MOVING = "moving"
     WAITING = "waiting"
-    """It has decided, and waits until one has seen the move before it."""
+    """It waits until one has seen the move before: it has decided, or a watched game goes on."""
     EVALUATING = "evaluating"
 
 
@@ -173,7 +173,7 @@ class Thinking(QObject):
         self.update_activity()
 
     def hold(self) -> None:
-        """Let no program move; a decision that arrives is kept for `release`."""
+        """Let no program move; a decision that is there is kept for `release`."""
         self.pace.stop()
         if not self._decision:
             self._mover.cancel()

@@ -10,7 +10,6 @@ from tictactoe_gui.engine import textbook_rules
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import rule_orders
 from tictactoe_gui.engine.counting.rule_orders import (
-    EIGHT_RULES,
     Order,
     Spread,
     lost_games,
@@ -18,7 +17,7 @@ from tictactoe_gui.engine.counting.rule_orders import (
 )
 from tictactoe_gui.engine.counting.rule_worth import PickTable, worth
 from tictactoe_gui.engine.player import LineReader
-from tictactoe_gui.engine.rule_cards import CardStep, RuleList
+from tictactoe_gui.engine.rule_cards import EIGHT_RULES, CardStep, RuleList
 from tictactoe_gui.engine.rules import Cell, Mark
 
 FEW = EIGHT_RULES[:2] + EIGHT_RULES[4:]

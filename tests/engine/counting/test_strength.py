@@ -19,10 +19,9 @@ from tictactoe_gui.engine.counting.strength import (
     Pairing,
     RememberingPlayer,
     Strength,
-    search_options,
 )
 from tictactoe_gui.engine.evaluation import Decision
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 
 DEFAULT = SearchOptions()

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -258,6 +259,14 @@ def test_moves_are_copied(qtbot: QtBot, history: HistoryWindow) -> None:
     at_rest(qtbot, history)
     assert QGuiApplication.clipboard().text() == "X../.O./...: 9\n5 1 3 7 4 6"
     assert notice(history) == "Copied the moves of 2 games."
+
+
+def test_a_resignation_is_copied_with_the_moves(qtbot: QtBot, open_history: OpenHistory) -> None:
+    played = play(new(), 4, 0)
+    history = open_history(replace(played, game=played.game.resign()))
+    press(Key.Key_C, CTRL)
+    at_rest(qtbot, history)
+    assert QGuiApplication.clipboard().text() == "5 1 resigns"
 
 
 # A history that is out of the ordinary.

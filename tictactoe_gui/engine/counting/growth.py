@@ -7,8 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.counting.strength import search_options
-from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.player import PROGRAMS, search_options
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import Search, SearchOptions

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control, SilentControl
-from tictactoe_gui.engine.counting.strength import search_options
-from tictactoe_gui.engine.player import PROGRAMS, HasTables
+from tictactoe_gui.engine.player import PROGRAMS, HasTables, search_options
 from tictactoe_gui.engine.search import Search, SearchOptions
 
 if TYPE_CHECKING:

@@ -16,11 +16,8 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.rule_worth import NONE, pick_table
-from tictactoe_gui.engine.rule_cards import CARDS
 from tictactoe_gui.engine.rules import Mark
 
-EIGHT_RULES = tuple(CARDS)[:8]
-"""The cards of Newell and Simon's rules, in their order."""
 Order = tuple[str, ...]
 Counts = tuple[int, ...]
 """A number for each order: their lowest bits in the first long number, and so on."""

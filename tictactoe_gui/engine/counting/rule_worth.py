@@ -9,16 +9,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 from functools import cache
-from math import prod
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import LineReader
 from tictactoe_gui.engine.positions import reachable
-from tictactoe_gui.engine.rule_cards import CARDS, CardStep, RuleList
+from tictactoe_gui.engine.rule_cards import CARDS, EIGHT_RULES, CardStep, RuleList
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.solution import solved
+from tictactoe_gui.engine.solution import random_lines, solved
 
 NONE, UNKNOWN = -1, -2
 """Said of a card and a position: it names no square; it was not asked yet."""
@@ -170,7 +169,7 @@ class _GameWalk:
             root.games - root.ruled,
             root.random_wins,
             root.random_losses,
-            _random_lines(len(CELLS), is_random=self._mark is Mark.O),
+            random_lines(len(CELLS) - (self._mark is Mark.X)),
             self._against_perfect_play(),
             self._game_to("to_loss") if root.to_loss < _FAR else None,
             self._game_to("to_out") if root.to_out < _FAR else None,
@@ -192,7 +191,7 @@ class _GameWalk:
     def _end(self, board: Board) -> _GamesFrom:
         winner = board.winner
         left = len(board.empty_cells)
-        lines = _random_lines(left, is_random=board.turn is not self._mark)
+        lines = random_lines(left - (board.turn is self._mark))
         won, lost = winner is self._mark, winner is self._mark.other
         return _GamesFrom(1, won, lost, 1, won * lines, lost * lines, 0 if lost else _FAR, _FAR)
 
@@ -243,15 +242,6 @@ def _sum(nodes: list[_GamesFrom]) -> _GamesFrom:
     )
 
 
-@cache
-def _random_lines(left: int, *, is_random: bool) -> int:
-    """Return in how many ways a random side fills its share of `left` squares.
-
-    `is_random` says whether it is to move: then it has one of `left`, later one of `left - 2`.
-    """
-    return prod(range(left if is_random else left - 1, 0, -2))
-
-
 class Challenge(NamedTuple):
     """Something to try for, and whether a program does it."""
 
@@ -259,16 +249,13 @@ class Challenge(NamedTuple):
     is_met: bool
 
 
-_EIGHT = tuple(CARDS)[:8]
-
-
 def challenges(rules: RuleList, counted: Worth) -> Iterator[Challenge]:
     """Yield whether a program never loses: as X, as O, and with few cards."""
     cards = [step.card for step in rules.played.steps]
-    plain = set(cards) <= {*_EIGHT} and not any(step.turns for step in rules.played.steps)
+    plain = set(cards) <= {*EIGHT_RULES} and not any(step.turns for step in rules.played.steps)
     most = rules.played.steps[-1:] == (CardStep("lowest free"),)
     rest = RuleList(rules.name, rules.played.steps[:-1]).steps
-    few = most and {step.card for step in rest} <= {*_EIGHT} and not any(e.turns for e in rest)
+    few = most and {step.card for step in rest} <= {*EIGHT_RULES} and not any(e.turns for e in rest)
     yield Challenge("as x", not counted.x.lost)
     yield Challenge("as o", not counted.o.lost)
     yield Challenge("six", _holds(counted) and plain and len(cards) <= 6)  # noqa: PLR2004

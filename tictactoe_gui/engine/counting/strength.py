@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
-from tictactoe_gui.engine.player import PROGRAMS, Player
+from tictactoe_gui.engine.player import PROGRAMS, Player, search_options
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.solution import PerfectPlayer
@@ -126,12 +126,6 @@ class RememberingPlayer:
         if decision is None:
             decision = self._decisions[board] = self._player.choose(board, control)
         return decision
-
-
-def search_options(player: Player) -> SearchOptions | None:
-    """Return how a player searches, or None if it does not."""
-    options = getattr(player, "options", None)
-    return options if isinstance(options, SearchOptions) else None
 
 
 def own_positions(strength: Strength, key: str, mark: Mark, control: Control) -> Iterator[Board]:

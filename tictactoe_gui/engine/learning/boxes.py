@@ -38,7 +38,7 @@ class Matchbox:
     ply: int
     kinds: tuple[Kind, ...]
     is_hopeless: bool
-    """Whether it is X's seventh move and O threatens two squares, X none: any move loses."""
+    """At the seventh move of the game: O threatens two squares, X none, so that any move loses."""
 
     @property
     def mark(self) -> Mark:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Verdict
-from tictactoe_gui.engine.learning.boxes import Matchbox, OpenedBox, all_boxes, box_of, boxes_of
+from tictactoe_gui.engine.learning.boxes import Matchbox, all_boxes, box_of, boxes_of
 from tictactoe_gui.engine.learning.chance import BITS, pick, words
 from tictactoe_gui.engine.learning.learner import Learner, Opened
 from tictactoe_gui.engine.positions import empty_board
@@ -63,14 +63,6 @@ class Lesson(NamedTuple):
     changes: tuple[Change, ...]
 
 
-class Draw(NamedTuple):
-    """What comes out of a box: a kind of its squares, and one square of the board."""
-
-    open_box: OpenedBox
-    kind: int
-    cell: Cell
-
-
 @dataclass(frozen=True)
 class Machine:
     """A learner with its boxes, and what it has learnt from.
@@ -95,11 +87,6 @@ class Machine:
         """Return the machine as it is before its first game."""
         contents = tuple([learner.filling(box) for box in all_boxes()])
         return cls(learner, seed, contents, tuple([(Tally(),) * len(each) for each in contents]))
-
-    @property
-    def is_untaught(self) -> bool:
-        """Whether it has learnt from no game."""
-        return self.games == 0
 
     def results(self, mark: Mark) -> Tally:
         """Return how its games as `mark` ended."""
@@ -138,36 +125,23 @@ class Machine:
         """
         if board.is_over:
             raise ValueError(f"there is nothing to draw on {board}")
-        drawn = self.drawn(board)
-        if drawn:
-            return drawn.cell
-        return None if box_of(board) else board.legal_moves()[0]
-
-    def drawn(self, board: Board) -> Draw | None:
-        """Return what comes out of the board's box; None if it has none, or nothing comes."""
         opened = box_of(board)
         if opened is None:
-            return None
+            return board.legal_moves()[0]  # there is but one
         weights = self.learner.weights(opened.box, self.contents_of(opened.box))
         picked = pick(weights, self._words[opened.box.ply])
         if picked is None:
             return None
         kind, rest = picked
         cells = opened.kinds[kind]
-        return Draw(opened, kind, cells[rest * len(cells) >> BITS])
+        return cells[rest * len(cells) >> BITS]
 
     @cached_property
     def _words(self) -> tuple[int, ...]:
         return words(self.seed, self.games)
 
-    def learn(
-        self,
-        moves: Sequence[Cell],
-        winner: Mark | None,
-        *sides: Mark,
-        start: Board | None = None,
-    ) -> Lesson:
-        """Return what a game teaches that the machine played as `sides`, from `start` on.
+    def learn(self, moves: Sequence[Cell], winner: Mark | None, *sides: Mark) -> Lesson:
+        """Return what a game teaches that the machine played as `sides`.
 
         The winner is given, for a game may end with the machine's or its opponent's resignation.
         """
@@ -175,7 +149,7 @@ class Machine:
         changes: list[Change] = []
         for side in sides:
             result = result_for(side, winner)
-            opened = self._opened(moves, side, start)
+            opened = self._opened(moves, side)
             self.learner.teach(opened, result)
             for box, after, kind in opened:
                 changes.append(Change(box, kind, contents[box.place], tuple(after)))
@@ -194,9 +168,9 @@ class Machine:
         )
         return Lesson(taught, tuple(changes))
 
-    def _opened(self, moves: Sequence[Cell], side: Mark, start: Board | None) -> list[Opened]:
+    def _opened(self, moves: Sequence[Cell], side: Mark) -> list[Opened]:
         """Return the boxes that `side` opened, each with a copy of what is in it."""
-        board = empty_board() if start is None else start
+        board = empty_board()
         found = []
         for cell in moves:
             opened = box_of(board) if board.turn is side else None
@@ -246,3 +220,10 @@ class MachineShelf:
 
 
 MACHINE_SHELF = MachineShelf()
+
+
+def new_machine(learner: Learner) -> Machine:
+    """Return a machine that knows nothing yet, with a seed of its own."""
+    import random  # here, for the start of the program does without it
+
+    return Machine.untaught(learner, random.Random().randrange(MAX_SEED))

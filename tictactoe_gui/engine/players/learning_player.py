@@ -19,7 +19,7 @@ from tictactoe_gui.engine.evaluation import (
 )
 from tictactoe_gui.engine.learning.boxes import box_of
 from tictactoe_gui.engine.learning.learner import LEARNERS, Learner
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, MAX_SEED, Machine
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine, new_machine
 from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import Difficulty, Player, States, program
 from tictactoe_gui.engine.rules import Cell
@@ -84,9 +84,7 @@ class LearningPlayer:
 
 def _untaught(way: type[Learner], _options: SearchOptions) -> Player:
     """Return a player that has learnt nothing yet, and draws otherwise each time."""
-    import random  # here, for the start of the program does without it
-
-    return LearningPlayer(Machine.untaught(way(), random.Random().randrange(MAX_SEED)))
+    return LearningPlayer(new_machine(way()))
 
 
 def _taught(key: str, _options: SearchOptions, name: str) -> Player:

@@ -16,7 +16,7 @@ class Topic(enum.Enum):
 
     # Claims: what the move is, above all.
     WINS = "wins"
-    """It completes three in a row (lines)."""
+    """It completes three in a row (lines) for its side (mark)."""
     THROWS_AWAY = "throws away"
     """Its verdict is lower (verdict) than the best there is (was); a lost one names the winner
     (mark) and how many marks he still has to place (number)."""
@@ -27,9 +27,9 @@ class Topic(enum.Enum):
     BLOCKS = "blocks"
     """The opponent (mark) would have completed these with his next mark (lines)."""
     FORKS = "forks"
-    """It leaves two or more lines that lack one own mark each (lines), the opponent none."""
+    """It leaves its side (mark) two or more lines that lack one mark (lines), the opponent none."""
     FORCES_WIN = "forces a win"
-    """With this many own marks at most, the move's own among them (number)."""
+    """Its side (mark) wins with this many marks at most, the move's among them (number)."""
     STOPS_FORK = "stops a fork"
     """Another move lets the opponent (mark) fork with his next mark (lines, cells: his fork)."""
     ONLY_HOLDS = "only move that holds"
@@ -43,7 +43,7 @@ class Topic(enum.Enum):
     OVER = "over"
     """The game is over: who has won (mark), with which lines; a draw has neither."""
     BEST = "best"
-    """These squares (cells) have the best verdict (verdict), others have not."""
+    """These squares (cells) are best for who moves (mark, verdict), others are not."""
 
     # Facts about how a side wins; `play` starts with a move of the side to move.
     COMPLETES = "completes"
@@ -75,7 +75,7 @@ class Topic(enum.Enum):
 
     # Facts about the lines on the board.
     THREATENS = "threatens"
-    """The move leaves these lines one own mark short (lines, cells: the free squares), and the
+    """The move leaves its side (mark) these lines one mark short (lines; cells are free), and the
     opponent has no such line."""
     PARTLY_BLOCKS = "partly blocks"
     """It blocks these lines of the opponent (lines, mark), and loses nevertheless."""
@@ -95,9 +95,9 @@ class Topic(enum.Enum):
     # Facts about a position.
     TRAPS = "traps"
     """The squares that keep the draw and set the most traps (cells): this many replies (number) of
-    so many (total) lose."""
+    so many (total) lose for the opponent (mark)."""
     HOLDING_REPLY = "holding reply"
-    """After the first of the two moves of `play` only the second holds the draw."""
+    """After the first of the two moves of `play` only the second holds the draw (mark)."""
     TREE = "tree"
     """The game tree has this many nodes (number), the board itself among them."""
 

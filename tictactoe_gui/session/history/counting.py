@@ -23,9 +23,9 @@ from tictactoe_gui.session.history.statistics import (
     Statistics,
     judge,
 )
-from tictactoe_gui.session.history.verdicts import Verdict, Verdicts, known_verdicts
+from tictactoe_gui.session.history.verdicts import Judgement, Verdicts, known_verdicts
 
-_NONE: Mapping[int, Verdict] = MappingProxyType({})
+_NONE: Mapping[int, Judgement] = MappingProxyType({})
 STEP = 100
 """At most so many games are judged before the clock is read again."""
 STEP_SECONDS = 0.025
@@ -77,7 +77,7 @@ class Judging:
     def __init__(self) -> None:
         self._progress: Progress | None = None
         self._last = 0
-        self.unwritten: dict[int, Verdict] = {}
+        self.unwritten: dict[int, Judgement] = {}
         """By the numbers of games, where the database can only be read."""
 
     def step(self, database: Database) -> Progress:
@@ -103,7 +103,7 @@ class Judging:
         self._progress = self._progress._replace(done=done)
         return self._progress
 
-    def _judge(self, database: Database, end: float) -> dict[int, Verdict]:
+    def _judge(self, database: Database, end: float) -> dict[int, Judgement]:
         """Return the verdicts of the next games that have none, until the time is up."""
         rows = database.connection.execute(
             "SELECT number, result IS NOT NULL, record FROM game WHERE number IN (SELECT number"
@@ -111,7 +111,7 @@ class Judging:
             " ORDER BY number",
             (self._last, STEP),
         )
-        found: dict[int, Verdict] = {}
+        found: dict[int, Judgement] = {}
         for number, is_finished, record in rows:
             found[number] = _judge(record) if is_finished else LeftOut.UNFINISHED
             self._last = number
@@ -120,7 +120,7 @@ class Judging:
         return found
 
 
-def _judge(record: str) -> Verdict:
+def _judge(record: str) -> Judgement:
     try:
         return judge(read_record(record))
     except BadRecord:
@@ -134,7 +134,7 @@ class Counted(NamedTuple):
     is_whole: bool
 
 
-def count(database: Database, unwritten: Mapping[int, Verdict] = _NONE) -> Counted:
+def count(database: Database, unwritten: Mapping[int, Judgement] = _NONE) -> Counted:
     """Count the games that are judged; those that are not count as if they went on."""
     connection, begin = database.connection, begin_of(database)
     known = {0: LeftOut.UNFINISHED, **known_verdicts(connection)}

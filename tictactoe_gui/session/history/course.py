@@ -22,15 +22,6 @@ class Course(NamedTuple):
         start, _, moves = text.partition(":")
         return cls(start, moves) if _TEXT.fullmatch(text) else None
 
-    @property
-    def line(self) -> str:
-        """The course as `game_text` writes it."""
-        moves = " ".join(self.moves)
-        if moves and self.start == "." * len(CELLS):
-            return moves
-        start = "/".join([self.start[each : each + 3] for each in (0, 3, 6)])
-        return f"{start}: {moves}" if moves else start
-
     def position(self, marks: int) -> str:
         """Return the position with so many marks on the board, or "" if there was none."""
         ply = marks - (len(CELLS) - self.start.count("."))

@@ -1,6 +1,6 @@
 """Database: the file that holds the history, opened so that nothing in it is lost.
 
-All of it is used in one thread, that of the history worker.
+A Database is used in one thread, the history worker's; a ReadConnection in that of a reader.
 """
 
 import enum

@@ -204,9 +204,3 @@ def _few(database: Database, plan: SearchPlan) -> "array[int] | None":
         if looked_at == MOST_FEW:
             return None
     return array("q", [each[2] for each in sorted(found, reverse=plan.is_downward)])
-
-
-def courses(database: Database, numbers: Iterable[int]) -> list[str]:
-    """Return how games went, in the order of the numbers."""
-    query = "SELECT course FROM listing WHERE number = ?"
-    return [row[0] for each in numbers for row in database.connection.execute(query, (each,))]

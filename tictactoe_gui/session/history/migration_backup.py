@@ -66,7 +66,7 @@ class MigrationBackup:
             os.fsync(file.fileno())
 
     def remove(self) -> None:
-        """Delete the copy: the step is made, or given up."""
+        """Delete the copy: the step is made."""
         self.path.unlink(missing_ok=True)
         self.release()
 

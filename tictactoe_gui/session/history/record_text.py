@@ -29,7 +29,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
 from tictactoe_gui.engine.rules import CELLS, ImpossibleText
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, Path, PlayedMove, Resignation
+from tictactoe_gui.session.game_record import GameRecord, Moves, PlayedMove, Resignation
 from tictactoe_gui.session.settings import Choice, EvaluationSource, checked
 
 FORMAT = 2
@@ -100,13 +100,13 @@ def time_text(time: int) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def _move_fields(path: Path, move: PlayedMove) -> dict[str, object]:
+def _move_fields(path: Moves, move: PlayedMove) -> dict[str, object]:
     by = choice_fields(move.by) if move.by else None
     time = time_text(move.at)
     return {"moves": _numbers(path), "time": time, "by": by, "evaluation": move.evaluation.value}
 
 
-def _end_fields(path: Path, end: Resignation | None) -> dict[str, object]:
+def _end_fields(path: Moves, end: Resignation | None) -> dict[str, object]:
     if not end:
         return {"moves": _numbers(path)}
     to = choice_fields(end.to) if end.to else None
@@ -125,13 +125,13 @@ def choice_fields(choice: Choice) -> dict[str, object]:
     }
 
 
-def _numbers(path: Path) -> list[int]:
+def _numbers(path: Moves) -> list[int]:
     return [cell + 1 for cell in path]
 
 
 def _record(fields: dict[str, Any]) -> GameRecord:
     """Return the record of `fields`, each of which may be anything."""
-    game, resigned = _game(fields), dict[Path, Resignation]()
+    game, resigned = _game(fields), dict[Moves, Resignation]()
     if fields["tictactoe"] > 1:
         resigned, ends = _field(fields, "resigned", _resigned_in(game))
         game = dataclasses.replace(game, resignations=ends)
@@ -196,7 +196,7 @@ def _read_time(value: object) -> int:
     return time
 
 
-def _read_path(value: object) -> Path:
+def _read_path(value: object) -> Moves:
     _require(isinstance(value, list) and all(type(each) is int for each in value))
     assert isinstance(value, list)  # noqa: S101  (as was required)
     path = tuple(number - 1 for number in value)
@@ -204,7 +204,7 @@ def _read_path(value: object) -> Path:
     return path
 
 
-def _read_lines(game: Game, value: object) -> tuple[Path, ...]:
+def _read_lines(game: Game, value: object) -> tuple[Moves, ...]:
     """Return the lines that were left; none may be a beginning of the present one."""
     _require(isinstance(value, list) and len(value) <= MAX_LINES)
     assert isinstance(value, list)  # noqa: S101  (as was required)
@@ -216,7 +216,7 @@ def _read_lines(game: Game, value: object) -> tuple[Path, ...]:
     return lines
 
 
-def _follow(start: Game, path: Path) -> Game:
+def _follow(start: Game, path: Moves) -> Game:
     """Return the game of these moves; raise ValueError if the rules forbid one."""
     board = start.start
     for cell in path:
@@ -225,11 +225,11 @@ def _follow(start: Game, path: Path) -> Game:
     return Game(start.start, path, len(path))
 
 
-def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
+def _played_in(game: Game) -> Callable[[object], dict[Moves, PlayedMove]]:
     """Return what reads the moves that were played in one of the game's lines."""
     known = {line[:ply] for line in (game.moves, *game.lines) for ply in range(1, len(line) + 1)}
 
-    def read(value: object) -> dict[Path, PlayedMove]:
+    def read(value: object) -> dict[Moves, PlayedMove]:
         _require(isinstance(value, list))
         assert isinstance(value, list)  # noqa: S101  (as was required)
         moves = {_read_path(each["moves"]): _read_move(each) for each in value}
@@ -240,7 +240,7 @@ def _played_in(game: Game) -> Callable[[object], dict[Path, PlayedMove]]:
     return read
 
 
-_Ends = tuple[dict[Path, Resignation], frozenset[Path]]
+_Ends = tuple[dict[Moves, Resignation], frozenset[Moves]]
 
 
 def _resigned_in(game: Game) -> Callable[[object], _Ends]:

@@ -77,7 +77,7 @@ class PlayedGame(NamedTuple):
     """A game that counts."""
 
     opponent: Choice
-    """The program and, of a search, its depth; everything else as by default."""
+    """The program, its state and, of a search, its depth; everything else as by default."""
     side: Mark
     result: Result
     helps: frozenset[Help]

@@ -82,7 +82,7 @@ class Export:
 
 
 class Import:
-    """Reads files of games; those that are there already stay as they are."""
+    """Reads files of games; those that are there already get what they lack."""
 
     def __init__(self, paths: Sequence[Path]) -> None:
         self.paths = paths

@@ -18,7 +18,7 @@ from tictactoe_gui.session.history.statistics import (
     judge,
 )
 
-Verdict = PlayedGame | LeftOut
+Judgement = PlayedGame | LeftOut
 
 
 class Verdicts:
@@ -26,7 +26,7 @@ class Verdicts:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._ids: dict[Verdict, int] = {}
+        self._ids: dict[Judgement, int] = {}
 
     def keep(self, record: GameRecord) -> None:
         """Store the verdict of a game that was written just now."""
@@ -35,13 +35,13 @@ class Verdicts:
             (self._id(judge(record)), record.uid),
         )
 
-    def keep_at(self, number: int, verdict: Verdict) -> None:
+    def keep_at(self, number: int, verdict: Judgement) -> None:
         """Store the verdict of the game of that number."""
         self._connection.execute(
             "UPDATE listing SET verdict = ? WHERE number = ?", (self._id(verdict), number)
         )
 
-    def _id(self, verdict: Verdict) -> int:
+    def _id(self, verdict: Judgement) -> int:
         if verdict not in self._ids:
             text = verdict_text(verdict)
             self._connection.execute(
@@ -56,7 +56,7 @@ class Verdicts:
         return self._ids[verdict]
 
 
-def known_verdicts(connection: sqlite3.Connection) -> dict[int, Verdict]:
+def known_verdicts(connection: sqlite3.Connection) -> dict[int, Judgement]:
     """Return all verdicts that can be read."""
     found = {}
     for number, text in connection.execute("SELECT id, text FROM verdict"):
@@ -67,7 +67,7 @@ def known_verdicts(connection: sqlite3.Connection) -> dict[int, Verdict]:
     return found
 
 
-def verdict_text(verdict: Verdict) -> str:
+def verdict_text(verdict: Judgement) -> str:
     """Return a verdict so that `read_verdict` reads the same back."""
     if isinstance(verdict, LeftOut):
         return json.dumps(verdict.value)
@@ -81,7 +81,7 @@ def verdict_text(verdict: Verdict) -> str:
     return json.dumps(fields, default=lambda each: each.value, separators=(",", ":"))
 
 
-def read_verdict(text: str) -> Verdict:
+def read_verdict(text: str) -> Judgement:
     """Return the verdict that `text` is; raise any error if it is none."""
     fields = json.loads(text)
     if isinstance(fields, str):

@@ -1,7 +1,8 @@
 """The history's own thread, which runs database tasks in the order in which they are asked for.
 
-The GUI thread never blocks on disk; `wait` bounds the exceptions. Writing is asked for by `ask`;
-long reading by `read`, which uses a thread beside it, so that no move waits behind a query.
+The GUI thread never blocks on disk; a save and the end wait for it, but only so long. Writing is
+asked for by `ask`; long reading by `read`, which uses a thread beside it, so that no move waits
+behind a query.
 """
 
 import atexit
@@ -70,7 +71,7 @@ class HistoryWorker(QObject):
         self.secured: Callable[[], object] = lambda: None
         """Called in the history worker's thread after each sync."""
         self._opening: OpenResult | None = None
-        """The same in the history worker's thread, where it is known earlier."""
+        """`opening` in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
         self._reads = ReaderThread(
             "history reads", self._open_reader, self._reply, self._answer_read

@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui import log
-from tictactoe_gui.session.history import games, listing
+from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import Autosave
-from tictactoe_gui.session.history.course import Course
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
 from tictactoe_gui.session.session import GameSession
@@ -290,10 +289,9 @@ class HistoryWindow(SecondaryWindow):
     @Slot()
     def _copy(self) -> None:
         numbers = self.table.selected
-        self._worker.read(lambda each: listing.courses(each, numbers), self._on_courses)
+        self._worker.read(lambda each: games.texts_at(each, numbers), self._on_texts)
 
-    def _on_courses(self, found: list[str]) -> None:
-        texts = [course.line for course in map(Course.of, found) if course]
+    def _on_texts(self, texts: list[str]) -> None:
         if texts:
             QGuiApplication.clipboard().setText("\n".join(texts))
             self.notice.tell(words.copied_line(len(texts)))

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Order, Spread
+from tictactoe_gui.engine.counting.rule_orders import Order, Spread
+from tictactoe_gui.engine.rule_cards import EIGHT_RULES
 from tictactoe_gui.ui.lab import orders
 from tictactoe_gui.ui.lab.orders import OrdersPage
 

@@ -14,9 +14,8 @@ from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.counting.measure import deep_size, timing
-from tictactoe_gui.engine.counting.strength import search_options
 from tictactoe_gui.engine.move_table import MOVE_TABLE
-from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty, HasTables, Player, search_options
 from tictactoe_gui.engine.positions import reachable, up_to_symmetry
 from tictactoe_gui.engine.search import Search, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr

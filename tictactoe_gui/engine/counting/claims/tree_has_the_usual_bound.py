@@ -1,4 +1,4 @@
-"""Claim: the game tree has 986,410 nodes, the sum of 9!/(9-k)! for k from 0 to 9.
+"""Claim: the game tree has at most 986,410 nodes, the sum of 9!/(9-k)! for k from 0 to 9.
 
 That sum counts the orders in which marks can be put on the board. It would be the tree if a game
 went on after a win.

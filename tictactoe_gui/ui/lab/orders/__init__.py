@@ -3,7 +3,8 @@
 from PySide6.QtCore import QSize, QSizeF
 from PySide6.QtWidgets import QVBoxLayout
 
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Spread, spread
+from tictactoe_gui.engine.counting.rule_orders import Spread, spread
+from tictactoe_gui.engine.rule_cards import EIGHT_RULES
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.bar_chart import BarChart, BarPlot
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable, Table

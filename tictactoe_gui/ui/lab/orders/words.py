@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from tictactoe_gui.engine.counting.rule_orders import EIGHT_RULES, Spread
-from tictactoe_gui.engine.rule_cards import CARDS
+from tictactoe_gui.engine.counting.rule_orders import Spread
+from tictactoe_gui.engine.rule_cards import CARDS, EIGHT_RULES
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.bar_chart import Bar, BarChartContent
 from tictactoe_gui.ui.kit.export import Table

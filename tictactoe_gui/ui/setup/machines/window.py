@@ -20,14 +20,14 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.strength import PERFECT
 from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
-from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.learning.machine import Machine, new_machine
 from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
 from tictactoe_gui.engine.learning.teachers import RANDOM
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text, write_whole
 from tictactoe_gui.session.kept_machines import KeptMachine, free_name
-from tictactoe_gui.session.machines import Machines, new_machine
+from tictactoe_gui.session.machines import Machines
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -239,7 +239,7 @@ class MachinesWindow(SecondaryWindow):
         """Keep a new machine under the name in the field, or a similar one if that is taken."""
         wish = checked_name(self.name.text()) or tr(LEARNERS[learner].names.short)
         name = free_name(self._machines.names, wish)
-        self._machines.add(name, new_machine(learner), lambda: self._point_at(name))
+        self._machines.add(name, new_machine(LEARNERS[learner]()), lambda: self._point_at(name))
 
     @Slot()
     def copy(self) -> None:
