@@ -35,7 +35,7 @@ from tictactoe_gui.ui.statistics.window import StatisticsWindow
 IMPORTED = 1_000
 ROUNDS = 3
 PATIENCE_SECONDS = 300
-COMMON, RARE, DATE, POSITION = "you", "squares bitboard", "2023", "XO./.O./..X"
+COMMON, DATE, POSITION = "you", "2023", "XO./.O./..X"
 MOVES = 4
 """The column after which the list is ordered."""
 
@@ -108,7 +108,6 @@ def history_figures(autosave: Autosave, session: GameSession) -> Iterator[tuple[
     until_seen(history)
     yield "screen_ms", timer.nsecsElapsed() / 1e6
     until(lambda: not history.game_feed.is_reading)
-    yield "list_ms", timer.nsecsElapsed() / 1e6
     for name, text in (("common", COMMON), ("date", DATE), ("position", POSITION), ("all", "")):
         yield f"{name}_ms", searched(history, partial(history.filter_bar.search.setText, text))
     yield (

@@ -41,7 +41,7 @@ def _random_record(dice: random.Random, number: int) -> GameRecord:
     return replace(record, hints=dice.choice((0, 0, 0, 1, 2)))
 
 
-def make_large_history(path: Path, count: int, *, is_judged: bool = True) -> None:
+def make_large_history(path: Path, count: int) -> None:
     """Make a database of so many games, each a copy of one of a thousand with an own name."""
     database = Database(path)
     connection = database.connection
@@ -58,11 +58,10 @@ def make_large_history(path: Path, count: int, *, is_judged: bool = True) -> Non
                 " WHERE number <= :m",
                 {"n": there, "t": there * MINUTE, "m": more},
             )
-            if is_judged:
-                connection.execute(
-                    "UPDATE listing SET verdict = (SELECT verdict FROM listing AS model"
-                    " WHERE model.number = listing.number - :n) WHERE number > :n",
-                    {"n": there},
-                )
+            connection.execute(
+                "UPDATE listing SET verdict = (SELECT verdict FROM listing AS model"
+                " WHERE model.number = listing.number - :n) WHERE number > :n",
+                {"n": there},
+            )
         there += more
     database.close()

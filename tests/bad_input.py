@@ -3,7 +3,6 @@
 Each run tries the same examples; `--hypothesis-profile=soak` tries many more, other ones each time.
 """
 
-import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -187,8 +186,3 @@ FOREIGN_DATABASES = {
     "older than the first": (OUR_MARK, "PRAGMA user_version = -7", "CREATE TABLE game (a)"),
     "empty, of another program": ("PRAGMA application_id = 1",),
 }
-
-
-def json_text(value: object) -> str:
-    """Return any structure as JSON, halves of surrogate pairs escaped."""
-    return json.dumps(value)

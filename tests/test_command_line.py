@@ -31,7 +31,7 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
     code, output, _ = answer(capsys, "--help")
     assert code == 0
     for option in (
-        *("--help", "--version", "--list-parts", "-platform"),
+        *("--help", "--version", "--list-parts", "--self-test", "-platform"),
         *("--position", "--study", "--presentation"),
         *STUDIES,
     ):

@@ -52,7 +52,7 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", SEEN)
 def test_a_win_that_is_not_there_is_missed_in_the_words_of_the_representation(key: str) -> None:
     player = readable("turn-table-corner")
     for position, told, cell in zip(("X...O...X", "XX..O...."), SEEN[key], (None, 2), strict=True):

@@ -91,13 +91,6 @@ def test_preference_is_speed_then_chance() -> None:
     assert ranks == sorted(ranks)
 
 
-def test_perfect_play_never_wins_later_or_loses_sooner_than_it_could() -> None:
-    for position in oracle.OPEN:
-        scores = oracle.scores(position)
-        for each in solved().evaluate(board(position)):
-            assert not each.is_best or scores[each.cell] == max(scores.values()), position
-
-
 def test_perfect_play_takes_the_lowest_of_the_best_squares() -> None:
     for position in oracle.OPEN:
         decision = PerfectPlayer().choose(board(position), Control())

@@ -31,14 +31,6 @@ SAMPLE = {1: 1, 2: 1, 3: 4, 4: 12, 5: 35, 6: 60, 7: 60, 8: 35}
 """How many positions of each ply are traced with all options."""
 
 
-def name_of(options: object) -> str:
-    if not isinstance(options, SearchOptions):
-        return str(options)
-    names = ("alpha-beta" * options.alpha_beta, "memo" * options.memo)
-    shared = "shared" * options.shared_window
-    return " ".join(filter(None, (*names, options.order.value, shared, str(options.depth))))
-
-
 def tree_of(text: str, options: SearchOptions, key: str = "base3") -> Tree:
     return trace(board(drawing(text), key), options, Control())
 

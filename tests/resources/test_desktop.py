@@ -86,7 +86,9 @@ def test_newest_release_is_this_version() -> None:
 
 
 def test_screenshots_are_in_the_repository() -> None:
-    for address in texts("screenshots/screenshot/image"):
+    addresses = texts("screenshots/screenshot/image")
+    assert addresses
+    for address in addresses:
         assert address
         (path,) = re.findall("/main/(.*)", address)
         assert (FOLDER.parents[1] / path).is_file()

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.open_games import MOST_KEPT, OpenGames
-from tictactoe_gui.session.settings import EvaluationSource
+from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 X_WINS = (0, 3, 1, 4, 2)
 WON = play(new(), *X_WINS)
@@ -64,12 +64,6 @@ def test_restored_games_go_before_one_that_a_person_has_begun() -> None:
 
 def test_restored_games_take_the_place_of_one_that_only_programs_have_begun() -> None:
     made = series()
-    by = play(new(), 0, by=[None])
-    assert by.played
-    made.begin(play(new(), 4, by=[restored(BEGUN).present.played[0,].by]))
-    made = series()
-    from tictactoe_gui.session.settings import Choice
-
     made._present.play(made.game.play(4), Choice(), OFF)
     assert made.restore(OpenGamesRecord((), BEGUN))
     assert made.snapshot(is_paused=False) == OpenGamesRecord((), BEGUN)

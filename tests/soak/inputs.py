@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent.parent
 FILES = (
     "tests/session/test_settings.py",
     "tests/session/test_notation.py",
-    "tests/session/test_outside.py",
+    "tests/files/test_outside.py",
     "tests/session/history/test_bad_database.py",
     "tests/session/history/test_bad_records.py",
     "tests/ui/window/test_importing.py",

@@ -13,6 +13,7 @@ from tests.cases import for_each
 from tests.processes import Ended, run, talk
 from tests.soak.__main__ import LAST, PARTS, Part, all_soaked, soaked
 from tests.soak.broken import BREAKS_AT, WAYS
+from tests.soak.inputs import FILES, ROOT
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 
@@ -51,6 +52,11 @@ def test_what_goes_wrong_is_told_with_what_was_done_last(
     numbers = [int(line.split()[0]) for line in last.splitlines()]
     assert len(numbers) == LAST
     assert numbers[-1] >= BREAKS_AT
+
+
+def test_the_files_of_the_inputs_are_there() -> None:
+    """Many inputs take long: they are tried in a long run only."""
+    assert [each for each in FILES if not (ROOT / each).is_file()] == []
 
 
 def test_an_unknown_part_is_refused() -> None:

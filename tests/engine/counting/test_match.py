@@ -2,19 +2,15 @@
 
 from fractions import Fraction
 
-import pytest
-
 from tests.cases import for_each
-from tests.engine import oracle, textbook
+from tests.engine import oracle
 from tests.engine.boards import board, drawing
-from tests.engine.decisions import HARD_PROGRAMS
+from tests.engine.games import transcribed
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.match import Outcome, play_out, policy
 from tictactoe_gui.engine.player import PROGRAMS, Player
 from tictactoe_gui.engine.players.random_player import RandomPlayer
 from tictactoe_gui.engine.search import SearchOptions
-
-CONTESTANTS = ("random", *textbook.PROGRAMS, "alpha-beta-memo")
 
 
 def program(key: str) -> Player:
@@ -23,33 +19,6 @@ def program(key: str) -> Player:
 
 def match(x: str, o: str, start: oracle.Position = oracle.EMPTY) -> Outcome:
     return play_out(program(x), program(o), board(start, "base3"), Control())
-
-
-def transcribed(name: str) -> oracle.Policy:
-    """Return how the oracle plays the program."""
-
-    def play(position: oracle.Position) -> dict[int, Fraction]:
-        if name == "random":
-            return oracle.at_random(position)
-        if name in HARD_PROGRAMS:
-            return {oracle.best_moves(position)[0]: Fraction(1)}
-        return {textbook.choice(name, position): Fraction(1)}
-
-    return play
-
-
-@pytest.mark.parametrize("o", CONTESTANTS)
-@pytest.mark.parametrize("x", CONTESTANTS)
-def test_every_pairing(x: str, o: str) -> None:
-    outcome = match(x, o)
-    expected = oracle.play_out(transcribed(x), transcribed(o))
-    assert (outcome.x_wins, outcome.draws, outcome.o_wins, outcome.lines) == expected
-    assert outcome.x_wins + outcome.draws + outcome.o_wins == 1
-    if (x, o) == ("random", "random"):
-        assert (outcome.x_wins, outcome.draws) == (Fraction(737, 1260), Fraction(8, 63))
-        assert outcome.lines == 255_168
-    if "random" not in {x, o}:
-        assert outcome.lines == 1
 
 
 @for_each(
@@ -78,10 +47,3 @@ def test_from_early_positions() -> None:
 def test_the_policy_of_a_random_player_is_every_square() -> None:
     for position in oracle.OPEN:
         assert policy(RandomPlayer(), board(position), Control()) == oracle.at_random(position)
-
-
-@for_each("name", textbook.PROGRAMS)
-def test_the_policy_of_any_other_player_is_its_square(name: str) -> None:
-    for position in oracle.OPEN_UP_TO_SYMMETRY:
-        expected = {textbook.choice(name, position): Fraction(1)}
-        assert policy(program(name), board(position), Control()) == expected

@@ -62,13 +62,16 @@ def test_every_pair_is_there_in_order_and_reported_at_once() -> None:
 @for_each("o", EVERY_PROGRAM)
 @for_each("x", EVERY_PROGRAM)
 def test_every_result_is_that_of_all_games_one_by_one(x: str, o: str) -> None:
-    if {x, o} <= BY_CHANCE and {x, o} != {"random"}:
-        return  # too many games to list; test_exact_strength has the fractions of these
-    if {x, o} == {"random"}:
-        expected = Outcome(Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420), 255_168)
+    if {x, o} <= BY_CHANCE:  # too many games to list
+        expected = Outcome(*oracle.play_out(transcribed(x), transcribed(o)))
     else:
         expected = enumerated(*("minimax" if key in HARD_PROGRAMS else key for key in (x, o)))
     assert outcome(x, o) == expected
+
+
+def test_what_chance_scores_against_chance() -> None:
+    fractions = Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420)
+    assert outcome("random", "random") == Outcome(*fractions, 255_168)
 
 
 @for_each("hard", HARD_PROGRAMS)

@@ -274,11 +274,16 @@ def test_the_next_start_goes_on(seat: Seat) -> None:
     assert second.session.game.lines == ((4, 0, 8),)
 
 
-def test_nothing_is_written_at_a_start_without_a_change(seat: Seat, kept: Kept) -> None:
+def test_nothing_is_written_at_a_start_without_a_change(
+    seat: Seat, kept: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first = seat()
     first.play(0)
     first.close()
+    written: list[object] = []
+    monkeypatch.setattr(games, "save", lambda *what: written.append(what))
     seat().close()
+    assert written == []
     assert kept().present == first.session.record
 
 

@@ -1,7 +1,6 @@
 """What is counted of a database, what is not read twice, and from which game on it counts."""
 
 import sqlite3
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,13 +13,6 @@ from tictactoe_gui.session.history.counting import Progress
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import read_record as real_read_record
 from tictactoe_gui.session.history.statistics import LeftOut, Result, Statistics
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    database = Database(tmp_path / "history.sqlite3")
-    yield database
-    database.close()
 
 
 def count(database: Database) -> Statistics:

@@ -1,7 +1,6 @@
 """Games in the database: saved, listed, deleted, put back, and put together."""
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,18 +21,6 @@ BEGUN = see(play(new("X../.../...", "magic"), 4, 8), 1)
 EARLIER = play(new(), 8)
 SLOT = 1
 NUMBERS = itertools.count()
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "history.sqlite3"
-
-
-@pytest.fixture
-def database(path: Path) -> Iterator[Database]:
-    made = Database(path)
-    yield made
-    made.close()
 
 
 def save(database: Database, *saved: GameRecord, slot: int = SLOT) -> None:

@@ -1,8 +1,6 @@
 """How many of a person's games lead through each class of the atlas."""
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -23,13 +21,6 @@ BY_PROGRAMS = (RANDOM, RULES)
 @cache
 def atlas() -> Atlas:
     return make_atlas(Control())
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    database = Database(tmp_path / "history.sqlite3")
-    yield database
-    database.close()
 
 
 def counted(database: Database) -> GamesByClass:

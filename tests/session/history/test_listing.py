@@ -1,8 +1,7 @@
 """The listing: in step with the games, and searched without reading them."""
 
 import itertools
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -33,13 +32,6 @@ TEXTS = (
     "XX./OO./...",
 )
 COUNTED = 400
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    made = Database(tmp_path / "history.sqlite3")
-    yield made
-    made.close()
 
 
 def found(database: Database, planner: Planner) -> list[int]:

@@ -67,12 +67,18 @@ def names(path: Path) -> list[str]:
 
 
 def test_it_is_made_in_slices_beside_a_copy(
-    worker: HistoryWorker, path: Path, qtbot: QtBot
+    worker: HistoryWorker, path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[MigrationProgress] = []
-    beside: list[tuple[int, list[str]]] = []
+    beside: list[list[str]] = []
+    run_slice = schema.run_slice
+
+    def look_and_run(connection: sqlite3.Connection) -> MigrationProgress | None:
+        beside.append(names(path))
+        return run_slice(connection)
+
+    monkeypatch.setattr(schema, "run_slice", look_and_run)
     worker.migrated.connect(told.append)
-    worker.migrated.connect(lambda now: beside.append((now.position, names(path))))
     worker.open()
     qtbot.waitUntil(lambda: bool(told) and told[-1].is_done, timeout=PATIENCE_MS)
     assert [each.position for each in told] == [20, 40, 50, 51]
@@ -80,6 +86,7 @@ def test_it_is_made_in_slices_beside_a_copy(
     worker.read(numbers, marked.append)
     assert worker.wait(PATIENCE_MS)
     assert marked == [list(range(1, 51))]
+    assert beside == [[f"history.before-{STEP}.sqlite3", "history.sqlite3"]] * 4
     assert names(path) == ["history.sqlite3"]
 
 

@@ -23,11 +23,6 @@ KEPT = (WON, BEGUN)
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "history.sqlite3"
-
-
-@pytest.fixture
 def connection(path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path, isolation_level=None)) as made:
         yield made

@@ -1,9 +1,7 @@
 """The score of those who are seated: counted in the history, over restarts."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.session.history.played import DRAW, O_WINS, X_WINS
@@ -20,13 +18,6 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 TABLE, HARD = "turn-table-corner", "alpha-beta-memo"
 BY_TABLE, BY_HARD = Choice().with_program(TABLE), Choice().with_program(HARD)
 US = Seating("person", TABLE, is_either_way=True)
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    database = Database(tmp_path / "history.sqlite3")
-    yield database
-    database.close()
 
 
 def game(moves: str, x: Choice | None, o: Choice | None) -> GameRecord:

@@ -2,7 +2,6 @@
 
 import itertools
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,13 +21,6 @@ WON = replace(play(new(), 0, 3, 1, 4, 2), hints=2)
 BEGUN = play(new("X../.../...", "magic"), 4, 8)
 LINE = record_text(WON).encode()
 FOLDERS = itertools.count()
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    made = Database(tmp_path / "history.sqlite3")
-    yield made
-    made.close()
 
 
 def lines_of(database: Database) -> list[str]:

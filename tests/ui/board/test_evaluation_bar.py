@@ -13,7 +13,6 @@ from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.wording.names import representation_short_name
 
 SHOWN = Settings(side=Side.BOTH, reduced_motion=True)
 
@@ -73,7 +72,7 @@ def test_the_line_says_what_the_figures_are(open_window: OpenWindow) -> None:
     window = open_window(SHOWN)
     for key in REPRESENTATIONS:
         window.session.change(replace(window.session.settings, representation=key))
-        line = f"Corners: number, {representation_short_name(key)}."
+        line = f"Corners: number, {REPRESENTATIONS[key].names.short}."
         assert bar_of(window).line.text() == line
         assert name_of(bar_of(window).line) == line
 

@@ -28,8 +28,8 @@ from tictactoe_gui.ui.wording import SquareWords
 
 SIDE = 188
 MIDDLE = SIDE // 2
-RING_TOP = MIDDLE - 46
 GLYPHS = ("X", "O", "=", "open")
+RING_TOP = MIDDLE - 46
 """A row through the stroke of a nought, above its middle."""
 GROUND = (MIDDLE, 14)
 """A place between the two small texts at the top."""

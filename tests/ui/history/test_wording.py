@@ -4,14 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QWidget
-from pytestqt.qtbot import QtBot
 
 from tests.sentences.collect import texts_in
 from tests.session.records import new, play
 from tests.ui.history.conftest import ALL, HARD, NOON, SHALLOW, TABLE, OpenHistory, at
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.history.record_text import BadRecord, read_record
@@ -21,14 +20,6 @@ from tictactoe_gui.ui.wording.numbers import games_count
 from tictactoe_gui.ui.wording.setup import impossible_text
 
 HOUR = 3_600_000
-
-
-@pytest.fixture
-def brackets(qtbot: QtBot) -> Iterator[None]:  # noqa: ARG001  (for the application)
-    translator = Brackets()
-    assert QCoreApplication.installTranslator(translator)
-    yield
-    QCoreApplication.removeTranslator(translator)
 
 
 @pytest.fixture

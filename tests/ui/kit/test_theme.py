@@ -202,7 +202,7 @@ def test_the_style_sheet_has_no_colours_of_its_own(scheme: Colours) -> None:
 
 
 def test_colours_are_named_in_one_place() -> None:
-    ui = Path(theme.__file__).parent
+    ui = Path(theme.__file__).parents[1]
     elsewhere = [
         path.name
         for path in ui.rglob("*.py")

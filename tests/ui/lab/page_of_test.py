@@ -1,10 +1,9 @@
 """A page of the lab that counts what a test tells it to, and as far."""
 
-import threading
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 
+from tests.session.players import let_nothing_happen
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -14,18 +13,11 @@ from tictactoe_gui.ui.lab.page import LabPage
 INK = "#0b5fbf"
 
 
-def never_end(control: Control) -> None:
-    """Work until cancelled."""
-    never = threading.Event()
-    while not never.wait(0.001):
-        control.check()
-
-
 def two_of_three(control: Control) -> None:
     """Report two results, and never the third."""
     control.report("one")
     control.report("two")
-    never_end(control)
+    let_nothing_happen(control)
 
 
 def fail(_control: Control) -> None:

@@ -54,10 +54,10 @@ def test_nothing_of_it_is_a_window_while_it_is_filled(side: SidePanel) -> None:
 
 
 def test_it_shows_what_was_set_before_it_was_filled(side: SidePanel) -> None:
-    panel = side.fill()
-    assert panel.controls["Representation"].isVisible()
     with_bitboard = type(QUIET)(representation="bitboard")
     side.show_settings(with_bitboard, Mark.X)
+    panel = side.fill()
+    assert panel.controls["Representation"].isVisible()
     assert panel.controls["Representation"].property("currentText") == "Bitboard, two masks"
 
 

@@ -17,7 +17,6 @@ O_WON = "OOO/XX./X.."
 DRAWN = "XOX/XOO/OXX"
 TWO_LINES = "XXX/XOO/XOO"
 OPEN = "XO./.../..."
-EMPTY = ".../.../..."
 
 MakeSession = Callable[[Side, str], GameSession]
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.session.players import let_nothing_happen
 from tests.ui.lab.findings import checked, report_some
 from tests.ui.lab.host import Host
-from tests.ui.lab.page_of_test import never_end
 from tests.ui.person import Key, click, name_of, press, tab_to
 from tests.ui.rest import settle
 from tests.ui.translation import untranslated
@@ -44,7 +44,7 @@ def count_all(control: Control) -> tuple[Checked, ...]:
 def count_two(control: Control) -> None:
     """Settle two claims, and no other."""
     report_some(control, TWO)
-    never_end(control)
+    let_nothing_happen(control)
 
 
 @pytest.fixture

@@ -64,13 +64,13 @@ def test_a_sentence_says_which_positions_it_counts() -> None:
         each.how for each in lab_claims.statements(checked("magic-examines-less").finding.parts)
     ]
     for how, asked in zip(
-        hows,
+        hows[:5],
         (
             f"{len(FEW)} questions: once in every position that a game can reach, finished or not.",
             f"{2 * len(open_)} questions: for X and for O in every position that is not over.",
             *[f"{len(open_)} questions: one decision in every position that is not over."] * 3,
         ),
-        strict=False,
+        strict=True,
     ):
         assert asked in how
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.session.players import let_nothing_happen
 from tests.ui.conftest import QUIET
-from tests.ui.lab.page_of_test import never_end
 from tests.ui.person import CTRL, Key, click, hover, name_of, pick, press
 from tests.ui.rest import settle
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
@@ -493,7 +493,7 @@ def test_growth_that_was_cancelled_can_be_counted_later(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(_programs: object, _options: object, control: Control) -> None:
-        never_end(control)
+        let_nothing_happen(control)
 
     monkeypatch.setattr(effort_page, "growth", endless)
     click(page.views.button(GROWTH))
@@ -570,7 +570,7 @@ def test_depth_limits_can_be_cancelled_and_taken_out(
 ) -> None:
     def endless(control: Control) -> None:
         control.report(counted()[2])
-        never_end(control)
+        let_nothing_happen(control)
 
     monkeypatch.setattr(effort_page, "depth_study", endless)
     click(page.views.button(DEPTH))

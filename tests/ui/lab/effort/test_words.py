@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QLocale
 
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.counting.measure import Measurement, Room, Timing
@@ -151,11 +150,7 @@ def everything(board: Board) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("text", ["...|...|...", "XO.|.O.|..X", "XXX|OO.|..."])
-def test_everything_is_translated(qtbot: QtBot, text: str) -> None:  # noqa: ARG001
-    translator = Brackets()
-    assert QCoreApplication.installTranslator(translator)
-    try:
-        said = list(everything(BOARD.from_text(text.replace("|", "/"))))
-    finally:
-        QCoreApplication.removeTranslator(translator)
+@pytest.mark.usefixtures("brackets")
+def test_everything_is_translated(text: str) -> None:
+    said = list(everything(BOARD.from_text(text.replace("|", "/"))))
     assert [each for each in said if any(map(str.isalpha, untranslated(each)))] == []

@@ -11,7 +11,7 @@ from tests.session.players import let_minimax_think_on
 from tests.ui.lab.host import Host
 from tests.ui.person import Key, click, hover, name_of, pick, picture, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.session.game import Game
@@ -296,13 +296,9 @@ def test_boards_are_as_large_as_can_be(qtbot: QtBot, open_page: OpenPage) -> Non
             assert seat.x() + seat.width() <= page.width()
 
 
-def test_every_text_goes_through_translation(qapp: object, open_page: OpenPage) -> None:
-    brackets = Brackets()
-    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
-    try:
-        page = open_page(players=("alpha-beta-memo:1", "eight-rules", "alpha-beta", NOBODY))
-        texts = [*lines(page), page.legend.text(), lab_opinions.legend(None)]
-        texts += [seat.line.text() for seat in page.seats]
-    finally:
-        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+@pytest.mark.usefixtures("brackets")
+def test_every_text_goes_through_translation(open_page: OpenPage) -> None:
+    page = open_page(players=("alpha-beta-memo:1", "eight-rules", "alpha-beta", NOBODY))
+    texts = [*lines(page), page.legend.text(), lab_opinions.legend(None)]
+    texts += [seat.line.text() for seat in page.seats]
     assert [untranslated(text) for text in texts if untranslated(text)] == []

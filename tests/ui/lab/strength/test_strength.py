@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.engine.boards import board
-from tests.ui.lab.page_of_test import never_end
+from tests.session.players import let_nothing_happen
 from tests.ui.lab.strength.conftest import OpenPage
 from tests.ui.person import Key, click, colour_at, name_of, picture, press, same, tab_to
 from tests.ui.pictures import SVG
@@ -95,7 +95,7 @@ def test_results_appear_one_by_one(
 
     def two_and_no_more(strength: Strength, x: str, o: str, control: Control) -> Pairing:
         if (x, o) == (TABLE, PERFECT):
-            never_end(control)
+            let_nothing_happen(control)
         return pairing(strength, x, o, control)
 
     monkeypatch.setattr(Strength, "pairing", two_and_no_more)
@@ -302,7 +302,9 @@ def test_lines_can_be_cancelled_and_counted_again(
     qtbot: QtBot, page: StrengthPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     policy = Strength.policy
-    monkeypatch.setattr(Strength, "policy", lambda _self, _key, _board, control: never_end(control))
+    monkeypatch.setattr(
+        Strength, "policy", lambda _self, _key, _board, control: let_nothing_happen(control)
+    )
     click(page.view.viewport(), place_of(page, MAGIC, PERFECT))
     assert page.is_busy
     assert says(page.lines.headline) == "Counting…"

@@ -8,11 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QGuiApplication
 from pytestqt.qtbot import QtBot
 
+from tests.session.players import let_nothing_happen
 from tests.ui.lab.host import Host
-from tests.ui.lab.page_of_test import never_end
+from tests.ui.lab.page_of_test import fail
 from tests.ui.person import Key, choose, click, colour_at, picture, press, same
 from tests.ui.rest import settle
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.verification import known
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
@@ -44,11 +45,7 @@ def count_two(control: Control) -> None:
     """Count two numbers, and never the third."""
     for check in CHECKS[:2]:
         control.report(check._replace(counted=check.expected))
-    never_end(control)
-
-
-def break_off(_control: Control) -> None:
-    raise RuntimeError("the count went wrong")
+    let_nothing_happen(control)
 
 
 @pytest.fixture
@@ -143,13 +140,19 @@ def test_it_can_be_cancelled_and_run_again(
     assert verification.again.hasFocus()
 
 
-def test_a_failure_is_told_and_can_be_tried_again(host: Host, open_verification: Open) -> None:
+def test_a_failure_is_told_and_can_be_tried_again(
+    qtbot: QtBot, host: Host, open_verification: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     errors: list[object] = []
     host.session.failed.connect(errors.append)
-    verification = open_verification(break_off)
+    verification = open_verification(fail)
     assert verification.headline.text() == "The counting stopped early."
     assert verification.again.isVisible()
     assert [str(error) for error in errors] == ["the count went wrong"]
+    monkeypatch.setattr(verify_window, "verify_all", count_all)
+    click(verification.again)
+    settle(qtbot, verification)
+    assert verification.headline.text().startswith(f"All {COUNT} numbers hold")
 
 
 def test_escape_closes_it_when_nothing_runs(
@@ -251,15 +254,11 @@ def test_results_in_words(key: str, value: object, text: str) -> None:
     assert lab_facts.result(check, value) == text
 
 
-def test_every_text_goes_through_translation(qapp: object) -> None:
-    brackets = Brackets()
-    assert qapp.installTranslator(brackets)  # type: ignore[attr-defined]
-    try:
-        done = [check._replace(counted=check.expected) for check in CHECKS]
-        texts = [*map(lab_facts.check_line, (*CHECKS, *done, CHECKS[0]._replace(counted=2)))]
-        texts += [sentence(check.how) for check in CHECKS]
-        texts += [lab_facts.summary(done, 10), lab_facts.cancelled(CHECKS)]
-        texts += [lab_facts.running(CHECKS, 3)]
-    finally:
-        qapp.removeTranslator(brackets)  # type: ignore[attr-defined]
+@pytest.mark.usefixtures("brackets")
+def test_every_text_goes_through_translation() -> None:
+    done = [check._replace(counted=check.expected) for check in CHECKS]
+    texts = [*map(lab_facts.check_line, (*CHECKS, *done, CHECKS[0]._replace(counted=2)))]
+    texts += [sentence(check.how) for check in CHECKS]
+    texts += [lab_facts.summary(done, 10), lab_facts.cancelled(CHECKS)]
+    texts += [lab_facts.running(CHECKS, 3)]
     assert [untranslated(text) for text in texts if untranslated(text)] == []

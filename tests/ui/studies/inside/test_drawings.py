@@ -187,7 +187,7 @@ EXPECTED = {
 }
 
 
-@pytest.mark.parametrize("key", DRAWN)
+@pytest.mark.parametrize("key", EXPECTED)
 def test_what_is_said_of_lines_pairs_and_entries_is_true(key: str) -> None:
     for position in oracle.UP_TO_SYMMETRY[::3]:
         said = [each for each in record(position, key).said if not each.startswith("Square")]

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.person import Key, click, hover, name_of, picture, press, same, tab_to
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
@@ -415,9 +415,8 @@ def texts_of(panel: MovesPanel) -> Iterator[str]:
     yield panel.pointing.preview.caption
 
 
+@pytest.mark.usefixtures("brackets")
 def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
-    translator = Brackets()
-    assert QCoreApplication.installTranslator(translator)
     panel = MovesPanel(Pointing(session, session))
     qtbot.addWidget(panel)
     with qtbot.waitExposed(panel):
@@ -430,7 +429,6 @@ def test_every_text_is_translated(qtbot: QtBot, session: GameSession) -> None:
         panel._show_proof()
         words = " ".join(map(untranslated, texts_of(panel))).replace("<b>", "").replace("</b>", "")
         assert [word for word in words.split() if word.isalpha() and word not in "XO"] == []
-    QCoreApplication.removeTranslator(translator)
 
 
 @pytest.mark.parametrize("width", [330, 440, 900])

@@ -7,8 +7,6 @@ from itertools import combinations
 from tests.engine import oracle
 from tictactoe_gui.ui.studies.program.drawing import NO_ROW, ListingPicture
 
-Rows = dict[str, list[str]]
-"""The instructions of each row, by what stands before it."""
 Run = Callable[[oracle.Position], int | None]
 """Returns the cell that an instruction names."""
 

@@ -1,14 +1,12 @@
 """What the search tree says: the words fit the visit, the numbers are the textbook's."""
 
-from collections.abc import Iterator
+import re
 
 import pytest
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QApplication
 
 from tests.cases import for_each
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, nodes, tree_of
-from tests.ui.translation import Brackets, untranslated
+from tests.ui.translation import untranslated
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
@@ -200,14 +198,6 @@ def test_a_memo_names_its_source() -> None:
 # Translation.
 
 
-@pytest.fixture
-def brackets(qapp: QApplication) -> Iterator[None]:  # noqa: ARG001  (there must be one)
-    translator = Brackets()
-    QCoreApplication.installTranslator(translator)
-    yield
-    QCoreApplication.removeTranslator(translator)
-
-
 @pytest.mark.parametrize(("options", "has_rims"), [(BOTH, False), (LIMITED, True)])
 def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool) -> None:
     meanings = dict(words.legend(tree_of(MIDDLE, options)))
@@ -247,7 +237,7 @@ def test_every_word_is_translated(text: str, options: SearchOptions, view: Value
         }
     told |= {words.later_note()}
     rest = {untranslated(each) for each in told}
-    assert [each for each in rest if any(letter in "abcdefghijklm" for letter in each)] == []
+    assert [each for each in rest if re.search("[a-z]", each)] == []
 
 
 def test_what_is_left_open_stands_in_the_legend() -> None:
