@@ -184,6 +184,7 @@ def test_the_old_line_is_taken_up_again(table: Table) -> None:
     made = len(table.moves)
     table.session.take_line(old)
     table.settle()
+    assert table.session.is_paused, "a program would leave it at once"
     assert table.text == "X../.../..."
     assert table.session.game.moves == old
     assert table.session.game.lines == (new,)

@@ -65,6 +65,10 @@ def let_disks_differ(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "replace", replace_on_one_disk)
 
 
+def full(_file: int) -> None:
+    raise OSError(errno.ENOSPC, "full")
+
+
 @pytest.fixture(params=["one disk", "two disks"])
 def disks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param == "two disks":
@@ -146,14 +150,25 @@ def test_a_disk_that_is_full_leaves_it_where_it_was(
     old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     let_disks_differ(monkeypatch)
-
-    def fail(_file: int) -> None:
-        raise OSError(errno.ENOSPC, "full")
-
-    monkeypatch.setattr(os, "fsync", fail)
+    monkeypatch.setattr(os, "fsync", full)
     assert relocated(old, new) == old
     assert uids(old) == UIDS
     assert names(new) == []
+
+
+def test_one_that_was_begun_meanwhile_is_not_overwritten_by_the_one_that_cannot_move(
+    old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moving = old.with_name(f"{old.name}.moving")
+    old.replace(moving)
+    kept = moving.read_bytes()
+    with closing(Database(old)) as database:
+        games.add(database, RECORDS[:1])
+    let_disks_differ(monkeypatch)
+    monkeypatch.setattr(os, "fsync", full)
+    assert relocated(old, new) == old
+    assert uids(old) == {RECORDS[0].uid}
+    assert moving.read_bytes() == kept
 
 
 def test_the_program_goes_on_with_the_history_that_it_finds_there(old: Path, new: Path) -> None:

@@ -1,11 +1,15 @@
 """A drawing that is moved under a frame that stays."""
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QGraphicsScene, QWidget
 from pytestqt.qtbot import QtBot
 
-from tictactoe_gui.ui.kit.zoom_view import ZoomView
+from tests.ui.person import CTRL, Key, press
+from tictactoe_gui.ui.kit.zoom_view import PAN_STEP, ZoomView
 
 SIDE = 200
 
@@ -15,15 +19,41 @@ def on_screen(widget: QWidget) -> QImage:
     return widget.screen().grabWindow(widget.winId()).toImage()
 
 
-def test_the_frame_stays_while_the_drawing_moves(qtbot: QtBot) -> None:
+@pytest.fixture
+def view(qtbot: QtBot) -> Iterator[ZoomView]:
     scene = QGraphicsScene(0, 0, 4 * SIDE, 4 * SIDE)  # the view does not keep it
     view = ZoomView(scene, smallest=0.5)
     qtbot.addWidget(view)
     view.resize(SIDE, SIDE)
-    with qtbot.waitExposed(view):
+    with qtbot.waitActive(view):
         view.show()
+    yield view
+    del scene
+
+
+def test_the_frame_stays_while_the_drawing_moves(qtbot: QtBot, view: ZoomView) -> None:
     for way in (QPoint(0, 40), QPoint(30, 0)):
         place = view.mapToScene(QPoint())
         view.pan(way)
         assert view.mapToScene(QPoint()) != place
         qtbot.waitUntil(lambda: on_screen(view) == view.grab().toImage())
+
+
+@pytest.mark.parametrize(
+    ("key", "way"),
+    [
+        (Key.Key_Left, (-1, 0)),
+        (Key.Key_Right, (1, 0)),
+        (Key.Key_Up, (0, -1)),
+        (Key.Key_Down, (0, 1)),
+    ],
+)
+def test_arrows_with_control_pan(view: ZoomView, key: Key, way: tuple[int, int]) -> None:
+    view.centerOn(2 * SIDE, 2 * SIDE)
+    view.setFocus()
+    before = view.mapToScene(QPoint())
+    press(key)
+    assert view.mapToScene(QPoint()) == before
+    press(key, CTRL)
+    moved = view.mapToScene(QPoint()) - before
+    assert (moved.x(), moved.y()) == (PAN_STEP * way[0], PAN_STEP * way[1])
