@@ -338,6 +338,18 @@ def test_tables_are_read_back(qtbot: QtBot, page: StrengthPage) -> None:
     )
 
 
+def test_the_columns_share_the_width(qtbot: QtBot, page: StrengthPage) -> None:
+    columns = page.view.horizontalHeader()
+    lengths = set()
+    for width in (480, 540, 600):
+        page.window().resize(width, 600)
+        settle(qtbot, page)
+        assert page.view.viewport().width() - columns.count() < columns.length()
+        assert columns.length() <= page.view.viewport().width()
+        lengths.add(columns.length())
+    assert len(lengths) == 3
+
+
 def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
     picture_ = page.picture()
     assert picture_
