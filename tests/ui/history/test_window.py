@@ -338,16 +338,17 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
 ) -> None:
     """Whatever the word, and though both have the colour and the shape of X."""
     monkeypatch.setattr(game_words, "result_word", lambda _row: "Over")
-    won = at(1, play(new(), 0, 3, 1, 4, 2, by=[None, HARD]), 11)
-    lost = at(2, play(new(), 0, 3, 1, 4, 2, by=[HARD, None]), 12)
-    history = open_history(won, lost)
+    won, lost = (play(new(), 0, 3, 1, 4, 2, by=by) for by in ([None, HARD], [HARD, None]))
+    ended = (won, won, lost, won, won)
+    history = open_history(*[at(day, game, 10 + day) for day, game in enumerate(ended)])
     history.table.clearSelection()
     history.table.clearFocus()
     images = []
-    for row in (0, 1):
+    for row in range(len(ended)):
         box = history.table.visualRect(history.games.index(row, RESULT))
         images.append(history.table.viewport().grab(box.adjusted(0, 2, 0, -2)).toImage())
-    assert images[0] != images[1]
+    assert images[1] == images[3]
+    assert images[2] != images[4]
 
 
 # A large one.
