@@ -343,12 +343,15 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
     history = open_history(*[at(day, game, 10 + day) for day, game in enumerate(ended)])
     history.table.clearSelection()
     history.table.clearFocus()
-    images = []
-    for row in range(len(ended)):
-        box = history.table.visualRect(history.games.index(row, RESULT))
-        images.append(history.table.viewport().grab(box.adjusted(0, 2, 0, -2)).toImage())
-    assert images[1] == images[3]
-    assert images[2] != images[4]
+    for is_shape in (True, False):
+        images = []
+        for row in range(len(ended)):
+            box = history.table.visualRect(history.games.index(row, RESULT)).adjusted(0, 2, 0, -2)
+            middle = box.left() + box.height() // 2  # between the shape and the word
+            box.setRight(middle) if is_shape else box.setLeft(middle)
+            images.append(history.table.viewport().grab(box).toImage())
+        assert images[1] == images[3]
+        assert images[2] != images[4]
 
 
 # A large one.
