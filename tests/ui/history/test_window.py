@@ -347,7 +347,7 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
         images = []
         for row in range(len(ended)):
             box = history.table.visualRect(history.games.index(row, RESULT)).adjusted(0, 2, 0, -2)
-            middle = box.left() + box.height() // 2  # between the shape and the word
+            middle = box.left() + box.height() * 4 // 9  # between the shape and the word
             box.setRight(middle) if is_shape else box.setLeft(middle)
             images.append(history.table.viewport().grab(box).toImage())
         assert images[1] == images[3]
