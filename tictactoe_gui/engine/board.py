@@ -3,7 +3,7 @@
 import enum
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import ClassVar, NamedTuple, Self
 
 from tictactoe_gui.engine.registry import Registry
@@ -246,10 +246,13 @@ class Board(ABC):
         """Return this position as `representation` stores it."""
         return representation.from_text(str(self))
 
+    @property
+    def letters(self) -> str:
+        """The nine squares in reading order as `X`, `O` and `.`."""
+        return letters_of([self.mark_at(cell) for cell in CELLS])
+
     def __str__(self) -> str:
-        marks = [self.mark_at(cell) for cell in CELLS]
-        letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in marks])
-        return "/".join((letters[:3], letters[3:6], letters[6:]))
+        return in_rows(self.letters)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.from_text({str(self)!r})"
@@ -262,6 +265,16 @@ class Board(ABC):
 
 
 REPRESENTATIONS: Registry[type[Board]] = Registry("tictactoe_gui.engine.representations")
+
+
+def letters_of(marks: Iterable[Mark | None]) -> str:
+    """Return squares as `X`, `O` and `.`."""
+    return "".join([mark.value if mark else EMPTY_SQUARE for mark in marks])
+
+
+def in_rows(letters: str) -> str:
+    """Return nine letters as three rows, such as `XO./.O./..X`."""
+    return "/".join((letters[:3], letters[3:6], letters[6:]))
 
 
 def read_letters(text: str) -> str:

@@ -47,18 +47,13 @@ def transformed(board: Board, symmetry: Symmetry) -> Board:
 
 def canonical(board: Board) -> Board:
     """Return the one of its images that stands for all boards equal to `board` up to symmetry."""
-    letters = _letters(board)
+    letters = board.letters
     chosen = min(SYMMETRIES, key=lambda symmetry: [letters[cell] for cell in symmetry])
     return transformed(board, chosen)
 
 
 def as_drawn(board: Board) -> Board:
     """Return the image that books draw: marks early in reading order, X before O."""
-    letters = _letters(board)
+    letters = board.letters
     chosen = max(SYMMETRIES, key=lambda symmetry: [letters[cell] for cell in symmetry])
     return transformed(board, chosen)
-
-
-def _letters(board: Board) -> list[str]:
-    marks = [board.mark_at(cell) for cell in CELLS]
-    return [mark.value if mark else "." for mark in marks]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
-from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, read_letters
+from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, in_rows, letters_of, read_letters
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, ImpossibleText, Line, Mark
 from tictactoe_gui.engine.symmetry import Symmetry
 from tictactoe_gui.session.game import Game
@@ -57,8 +57,7 @@ class Draft:
         )
 
     def __str__(self) -> str:
-        letters = "".join([mark.value if mark else EMPTY_SQUARE for mark in self.marks])
-        return "/".join((letters[:3], letters[3:6], letters[6:]))
+        return in_rows(letters_of(self.marks))
 
 
 class Reading(NamedTuple):

@@ -6,14 +6,14 @@ from itertools import product
 
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import PERFECT, Strength
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM, Strength
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.exact_strength import Chances, Opposition, opposition
 from tictactoe_gui.engine.learning.learner import Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 

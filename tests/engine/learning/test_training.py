@@ -7,7 +7,7 @@ import pytest
 
 from tests.cases import for_each
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import all_boxes
 from tictactoe_gui.engine.learning.curve import curve, milestones
 from tictactoe_gui.engine.learning.learner import Learner
@@ -15,7 +15,7 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.learning.machine_text import machine_text, read_machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.positions import empty_board

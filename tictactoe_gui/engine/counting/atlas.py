@@ -81,7 +81,7 @@ class Atlas:
 
     def place_of(self, board: Board) -> int:
         """Return the place of the class that a board belongs to."""
-        return self.places[_letters(board)]
+        return self.places[board.letters]
 
     def select(self, wanted: Selection) -> tuple[int, ...]:
         """Return the places of the classes that fit."""
@@ -172,17 +172,13 @@ def _class_of(
 
 def _images(board: Board) -> set[str]:
     """Return the nine letters of a board, turned and mirrored."""
-    letters = _letters(board)
+    letters = board.letters
     return {"".join([letters[cell] for cell in symmetry]) for symmetry in SYMMETRIES}
-
-
-def _letters(board: Board) -> str:
-    return str(board).replace("/", "")
 
 
 def _drawn_order(board: Board) -> list[int]:
     """Return what orders boards as they are drawn: marks early in reading order come first."""
-    return ["XO.".index(letter) for letter in _letters(board)]
+    return ["XO.".index(letter) for letter in board.letters]
 
 
 def _expression(pattern: str) -> re.Pattern[str]:
@@ -192,4 +188,4 @@ def _expression(pattern: str) -> re.Pattern[str]:
 
 def pattern_of(board: Board) -> str:
     """Return the pattern that only the class of a board fits."""
-    return _letters(board)
+    return board.letters

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tictactoe_gui.engine.evaluation import Decision
     from tictactoe_gui.engine.rules import Cell, Mark
 
+RANDOM = "random"
 PERFECT = "perfect"
 """Key of perfect play: no program of the registry, but paired with them all the same."""
 QUICKEST_SEARCH = "alpha-beta-memo"

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Claim, Ruling, check_claims
 from tictactoe_gui.engine.counting.losing_lines import losing_lines
 from tictactoe_gui.engine.counting.match import Outcome
-from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
+from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, RANDOM, Strength
 from tictactoe_gui.engine.counting.tree_count import TreeCount, count_tree
 from tictactoe_gui.engine.evaluation import Analysis, Verdict
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -22,7 +22,6 @@ from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.texts import Phrase, tr
 
 Count = int | Fraction | tuple[int, ...]
-_RANDOM = "random"
 
 
 class Recount:
@@ -263,28 +262,28 @@ FACTS = (
     KnownNumber(
         "hard-x-wins-against-random",
         Fraction(191, 192),
-        lambda recount: recount.outcome(QUICKEST_SEARCH, _RANDOM).x_wins,
+        lambda recount: recount.outcome(QUICKEST_SEARCH, RANDOM).x_wins,
         tr("Hard, looking to the end, as X against random: chance to win"),
         _BY_HARD,
     ),
     KnownNumber(
         "hard-o-wins-against-random",
         Fraction(866, 945),
-        lambda recount: recount.outcome(_RANDOM, QUICKEST_SEARCH).o_wins,
+        lambda recount: recount.outcome(RANDOM, QUICKEST_SEARCH).o_wins,
         tr("Hard, looking to the end, as O against random: chance to win"),
         _BY_HARD,
     ),
     KnownNumber(
         "random-x-wins",
         Fraction(737, 1260),
-        lambda recount: recount.outcome(_RANDOM, _RANDOM).x_wins,
+        lambda recount: recount.outcome(RANDOM, RANDOM).x_wins,
         tr("Random against random: chance that X wins"),
         _EXACT,
     ),
     KnownNumber(
         "random-draws",
         Fraction(8, 63),
-        lambda recount: recount.outcome(_RANDOM, _RANDOM).draws,
+        lambda recount: recount.outcome(RANDOM, RANDOM).draws,
         tr("Random against random: chance of a draw"),
         _EXACT,
     ),

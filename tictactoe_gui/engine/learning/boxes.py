@@ -17,7 +17,7 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from tictactoe_gui.engine.board import EMPTY_SQUARE, Board
+from tictactoe_gui.engine.board import EMPTY_SQUARE, Board, in_rows
 from tictactoe_gui.engine.rules import CELLS, LINES, Cell, Mark
 from tictactoe_gui.engine.symmetry import SYMMETRIES, Symmetry
 
@@ -69,7 +69,7 @@ class OpenedBox(NamedTuple):
 def all_boxes() -> tuple[Matchbox, ...]:
     """Return the boxes of both sides, by their `place`."""
     return tuple(
-        Matchbox(place, _drawn(letters), _ply(letters), _kinds(letters), _is_hopeless(letters))
+        Matchbox(place, in_rows(letters), _ply(letters), _kinds(letters), _is_hopeless(letters))
         for place, letters in enumerate(_classes())
     )
 
@@ -85,7 +85,7 @@ def box_of(board: Board) -> OpenedBox | None:
     """Return the box to open; None if the game is over, or one square alone is left."""
     if len(board.legal_moves()) <= 1:
         return None
-    return open_box("".join(str(board).split("/")))
+    return open_box(board.letters)
 
 
 @cache
@@ -106,7 +106,7 @@ def winner_of(letters: str) -> str | None:
 
 
 def class_of(letters: str) -> str:
-    """Return the one of its images that stands for all positions equal to this one."""
+    """Return the image that books draw of nine letters; it stands for all of them."""
     return max(["".join(view(letters)) for _, view in _VIEWS])
 
 
@@ -132,10 +132,6 @@ def _classes() -> Iterator[str]:
         letter = Mark.O.value if ply % 2 else Mark.X.value
         after = {each for letters in level for each in placed(letters, letter).values()}
         level = {class_of(letters) for letters in after if not winner_of(letters)}
-
-
-def _drawn(letters: str) -> str:
-    return "/".join((letters[:3], letters[3:6], letters[6:]))
 
 
 def _ply(letters: str) -> int:

@@ -12,11 +12,12 @@ from functools import cache
 from typing import Generic, NamedTuple, TypeVar
 
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox, class_of
 from tictactoe_gui.engine.learning.game_node import GameNode, game_node
 from tictactoe_gui.engine.learning.machine import Machine, result_for
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, RANDOM, Teachers
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
 from tictactoe_gui.engine.rules import Mark
 
 _SYMMETRIC = {RANDOM, ANY_BEST}

@@ -7,13 +7,12 @@ from math import lcm
 from typing import NamedTuple
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import PERFECT, Strength
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM, Strength
 from tictactoe_gui.engine.learning.chance import BITS
 from tictactoe_gui.engine.learning.game_node import GameNode
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.solution import solved
 
-RANDOM = "random"
 ANY_BEST = "any-best"
 """Key of a player that takes any of the best squares, each with the same chance."""
 ITSELF = "itself"

@@ -93,7 +93,7 @@ class HistoryFilter:
         A position comes about in 2,880 ways at most from the empty board, and in some from others.
         """
         assert self.game  # noqa: S101  (the caller has checked)
-        start = str(self.game.start).replace("/", "")
+        start = self.game.start.letters
         if not self.game.moves:
             return sorted(set(_ways(start, "")))
         return [f"{start}:{''.join([str(cell + 1) for cell in self.game.moves])}"]
@@ -132,7 +132,7 @@ def _has_players(row: GameRow, players: str) -> bool:
 
 def _course_test(game: Game) -> Callable[[Course], bool]:
     """Return the test whether another game began like `game`, or its position occurred in it."""
-    start = str(game.start).replace("/", "")
+    start = game.start.letters
     if not game.moves:
         marks = len(CELLS) - start.count(".")
         return lambda course: course.position(marks) == start

@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lab.host import Host
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, RANDOM
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.history.worker import HistoryWorker

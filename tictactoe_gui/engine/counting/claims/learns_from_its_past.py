@@ -10,12 +10,12 @@ from statistics import mean
 
 from tictactoe_gui.engine.control import Control, SilentControl
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.boxes import boxes_of
 from tictactoe_gui.engine.learning.exact_strength import opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine
-from tictactoe_gui.engine.learning.teachers import ITSELF, RANDOM, Teachers
+from tictactoe_gui.engine.learning.teachers import ITSELF, Teachers
 from tictactoe_gui.engine.learning.training import Plan, Training
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr

@@ -2,12 +2,11 @@
 
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.counting.strength import Strength, who_searched
+from tictactoe_gui.engine.counting.strength import RANDOM, Strength, who_searched
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.texts import Phrase, tr
 
-_RANDOM = "random"
 _HOW = tr(
     "Exact chances over all {games} lines of play from the empty board, each weighed with the "
     "chance of its random moves; nothing is sampled."
@@ -28,7 +27,7 @@ def check(control: Control) -> Finding:
         if program.difficulty is not Difficulty.HARD:
             continue
         for mark in Mark:
-            sides = (program.key, _RANDOM) if mark is Mark.X else (_RANDOM, program.key)
+            sides = (program.key, RANDOM) if mark is Mark.X else (RANDOM, program.key)
             outcome = strength.pairing(*sides, control).outcome
             chances = (outcome.x_wins, outcome.o_wins)
             won, lost = chances if mark is Mark.X else reversed(chances)

@@ -7,8 +7,9 @@ from statistics import median
 from PySide6.QtCore import QPointF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from tictactoe_gui.engine.counting.strength import RANDOM
 from tictactoe_gui.engine.learning.curve import CurvePoint
-from tictactoe_gui.engine.learning.teachers import OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.teachers import OPPONENTS
 from tictactoe_gui.ui.kit.line_chart import (
     ChartLine,
     LineChart,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.curve import CurvePoint
-from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS, RANDOM
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.wording.learnt import games_heading
 from tictactoe_gui.ui.wording.lists import listed

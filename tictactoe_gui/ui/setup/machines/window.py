@@ -17,12 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui.engine.control import Control
-from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.exact_strength import Chances, opposition
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import Machine, new_machine
 from tictactoe_gui.engine.learning.machine_text import MAX_LETTERS, machine_text, read_machine
-from tictactoe_gui.engine.learning.teachers import RANDOM
 from tictactoe_gui.engine.rule_cards import MAX_NAME, checked_name
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.files import read_text, write_whole
