@@ -197,7 +197,9 @@ def run_program(script: "Callable[[QApplication, MainWindow], object]") -> NoRet
 
 def main() -> None:
     """Serve requests; each ends here once more, as what it asked for."""
-    if module := serve(socket.socket(fileno=int(sys.argv[1]))):
+    with socket.socket(fileno=int(sys.argv[1])) as asker:
+        module = serve(asker)
+    if module:
         module.main()
 
 
@@ -222,6 +224,7 @@ def serve(asker: socket.socket) -> ModuleType | None:
             return module
         for each in handles:
             os.close(each)
+    requests.close()
     return None
 
 
