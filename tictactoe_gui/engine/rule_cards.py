@@ -153,7 +153,7 @@ CARDS: dict[str, RuleCard] = {
     )
 }
 """By key, in the order in which they are offered."""
-EIGHT_RULES = tuple(CARDS)[:8]
+EIGHT_RULES = tuple([card.key for card in _eight()])
 """The cards of Newell and Simon's rules, in their order."""
 
 

@@ -14,7 +14,7 @@ _MOVES = re.compile(f"[0-9{_SEPARATORS}]+")
 _NO_POSITION = re.compile(f"[{_SEPARATORS}]*")
 _SQUARE = re.compile(r"\b[1-9]0\b|[0-9]")
 """One digit, or `10` to `90`: typed by mistake, they get a message of their own."""
-_RESIGNS = "resigns"
+RESIGNS = "resigns"
 """Said after the moves, of the side to move."""
 _NUMBERING = re.compile(r"(?<![0-9])([0-9]+)\.+")
 
@@ -22,7 +22,7 @@ _NUMBERING = re.compile(r"(?<![0-9])([0-9]+)\.+")
 def game_text(game: Game) -> str:
     """Return the whole line of `game`, also what was undone, so that `read_game` reads it back."""
     words = [str(cell + 1) for cell in game.moves]
-    moves = " ".join([*words, _RESIGNS] if game.newest().resigned else words)
+    moves = " ".join([*words, RESIGNS] if game.newest().resigned else words)
     if moves and not game.start.ply:
         return moves
     return f"{game.start}: {moves}" if moves else str(game.start)
@@ -44,7 +44,7 @@ def read_game(text: str, board_type: type[Board]) -> Game:
             tr("This text is too long for a position or moves: {count} characters."),
             count=len(text),
         )
-    before, resigns, after = text.rpartition(_RESIGNS)
+    before, resigns, after = text.rpartition(RESIGNS)
     if resigns and not after.strip():
         return _resigned(read_game(before.strip() or str(board_type.empty()), board_type))
     first = re.search("[0-9]", text)

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history import games, indexing, listing, schema
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.listing import Planner, Scan
+from tictactoe_gui.session.notation import read_game
 from tictactoe_gui.ui.history.columns import COLUMNS
 from tictactoe_gui.ui.history.entry import GameEntry, WordCache
 from tictactoe_gui.ui.history.filter import HistoryFilter, player_options, result_options
@@ -173,6 +175,27 @@ def test_an_import_takes_the_same_whatever_is_there(database: Database) -> None:
     assert instructions(database, lambda: fill(database, 20)) <= first + 1
     assert statements
     assert not [each for each in statements if "count(" in each]  # one instruction, a million games
+
+
+def test_games_are_told_as_a_person_would_write_them(database: Database) -> None:
+    begun, set_up = play(new(), 4, 0), new("X../.O./...")
+    told = {
+        "1 4 2 5 3": play(new(), 0, 3, 1, 4, 2),
+        "1 2 3 4 6 5 7 9 8": play(new(), 0, 1, 2, 3, 5, 4, 6, 8, 7),
+        "5 1": begun,
+        "5 1 resigns": replace(new(), game=begun.game.resign()),
+        "resigns": replace(new(), game=new().game.resign()),
+        "X../.O./...": set_up,
+        "X../.O./...: 9": play(set_up, 8),
+        "X../.O./...: resigns": replace(set_up, game=set_up.game.resign(), uid=new().uid),
+    }
+    told = {text: replace(each, uid=f"{n:032x}") for n, (text, each) in enumerate(told.items())}
+    games.add(database, [*told.values()])
+    numbers = [row.number for row in games.rows(database)][::-1]
+    assert listing.texts(database, numbers) == [*told]
+    assert listing.texts(database, [numbers[3], 99, numbers[0]]) == ["5 1 resigns", "1 4 2 5 3"]
+    for text, record in told.items():
+        assert read_game(text, type(record.game.start)) == record.game
 
 
 def test_no_search_reads_a_record(database: Database) -> None:

@@ -245,7 +245,11 @@ def test_what_another_program_writes_is_seen(
 def test_the_list_takes_letters_and_leaves_the_window_its_keys(
     qtbot: QtBot, history: HistoryWindow
 ) -> None:
+    window = history.parent()
+    assert isinstance(window, MainWindow)
     assert history.table.hasFocus()
+    press(Key.Key_H)
+    assert not window.session.record.hints
     press(Key.Key_F1)
     qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, history))
     shown = QApplication.activeWindow()
@@ -347,8 +351,8 @@ def test_won_and_lost_look_different_where_the_same_mark_has_won(
         images = []
         for row in range(len(ended)):
             box = history.table.visualRect(history.games.index(row, RESULT)).adjusted(0, 2, 0, -2)
-            middle = box.left() + box.height() * 4 // 9  # between the shape and the word
-            box.setRight(middle) if is_shape else box.setLeft(middle)
+            shape = box.height() * 4 // 9
+            box.adjust(0 if is_shape else shape, 0, shape - box.width() if is_shape else 0, 0)
             images.append(history.table.viewport().grab(box).toImage())
         assert images[1] == images[3]
         assert images[2] != images[4]

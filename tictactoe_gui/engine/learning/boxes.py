@@ -106,7 +106,7 @@ def winner_of(letters: str) -> str | None:
 
 
 def class_of(letters: str) -> str:
-    """Return the image that books draw of nine letters; it stands for all of them."""
+    """Return the image of nine letters that books draw; it stands for all of them."""
     return max(["".join(view(letters)) for _, view in _VIEWS])
 
 

@@ -3,7 +3,9 @@
 import re
 from typing import NamedTuple
 
-from tictactoe_gui.engine.rules import CELLS
+from tictactoe_gui.engine.board import EMPTY_SQUARE, in_rows
+from tictactoe_gui.engine.rules import CELLS, LINES
+from tictactoe_gui.session.notation import RESIGNS
 
 _TEXT = re.compile("[XO.]{9}:[1-9]*")
 
@@ -21,6 +23,19 @@ class Course(NamedTuple):
         """Return the course that the listing has, if the game could be read."""
         start, _, moves = text.partition(":")
         return cls(start, moves) if _TEXT.fullmatch(text) else None
+
+    def text(self, result: str) -> str:
+        """Return the game as `game_text` writes it; who won without a line was resigned to."""
+        is_resigned = result in {"X", "O"} and not self._has_line(result)
+        moves = " ".join([*self.moves, RESIGNS] if is_resigned else self.moves)
+        if moves and self.start == EMPTY_SQUARE * len(CELLS):
+            return moves
+        start = in_rows(self.start)
+        return f"{start}: {moves}" if moves else start
+
+    def _has_line(self, letter: str) -> bool:
+        letters = self._after(len(self.moves))
+        return any({letters[cell] for cell in line} == {letter} for line in LINES)
 
     def position(self, marks: int) -> str:
         """Return the position with so many marks on the board, or "" if there was none."""

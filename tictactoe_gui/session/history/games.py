@@ -13,7 +13,6 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
-from tictactoe_gui.session.notation import game_text
 
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
 _ASKED_FOR = "number IN (SELECT value FROM json_each(?))"
@@ -131,16 +130,6 @@ def rows_at(database: Database, numbers: Sequence[int]) -> list[GameRow]:
     numbers_as_text = json.dumps([*numbers])
     found = database.connection.execute(f"{ROWS} WHERE {_ASKED_FOR}", (numbers_as_text,))
     return [GameRow(*row) for row in found]
-
-
-def texts_at(database: Database, numbers: Sequence[int]) -> list[str]:
-    """Return the games of these numbers as `read_game` reads them; a damaged one is left out."""
-    records = {row.number: row.record for row in rows_at(database, numbers)}
-    texts: list[str] = []
-    for number in numbers:
-        with suppress(KeyError, BadRecord):
-            texts.append(game_text(read_record(records[number]).game))
-    return texts
 
 
 def number_of(database: Database, uid: str) -> int | None:

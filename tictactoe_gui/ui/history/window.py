@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tictactoe_gui import log
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import games, listing
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.history.games import GameRow
 from tictactoe_gui.session.history.listing import Planner
@@ -289,7 +289,7 @@ class HistoryWindow(SecondaryWindow):
     @Slot()
     def _copy(self) -> None:
         numbers = self.table.selected
-        self._worker.read(lambda each: games.texts_at(each, numbers), self._on_texts)
+        self._worker.read(lambda each: listing.texts(each, numbers), self._on_texts)
 
     def _on_texts(self, texts: list[str]) -> None:
         if texts:
