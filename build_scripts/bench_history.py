@@ -6,6 +6,7 @@ Called with a folder, and with how many games its history is to have if there is
 
 import gc
 import json
+import mmap
 import os
 import statistics
 import sys
@@ -44,7 +45,7 @@ def memory() -> float:
     """Return what the process has in memory, in MB."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    return pages * mmap.PAGESIZE / 1e6
 
 
 def until(is_so: Callable[[], bool]) -> float:

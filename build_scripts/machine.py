@@ -121,7 +121,7 @@ def require(needs: Mapping[str, str], run: Runner = run_quietly) -> None:
     if not shutil.which("apt-get"):
         sys.exit(f"missing {', '.join(lacking)}: install with this system's package manager")
     wanted = packages(needs, lacking)
-    if os.geteuid() != 0:
+    if not is_root():
         sys.exit(f"missing system packages; install them with {advice(wanted)}")
     say(f"missing system packages; installing {' '.join(wanted)}")
     run(["apt-get", "update"])  # one bad source is no reason to stop: the install will tell
@@ -141,10 +141,15 @@ def require_shared_python() -> None:
         )
 
 
+def is_root() -> bool:
+    """Tell whether system packages may be installed from here."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
 def advice(wanted: Sequence[str]) -> str:
     """Return the command that installs the packages wanted, as this user has to type it."""
     command = f"apt-get install {' '.join(wanted)}"
-    if os.geteuid() == 0:
+    if is_root():
         return command
     return f"sudo {command}" if shutil.which("sudo") else f"(as root) {command}"
 

@@ -11,7 +11,6 @@ import ast
 import itertools
 import os
 import random
-import resource
 import shutil
 import signal
 import subprocess
@@ -37,6 +36,9 @@ CPU_SECONDS = 60
 """What the tests of a mutant may use."""
 WALL_SECONDS = 300
 """When tests that wait for something that never comes are ended."""
+OUT_OF_TIME = -999
+"""In place of the exit code of tests that were ended."""
+FOR_LINUX = "for Linux only"
 OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -85,6 +87,8 @@ def main() -> int:
     parser.add_argument("--covering", type=Path, help="folder to keep in which tests run where")
     asked = parser.parse_args()
     root = asked.root.resolve()
+    if sys.platform != "linux":
+        parser.error(FOR_LINUX)
     os.nice(19)
     dice = random.Random(asked.seed)
     share = -(-asked.count // len(LAYERS))
@@ -261,7 +265,7 @@ def outcome(mutant: Mutant, tests: Tests, copies: "SimpleQueue[Path]") -> str:
         for each in tests:
             ended, used = _run_tests(folder, each, left)
             left -= used
-            if ended in {-signal.SIGXCPU, -signal.SIGKILL}:
+            if ended == OUT_OF_TIME:
                 return "time up"
             if ended:
                 return "killed"
@@ -297,14 +301,25 @@ def _pytest(folder: Path, tests: list[str], seconds: float) -> tuple[int, float]
             stderr=subprocess.DEVNULL,
             start_new_session=True,  # so that what the tests have started ends with them
         )
-        most = max(1, round(seconds))
-        resource.prlimit(running.pid, resource.RLIMIT_CPU, (most, most + 1))  # and what it starts
-        alarm = threading.Timer(WALL_SECONDS, os.killpg, (running.pid, signal.SIGKILL))
-        alarm.start()
-        _, status, used = os.wait4(running.pid, 0)
-        alarm.cancel()
-        running.returncode = os.waitstatus_to_exitcode(status)
-        return running.returncode, used.ru_utime + used.ru_stime
+        return _within(seconds, running)
+
+
+def _within(seconds: float, running: "subprocess.Popen[bytes]") -> tuple[int, float]:
+    """Return how it ends, with no more of the processor's time than that, and what it took."""
+    if sys.platform != "linux":
+        raise OSError(FOR_LINUX)
+    import resource
+
+    most = max(1, round(seconds))
+    resource.prlimit(running.pid, resource.RLIMIT_CPU, (most, most + 1))  # and what it starts
+    alarm = threading.Timer(WALL_SECONDS, os.killpg, (running.pid, signal.SIGKILL))
+    alarm.start()
+    _, status, used = os.wait4(running.pid, 0)
+    alarm.cancel()
+    running.returncode = os.waitstatus_to_exitcode(status)
+    if running.returncode in {-signal.SIGXCPU, -signal.SIGKILL}:
+        running.returncode = OUT_OF_TIME
+    return running.returncode, used.ru_utime + used.ru_stime
 
 
 if __name__ == "__main__":

@@ -8,14 +8,13 @@ Sockets within the machine stay allowed, since the screen is reached by one.
 import ctypes
 import os
 import platform
-import signal
-import socket
 import struct
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-NOTICED = -signal.SIGSYS if sys.platform == "linux" else None
+SIGSYS = 31
+NOTICED = -SIGSYS if sys.platform == "linux" else None
 """The exit code, as Python tells it, of a program that reached for a network."""
 
 # Of each processor: how the kernel names it, and its number for the call `socket`.
@@ -27,6 +26,8 @@ OTHER_NUMBERS = 0x4000_0000
 SET_NO_NEW_PRIVILEGES, SET_SECCOMP, MODE_FILTER = 38, 22, 2
 LOAD, IF_EQUAL, IF_AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
 END, ALLOW = 0x8000_0000, 0x7FFF_0000
+WITHIN_THE_MACHINE = 1
+"""AF_UNIX; like SIGSYS it has a name in Python on some systems only."""
 NUMBER, MACHINE, FIRST_ARGUMENT = 0, 4, 16
 """Where the kernel puts what is known of a call."""
 
@@ -48,7 +49,7 @@ def instructions() -> bytes:
         (IF_EQUAL, 3, 0, IO_URING_SETUP),
         (IF_EQUAL, 0, 3, make_socket),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (IF_EQUAL, 1, 0, socket.AF_UNIX),
+        (IF_EQUAL, 1, 0, WITHIN_THE_MACHINE),
         (RETURN, 0, 0, END),
         (RETURN, 0, 0, ALLOW),
     )

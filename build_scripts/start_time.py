@@ -1,6 +1,5 @@
 """From the start of a process to its first painted window: the packaged program and the source."""
 
-import os
 import statistics
 import subprocess
 import sys
@@ -47,7 +46,7 @@ def milliseconds(screen: Screen, home: str, command: list[str]) -> float:
     try:
         # Not `until`: that would look too seldom.
         while screen.colour(*PLACE) == BLANK and time.perf_counter() - started < PATIENCE:
-            os.sched_yield()
+            time.sleep(0)
         taken = 1000 * (time.perf_counter() - started)
     finally:
         program.kill()

@@ -5,6 +5,7 @@ Each run tries the same examples; `--hypothesis-profile=soak` tries many more, o
 
 import os
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -151,6 +152,8 @@ def damaged(content: bytes, edits: list[Edit]) -> bytes:
 @contextmanager
 def full_disk(room: int = 4) -> Iterator[None]:
     """Let no file of this process grow beyond a few bytes, as on a disk that is nearly full."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no such limit")
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -8,7 +8,6 @@ kills itself, in the middle of a write if that is where the database has done so
 import json
 import os
 import random
-import signal
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -17,6 +16,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtTest import QTest
 
+from tests.posix import KILL
 from tests.processes import run_program
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
@@ -170,7 +170,7 @@ def die_inside(instructions: int) -> None:
         nonlocal left
         left -= 1
         if left < 0:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), KILL)
         return 0
 
     def connect_and_count(name: str) -> sqlite3.Connection:

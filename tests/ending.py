@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.posix import HANG_UP
 from tests.processes import run_program
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.session.thinking import Activity
@@ -325,7 +326,7 @@ def close_twice(_app: QApplication, window: MainWindow) -> None:
 
 def burst(_app: QApplication, _window: MainWindow) -> None:
     for _ in range(100):
-        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        for number in (signal.SIGTERM, HANG_UP, signal.SIGINT):
             os.kill(os.getpid(), number)
 
 
@@ -345,8 +346,8 @@ def cut_off(app: QApplication, _window: MainWindow) -> None:
 
 def hang_up(_app: QApplication, window: MainWindow) -> None:
     """The terminal is closed; tell whether that was taken for a wish to end."""
-    os.kill(os.getpid(), signal.SIGHUP)
-    is_ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    os.kill(os.getpid(), HANG_UP)
+    is_ignored = signal.getsignal(HANG_UP) is signal.SIG_IGN
     say("ignored" if is_ignored else "taken")
     window.close()
 

@@ -4,7 +4,6 @@ import json
 import math
 import random
 import shutil
-import signal
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -12,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.posix import KILL
 from tests.processes import loaded
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.autosave import FILE
@@ -61,8 +61,8 @@ class Life:
 
     def kill(self) -> None:
         """End it without warning, if it has not done so itself."""
-        self.process.send_signal(signal.SIGKILL)
-        assert self.process.wait(PATIENCE) == -signal.SIGKILL
+        self.process.send_signal(KILL)
+        assert self.process.wait(PATIENCE) == -KILL
 
 
 @dataclass

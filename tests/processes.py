@@ -26,6 +26,8 @@ from tempfile import TemporaryFile
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from tests.posix import KILL
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
@@ -36,6 +38,7 @@ OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
 PATIENCE = 300
 """Seconds; a script in the program gives up before, and says where it was."""
 SCRIPT_PATIENCE = 120
+CANNOT_FORK = "Windows cannot fork"
 
 
 class Ended(NamedTuple):
@@ -130,6 +133,8 @@ class Loaded:
 
         Any thread may.
         """
+        if sys.platform == "win32":
+            raise OSError(CANNOT_FORK)
         ours, theirs = os.pipe()
         asked: dict[str, Any] = {
             "module": module,
@@ -159,7 +164,7 @@ class Loaded:
     def kill_all(self) -> None:
         """Leave nothing running that was started."""
         for each in self._started:
-            each.send_signal(signal.SIGKILL)
+            each.send_signal(KILL)
         self._started.clear()
 
     def close(self) -> None:
@@ -205,6 +210,8 @@ def main() -> None:
 
 def serve(asker: socket.socket) -> ModuleType | None:
     """Fork at every request, until there are no more; return what a process was started for."""
+    if sys.platform == "win32":
+        raise OSError(CANNOT_FORK)
     requests = asker.makefile()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those who wait
     while handles := socket.recv_fds(asker, 1, 3)[1]:
@@ -241,6 +248,8 @@ def _load_program() -> None:
 
 def _start(output: int, complaints: int, status: int) -> None:
     """Return in a process of its own; this one waits, and tells how that one ends."""
+    if sys.platform == "win32":
+        raise OSError(CANNOT_FORK)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     if program := os.fork():
         os.close(output)

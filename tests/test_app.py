@@ -3,13 +3,14 @@
 import json
 import os
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.processes import loaded, run, talk
+from tests.processes import CANNOT_FORK, loaded, run, talk
 from tictactoe_gui import DESKTOP_ID
 
 DEFAULTS = {
@@ -23,8 +24,8 @@ DEFAULTS = {
 
 def start(what: str, *arguments: str, **environment: str) -> dict[str, Any]:
     """Run a function of `started` in the program; return what it found."""
-    if os.name == "nt":
-        pytest.skip("Windows cannot fork")
+    if sys.platform == "win32":
+        pytest.skip(CANNOT_FORK)
     done = loaded().run("tests.started", what, *arguments, **environment)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
@@ -184,10 +185,12 @@ def test_two_troubles_are_told_together(tmp_path: Path) -> None:
     assert "you have your games only until" in message
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has another home")
 @pytest.mark.parametrize("home", ["", None])
 def test_without_a_home_the_one_of_the_account_is_taken(home: str | None) -> None:
-    pwd = pytest.importorskip("pwd")
+    if sys.platform == "win32":
+        pytest.skip("Windows has another home")
+    import pwd
+
     account = pwd.getpwuid(os.getuid()).pw_dir
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("HOME")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.ending import EARLY, ENDS, STATES
+from tests.posix import HANG_UP
 from tests.processes import PATIENCE, loaded
 
 Signals = Sequence[signal.Signals]
@@ -90,7 +91,7 @@ def test_every_window_and_thread_ends(state: str, how: str) -> None:
 
 @pytest.mark.parametrize(
     "signals",
-    [[signal.SIGINT], [signal.SIGHUP], [signal.SIGTERM] * 2, [signal.SIGHUP, signal.SIGTERM]],
+    [[signal.SIGINT], [HANG_UP], [signal.SIGTERM] * 2, [HANG_UP, signal.SIGTERM]],
     ids=lambda signals: "+".join([each.name for each in signals]),
 )
 def test_all_signals_end_a_search(signals: list[signal.Signals]) -> None:
@@ -106,7 +107,7 @@ def test_a_signal_ends_a_program_that_is_not_yet_there(moment: str) -> None:
     assert logged() == []
 
 
-@pytest.mark.parametrize(("ignored", "effect"), [([], "taken"), ([signal.SIGHUP], "ignored")])
+@pytest.mark.parametrize(("ignored", "effect"), [([], "taken"), ([HANG_UP], "ignored")])
 def test_a_program_told_to_outlive_its_terminal_does(
     ignored: list[signal.Signals], effect: str
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.bad_input import HOSTILE_TEXTS, full_disk, needs_full_disk
+from tests.posix import make_pipe
 from tictactoe_gui import log
 
 unix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
@@ -71,7 +72,7 @@ def test_what_is_no_file_is_left_alone(path: Path, kind: str) -> None:
     if kind == "folder":
         path.mkdir()
     elif kind == "pipe":
-        os.mkfifo(path)
+        make_pipe(path)
     else:
         path.symlink_to("/dev/full" if kind == "device" else path.parent / "no" / "where")
     before = path.lstat()

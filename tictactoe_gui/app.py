@@ -298,7 +298,7 @@ def _quit_on_signals(app: QApplication) -> None:
 
     from PySide6.QtCore import QSocketNotifier
 
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
     # Python runs a handler only between two of its instructions, and Qt's loop has none: the
     # number of the signal, written into a pipe, wakes the loop up.

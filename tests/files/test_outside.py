@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.bad_input import TEXTS, tries
+from tests.posix import make_pipe
 from tictactoe_gui.files import NoFile, NoText, TooLarge, read_bytes, read_text
 
 MOST = 1000
@@ -36,7 +37,7 @@ def test_a_large_file_is_not(tmp_path: Path, size: int) -> None:
 
 @unix_only
 def test_a_pipe_that_nobody_writes_into_is_refused_at_once(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
+    make_pipe(tmp_path / "pipe")
     with pytest.raises(NoFile):
         read_bytes(tmp_path / "pipe", MOST)
 

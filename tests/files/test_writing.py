@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QSaveFile
 
 from tests.bad_input import full_disk, needs_full_disk
+from tests.posix import make_pipe
 from tictactoe_gui.files import write_whole
 
 
@@ -73,7 +74,7 @@ def test_a_disk_that_takes_no_more_is_the_reason(
 def test_what_is_no_file_stays_what_it_is(tmp_path: Path, name: str) -> None:
     path = tmp_path / name
     if name == "pipe":
-        os.mkfifo(path)
+        make_pipe(path)
     else:
         path.symlink_to("/dev/null" if "device" in name else tmp_path)
     before = path.lstat()

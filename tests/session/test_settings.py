@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from tests.bad_input import EDITS, LEAVES, Edit, damaged, full_disk, json_of, needs_full_disk, tries
 from tests.cases import for_each
+from tests.posix import make_pipe
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
@@ -320,7 +321,7 @@ def test_a_bad_file_that_cannot_be_renamed_is_said_to_be_where_it_is(
 @pytest.mark.parametrize("kind", ["pipe", "device", "circle"])
 def test_what_is_no_file_is_kept_aside(file: SettingsFile, kind: str) -> None:
     if kind == "pipe":
-        os.mkfifo(file.path)
+        make_pipe(file.path)
     else:
         file.path.symlink_to(file.path if kind == "circle" else "/dev/zero")
     mode = file.path.lstat().st_mode

@@ -154,7 +154,7 @@ def _run(module: str, words: list[str], seconds: float) -> subprocess.CompletedP
 
 def _end(child: "subprocess.Popen[str]") -> None:
     """End a part and all that it has started; what is over takes no harm."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         child.kill()
     else:
         with suppress(ProcessLookupError):

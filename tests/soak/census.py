@@ -2,7 +2,7 @@
 
 import ctypes
 import gc
-import os
+import mmap
 import sys
 import threading
 from collections import Counter
@@ -108,7 +108,7 @@ def memory() -> float:
     statm = Path("/proc/self/statm")
     if not statm.exists():
         return 0
-    return int(statm.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / MEGABYTE
+    return int(statm.read_text().split()[1]) * mmap.PAGESIZE / MEGABYTE
 
 
 class _MallInfo(ctypes.Structure):

@@ -26,6 +26,7 @@ from tests.bad_input import (
     tries,
 )
 from tests.cases import for_each
+from tests.posix import make_pipe
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
@@ -200,7 +201,7 @@ def test_what_is_no_file_is_kept_aside(kind: str) -> None:
         if kind == "folder":
             (path / "inner").mkdir(parents=True)
         elif kind == "pipe":
-            os.mkfifo(path)
+            make_pipe(path)
         else:
             targets = {"device": Path("/dev/zero"), "circle": path}
             path.symlink_to(targets.get(kind, path.parent))
@@ -213,7 +214,7 @@ def test_what_is_no_file_is_kept_aside(kind: str) -> None:
 def test_a_pipe_beside_the_database_is_not_waited_for(tmp_path: Path, ending: str) -> None:
     path = tmp_path / "history.sqlite3"
     path.write_bytes(b"no database" if ending == ".lock" else good_file())
-    os.mkfifo(f"{path}{ending}")
+    make_pipe(Path(f"{path}{ending}"))
     life = Life(path)
     assert life.errors == []
     assert life.state is (State.REPLACED if ending == ".lock" else State.FINE)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.posix import make_pipe
 from tests.processes import talk
 from tests.session.records import new, play
 from tests.session.table import QUICK
@@ -35,7 +36,9 @@ PLAYER = """
 import sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
+from tests.posix import make_pipe
 from tests.session.history.test_emergency_file import TWO
+from tests.posix import make_pipe
 from tictactoe_gui.session.history import autosave as autosave_module
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.session import GameSession
@@ -246,7 +249,7 @@ def test_a_file_that_is_none_of_ours_is_kept_aside(
 def test_a_pipe_in_its_place_is_not_waited_for(
     tmp_path: Path, seat: Callable[[], Seated], caplog: pytest.LogCaptureFixture
 ) -> None:
-    os.mkfifo(tmp_path / "unsaved-1-pipe.jsonl")
+    make_pipe(tmp_path / "unsaved-1-pipe.jsonl")
     seated = seat()
     assert seated.autosave.worker.wait(PATIENCE_MS)
     assert seated.troubles == []

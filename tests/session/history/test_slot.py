@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLockFile
 
+from tests.posix import is_root, make_pipe
 from tests.processes import talk
 from tictactoe_gui.session.history.slot import Slot
 
@@ -74,7 +75,7 @@ def test_where_no_file_can_be_made_all_have_the_first(tmp_path: Path) -> None:
     taken(folder).release()
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is forbidden to root")
+@pytest.mark.skipif(os.name == "nt" or is_root(), reason="nothing is forbidden to root")
 def test_where_no_file_may_be_made_all_have_the_first(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     assert [taken(tmp_path).number, taken(tmp_path).number] == [1, 1]
@@ -115,9 +116,9 @@ def test_what_is_no_file_is_put_aside_and_not_waited_for(tmp_path: Path, kind: s
     if kind == "folder":
         lock.mkdir()
     elif kind == "pipe":
-        os.mkfifo(lock)
+        make_pipe(lock)
     else:
-        os.mkfifo(tmp_path / "pipe")
+        make_pipe(tmp_path / "pipe")
         lock.symlink_to(tmp_path / "pipe")
     slot = taken(tmp_path)
     assert (slot.number, slot.is_held) == (1, True)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.posix import make_pipe
 from tests.session.records import new, play, records
 from tictactoe_gui.files import NoFile
 from tictactoe_gui.session.game_record import GameRecord
@@ -221,7 +222,7 @@ def test_what_is_no_file_does_not_keep_others_from_being_read(
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 def test_a_pipe_is_not_waited_for(database: Database, tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
+    make_pipe(tmp_path / "pipe")
     task = read(database, tmp_path / "pipe", Path("/dev/zero"))
     assert counts(task) == (0, 0, 2)
     assert task.first

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.bad_input import TEXTS, tries
 from tests.cases import for_each
 from tests.dragging import dropping, entering
+from tests.posix import make_pipe
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import CTRL, Key, choose, play, press
@@ -316,7 +317,7 @@ def test_what_is_no_file_is_explained(
 ) -> None:
     paths = {name: tmp_path / name for name in ("folder", "pipe", "huge", "circle", "none")}
     paths["folder"].mkdir()
-    os.mkfifo(paths["pipe"])
+    make_pipe(paths["pipe"])
     paths["huge"].touch()
     os.truncate(paths["huge"], 100_000_000)
     paths["circle"].symlink_to(paths["circle"])
