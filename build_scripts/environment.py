@@ -5,18 +5,23 @@ import os
 import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from machine import run_quietly, say
+from machine import alone, run_quietly, say
 
 CONSTRAINTS = "build_scripts/constraints.txt"
 """The versions that were tested; pip installs no others."""
 
 
+OURS, THEIRS = "made-from.txt", "fitted-from.txt"
+"""The stamp in a .venv of our own, and in one that a person or an editor made."""
+
+
 @dataclass(frozen=True)
 class Stamp:
-    """What a finished .venv was made from; one without a stamp is half-made or not ours."""
+    """What a finished .venv was made from; one with an empty stamp is half-made."""
 
     python: str
     project: str
@@ -53,29 +58,49 @@ class Environment:
         return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
     @property
+    def is_ours(self) -> bool:
+        """Tell whether build_scripts made it, or may: what others made is never deleted."""
+        return (self.folder / OURS).exists() or not self.folder.exists()
+
+    @property
     def stamp(self) -> Path:
         """Return the file that says what the environment was made from."""
-        return self.folder / "made-from.txt"
+        return self.folder / (OURS if self.is_ours else THEIRS)
 
     def ensure(self, *extras: str) -> Path:
         """Bring the environment up to date, with extras installed, and return its interpreter."""
+        if not self._is_up_to_date(extras):
+            with alone(self.root / "pyproject.toml", "waiting for another one that makes .venv"):
+                if not self._is_up_to_date(extras):
+                    self._bring_up_to_date(extras)
+        return self.python
+
+    def _is_up_to_date(self, extras: Sequence[str]) -> bool:
         found = Stamp.read(self.stamp)
-        usable = found.python == self.this_python() and self.python.exists()
+        return (
+            found.extras.issuperset(extras) and found.project == self.project() and self._is_whole()
+        )
+
+    def _is_whole(self) -> bool:
+        return Stamp.read(self.stamp).python == self.this_python() and self.python.exists()
+
+    def _bring_up_to_date(self, extras: Sequence[str]) -> None:
         # Extras of earlier verbs stay: alternating between run and test must not reinstall.
-        kept = found.extras if usable else frozenset()
-        wanted = Stamp(self.this_python(), self.project(), kept | set(extras))
-        if usable and found == wanted:
-            return self.python
-        self.stamp.unlink(missing_ok=True)
-        if not usable:
+        kept = Stamp.read(self.stamp).extras if self._is_whole() else frozenset[str]()
+        if self.is_ours and not self._is_whole():
             self.make()
+        wanted = Stamp(self.this_python(), self.project(), kept.union(extras))
+        self.stamp.write_bytes(b"")
         self.install(wanted.extras)
         wanted.write(self.stamp)
-        return self.python
 
     def this_python(self) -> str:
         """Return what the .venv depends on and cannot change: the Python, and where it all lies."""
-        return f"{sys.version_info[0]}.{sys.version_info[1]} {sys.base_prefix} {self.root}"
+        if self.is_ours:
+            return f"{sys.version_info[0]}.{sys.version_info[1]} {sys.base_prefix} {self.root}"
+        made_from = self.folder / "pyvenv.cfg"
+        read = made_from.read_bytes() if made_from.exists() else b""
+        return f"{hashlib.sha256(read).hexdigest()} {self.root}"
 
     def project(self) -> str:
         """Return a fingerprint of what pip reads: the build settings, dependencies, versions."""
@@ -86,7 +111,11 @@ class Environment:
         """Make an empty .venv in place of whatever is there."""
         say("making .venv; the first time this takes a minute or two")
         shutil.rmtree(self.folder, ignore_errors=True)
-        error = run_quietly([sys.executable, "-m", "venv", str(self.folder)])
+        self.folder.mkdir()
+        (self.folder / OURS).touch()
+        # Not this Python itself: it may be the one that was in the folder.
+        python = getattr(sys, "_base_executable", sys.executable)
+        error = run_quietly([python, "-m", "venv", str(self.folder)])
         if error:
             sys.exit(f"could not make .venv: {error}")
 
@@ -100,12 +129,17 @@ class Environment:
         # What builds the project is told by the environment only: older versions of pip know the
         # first name, newer ones the second. An address, since pip takes a space for a separator.
         address = constraints.as_uri()
-        error = run_quietly(
-            [*command, "--no-input", "--disable-pip-version-check"],
-            {"PIP_CONSTRAINT": address, "PIP_BUILD_CONSTRAINT": address},
-        )
+        told = {"PIP_CONSTRAINT": address, "PIP_BUILD_CONSTRAINT": address}
+        # Without a network the many retries of pip are a long wait.
+        told["PIP_RETRIES"] = os.environ.get("PIP_RETRIES", "2")
+        try:
+            error = run_quietly([*command, "--no-input", "--disable-pip-version-check"], told)
+        except FileNotFoundError:
+            error = f"{self.python} does not exist"
+        if error and self.is_ours:
+            sys.exit(f"{error}: pip could not install the project; {shlex.join(command)} tells all")
         if error:
-            see_all = shlex.join(command)
             sys.exit(
-                f"pip could not install the project: {error} (no network? all of it: {see_all})"
+                f"{error}: so the project cannot be installed into {self.folder}, "
+                "which was not made by build_scripts; move it away, and one is made"
             )

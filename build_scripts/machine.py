@@ -8,9 +8,11 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import BinaryIO, NoReturn
 
 # What is looked for -> the Debian package that brings it.
 VENV = {"ensurepip": "python3-venv"}
@@ -83,8 +85,43 @@ def run_quietly(command: Sequence[str], variables: Mapping[str, str] = NO_VARIAB
     lines = [line.strip() for line in done.stdout.splitlines() if line.strip()]
     # A traceback ends with its cause; apt-get and pip begin with it and go on to consequences.
     raised = [line for line in lines if re.match(r"\w*Error: ", line)]
+    cut_off = re.findall(
+        r"Retry\(total=0\b.*connection broken by .*\[Errno -?\d+\] ([^'\")]+)", done.stdout
+    )
     reported = [line for line in lines if line.startswith(("E: ", "ERROR: "))]
+    if cut_off and not raised:
+        return f"no network, {cut_off[0].strip()}"
     return (raised[-1:] or reported[:1] or lines[-1:] or [f"exit code {done.returncode}"])[0]
+
+
+@contextmanager
+def alone(path: Path, waiting: str) -> Iterator[None]:
+    """Hold a lock, which leaves no trace, on a file that is there; say so if another one has it."""
+    with path.open("rb") as file:
+        if not _lock(file):
+            say(waiting)
+            while not _lock(file):
+                time.sleep(0.1)
+        yield
+
+
+def _lock(file: BinaryIO) -> bool:
+    """Tell whether the file is locked now, until it is closed, or nothing here knows of locks."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(2**30)  # there nobody reads
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def is_present(name: str) -> bool:

@@ -201,7 +201,9 @@ def clean(args: Sequence[str]) -> int:
     """Remove .venv and everything else that was made here; takes no ARGS."""
     if args:
         sys.exit(f"clean takes no arguments, got {' '.join(args)}")
-    made = [ROOT / name for name in (".venv", ".windows", "build", "dist", *CACHES)]
+    made = [ROOT / name for name in (".windows", "build", "dist", *CACHES)]
+    if Environment(ROOT).is_ours:
+        made.append(Environment(ROOT).folder)
     sources = [ROOT / name for name in ("tictactoe_gui", "tests", "build_scripts")]
     for folder in [*made, *(cache for source in sources for cache in source.rglob("__pycache__"))]:
         if folder.exists():

@@ -190,3 +190,24 @@ def test_succeeding_command_has_nothing_to_say() -> None:
 
 def run_python(script: str) -> str:
     return machine.run_quietly([sys.executable, "-c", script])
+
+
+@for_each(
+    "cause",
+    [
+        "NewConnectionError('<an object>: Failed to establish a new connection: {}')",
+        "NameResolutionError(\"<an object>: Failed to resolve 'index' ({})\")",
+    ],
+)
+def test_a_missing_network_is_what_is_told_first(cause: str) -> None:
+    reason = cause.format("[Errno -3] Temporary failure in name resolution")
+    lines = [
+        f"WARNING: Retrying (Retry(total={left})) after connection broken by {reason!r}: /it/"
+        for left in (1, 0)
+    ]
+    lines.append("ERROR: No matching distribution found for hatchling")
+    program = f"import sys; print({chr(10).join(lines)!r}); sys.exit(1)"
+    error = machine.run_quietly([sys.executable, "-c", program])
+    assert error == "no network, Temporary failure in name resolution"
+    once = program.replace("total=0", "total=3")  # a connection that came back
+    assert "No matching" in machine.run_quietly([sys.executable, "-c", once])

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import environment
 import machine
 import verbs
 from environment import Environment
@@ -115,7 +116,7 @@ def test_clean_removes_what_was_made_and_nothing_else(
 ) -> None:
     kept = tmp_path / "tests" / "test_it.py"
     made = [
-        tmp_path / ".venv" / "bin" / "python",
+        tmp_path / ".venv" / environment.OURS,
         tmp_path / ".mypy_cache" / "cache.json",
         tmp_path / "tests" / "engine" / "__pycache__" / "test_it.pyc",
     ]
@@ -128,11 +129,34 @@ def test_clean_removes_what_was_made_and_nothing_else(
     assert not any(path.parent.exists() for path in made)
 
 
+def test_clean_leaves_an_environment_that_somebody_else_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = tmp_path / ".venv" / "pyvenv.cfg"
+    theirs.parent.mkdir()
+    theirs.touch()
+    monkeypatch.setattr(verbs, "ROOT", tmp_path)
+    assert verbs.main(["clean"]) == 0
+    assert theirs.exists()
+
+
 def test_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 10, 13))
     monkeypatch.setitem(sys.modules, "verbs", None)  # importing it would fail on an old Python
     with pytest.raises(SystemExit, match=r"^tictactoe-gui needs Python 3\.11 or newer"):
         runpy.run_path(str(BUILD_SCRIPTS), run_name="__main__")
+
+
+@for_each("system, way", [("linux", "deadsnakes"), ("darwin", "brew"), ("win32", "winget")])
+def test_old_python_is_told_where_a_newer_one_is(
+    system: str, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setitem(sys.modules, "verbs", None)
+    with pytest.raises(SystemExit) as caught:
+        runpy.run_path(str(BUILD_SCRIPTS), run_name="__main__")
+    assert all(each in str(caught.value.code) for each in (way, "uv run", "pyenv"))
 
 
 def test_old_python_can_parse_the_entry_point() -> None:
