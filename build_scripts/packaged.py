@@ -12,6 +12,8 @@ from screen import ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, NAME, TITLE
 from tictactoe_gui.session.history.autosave import FILE
 
+OF_LIBRARIES = (".dbus", ".cache/fontconfig")
+"""What is not the program's doing: D-Bus has looked for a session, fontconfig for all fonts."""
 WINDOW = f"– {TITLE}$"
 
 
@@ -109,6 +111,13 @@ def fault(what: str, code: int, said: str) -> ProofError:
     """Return the error of a program that has ended with an exit code, having said something."""
     how = "it reached for a network" if code == offline.NOTICED else f"exit code {code}"
     return ProofError(f"{what}: {how}: {said.strip()}")
+
+
+def kept_in(home: Path) -> list[Path]:
+    """Return the files and empty folders of a home that the program has kept, in order."""
+    ends = [each for each in home.rglob("*") if not (each.is_dir() and any(each.iterdir()))]
+    kept = sorted(each.relative_to(home) for each in ends)
+    return [each for each in kept if not any(map(each.is_relative_to, OF_LIBRARIES))]
 
 
 def processes_of(executable: Path) -> list[int]:

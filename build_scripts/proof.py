@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from packaged import Copy, fault, processes_of
+from packaged import Copy, fault, kept_in, processes_of
 from screen import Colour, ProofError, Screen, until
 from tictactoe_gui import EXECUTABLE, TITLE, __version__
 from tictactoe_gui.command_line import parts
@@ -70,8 +70,7 @@ def tests_itself(copy: Copy) -> None:
     if "has passed" not in copy.output("--self-test", has_screen=True):
         message = "--self-test does not say that it has passed"
         raise ProofError(message)
-    # Looking for a session bus, which here is none, D-Bus may leave a file.
-    if kept := [each for each in copy.home.iterdir() if each.name != ".dbus"]:
+    if kept := kept_in(copy.home):
         message = f"--self-test keeps {kept[0]}"
         raise ProofError(message)
     answer = copy.answer("--self-test")

@@ -7,6 +7,7 @@ import pytest
 import contents
 import package
 import proof
+from packaged import kept_in
 from screen import ProofError
 from tests.cases import for_each
 
@@ -105,3 +106,11 @@ def test_archive_is_named_after_version_system_and_machine(
     monkeypatch.setattr(contents, "MAX_ARCHIVE_BYTES", 10)
     with pytest.raises(SystemExit, match="archive is too large"):
         package.pack()
+
+
+def test_what_libraries_leave_in_a_home_is_not_the_programs(tmp_path: Path) -> None:
+    for name in (".dbus/session", ".cache/fontconfig/CACHEDIR.TAG", ".config/mine", "log"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    (tmp_path / ".cache" / "other").mkdir()
+    assert list(map(str, kept_in(tmp_path))) == [".cache/other", ".config/mine", "log"]
