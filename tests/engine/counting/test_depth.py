@@ -1,22 +1,26 @@
 """What a depth limit loses and what an order saves: pinned, and against a slow count of its own."""
 
+from collections.abc import Callable, Iterable
 from functools import cache, partial
 
 import pytest
 
 from tests.cases import for_each
 from tests.engine import oracle
+from tests.engine.boards import board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.counting import depth as counting
 from tictactoe_gui.engine.counting.depth import (
     DEPTHS,
     DepthCount,
+    FewestNodesSearch,
     MoveOrderCount,
     depth_count,
     depth_study,
     order_counts,
 )
 from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
 
 LOST_AS_O = {
     False: [
@@ -123,14 +127,137 @@ def test_the_order_of_moves_matters() -> None:
         MoveOrderCount("row-major", full=34203, shared=20866),
         MoveOrderCount("centre-first", full=16554, shared=7865),
         MoveOrderCount("best-first", full=4160, shared=1892),
+        MoveOrderCount("fewest-nodes", full=2888, shared=1452),
     )
+
+
+# Orders of moves, once more: by an alpha-beta of its own, and by trying every order there is.
+
+FAR = 99
+Order = Callable[[oracle.Position, int, int], Iterable[int]]
+"""Returns the moves in the order of trying, for a window."""
+
+
+def worth(position: oracle.Position, cell: int) -> int:
+    return oracle.scores(position)[cell]
+
+
+def visited(position: oracle.Position, order: Order, low: int, high: int) -> tuple[int, int]:
+    """Return the value for the side to move, and how many positions were looked at."""
+    if not oracle.moves(position):
+        lost = oracle.winner(position) is not None
+        return -(1 + position.count(".")) * lost, 1
+    best, nodes = -FAR, 1
+    for cell in order(position, low, high):
+        value, more = visited(oracle.after(position, cell), order, -high, -max(low, best))
+        best, nodes = max(best, -value), nodes + more
+        if best >= high:
+            break
+    return best, nodes
+
+
+def by_worth(tie: Callable[[oracle.Position, int], int]) -> Order:
+    def order(position: oracle.Position, _low: int, _high: int) -> list[int]:
+        return sorted(oracle.moves(position), key=lambda c: (-worth(position, c), tie(position, c)))
+
+    return order
+
+
+@cache
+def least(position: oracle.Position, low: int, high: int) -> int:
+    """Return the fewest positions that any order of moves, at every node, can do with."""
+    left = frozenset(oracle.moves(position))
+    return 1 + _least_of(position, left, low, high) if left else 1
+
+
+@cache
+def _least_of(position: oracle.Position, left: frozenset[int], low: int, high: int) -> int:
+    """Try each of the moves that are left as the next."""
+    found = []
+    for cell in left:
+        nodes = least(oracle.after(position, cell), -high, -low)
+        rest = left - {cell}
+        if worth(position, cell) < high and rest:
+            nodes += _least_of(position, rest, max(low, worth(position, cell)), high)
+        found.append(nodes)
+    return min(found)
+
+
+def cutting_with_least(position: oracle.Position, low: int, high: int) -> list[int]:
+    """The move with the smallest tree that cuts, else that comes to the value; then the others."""
+    moves, floor = oracle.moves(position), max(oracle.scores(position).values())
+    cutting = [cell for cell in moves if worth(position, cell) >= high]
+
+    def more(cell: int) -> int:
+        after, least_ = oracle.after(position, cell), cutting_nodes
+        if cutting:
+            return least_(after, -high, -low)
+        return least_(after, -high, -low) - least_(after, -high, -max(low, floor))
+
+    first = min(cutting or [c for c in moves if worth(position, c) == floor], key=more)
+    return sorted(moves, key=lambda cell: cell != first)
+
+
+@cache
+def cutting_nodes(position: oracle.Position, low: int, high: int) -> int:
+    return visited(position, cutting_with_least, low, high)[1]
+
+
+def both_windows(position: oracle.Position, order: Order) -> tuple[int, int]:
+    """Return the nodes with a window for each first move, and with one for all of them."""
+    full = [visited(oracle.after(position, c), order, -FAR, FAR)[1] for c in oracle.moves(position)]
+    return 1 + sum(full), visited(position, order, -FAR, FAR)[1]
+
+
+CENTRE_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+
+
+@for_each(
+    "order, nodes",
+    [
+        (by_worth(lambda _, cell: cell), (4160, 1892)),
+        (by_worth(lambda _, cell: CENTRE_FIRST.index(cell)), (3718, 1774)),
+        (by_worth(lambda p, c: oracle.tree_size(oracle.after(p, c))), (2936, 1464)),
+        (cutting_with_least, (2888, 1452)),
+    ],
+)
+def test_what_orders_by_exact_values_come_to(order: Order, nodes: tuple[int, int]) -> None:
+    assert both_windows(oracle.EMPTY, order) == nodes
+
+
+def least_of_all(position: oracle.Position) -> tuple[int, int]:
+    full = [least(oracle.after(position, cell), -FAR, FAR) for cell in oracle.moves(position)]
+    return 1 + sum(full), least(position, -FAR, FAR)
+
+
+def fewest(position: oracle.Position) -> tuple[int, int]:
+    """Return what the program counts."""
+    full, shared = (
+        FewestNodesSearch(board(position), SearchOptions(memo=False, shared_window=each), Control())
+        .run()
+        .effort.nodes
+        for each in (False, True)
+    )
+    return full, shared
+
+
+def test_no_order_of_moves_does_with_less() -> None:
+    some = [each for each in oracle.OPEN_UP_TO_SYMMETRY if each.count(".") <= 5]
+    assert len(some) > 400
+    assert [fewest(each) for each in some] == [least_of_all(each) for each in some]
+
+
+@pytest.mark.whole
+def test_no_order_of_moves_does_with_less_from_any_position() -> None:
+    assert [fewest(each) for each in oracle.OPEN] == [least_of_all(each) for each in oracle.OPEN]
+    assert least_of_all(oracle.EMPTY) == (2888, 1452)
 
 
 def test_each_result_is_reported_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "DEPTHS", (1, 2))
     reports: list[object] = []
     assert list(depth_study(Control(reports.append))) == reports
-    assert [type(each) for each in reports] == [MoveOrderCount] * 3 + [DepthCount] * 2
+    assert [type(each) for each in reports] == [MoveOrderCount] * 4 + [DepthCount] * 2
 
 
 @for_each("after", [0, 1, 3])

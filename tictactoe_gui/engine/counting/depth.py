@@ -6,6 +6,7 @@ the open lines there, and what it then loses is counted over every game.
 
 from collections.abc import Container
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
 from tictactoe_gui.engine.board import Board
@@ -15,13 +16,14 @@ from tictactoe_gui.engine.counting.strength import QUICKEST_SEARCH, Strength
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.positions import empty_board
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
-from tictactoe_gui.engine.search import MoveOrder, Search, SearchOptions
+from tictactoe_gui.engine.search import DECIDED, INFINITY, MoveOrder, Search, SearchOptions
 from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.tree import trace
 
 DEPTHS = tuple(range(1, len(CELLS) + 1))
 BEST_FIRST = "best-first"
-ORDER_KEYS = (*(each.value for each in MoveOrder), BEST_FIRST)
+FEWEST = "fewest-nodes"
+ORDER_KEYS = (*(each.value for each in MoveOrder), BEST_FIRST, FEWEST)
 
 
 class DepthCount(NamedTuple):
@@ -42,20 +44,16 @@ class MoveOrderCount(NamedTuple):
     """An order of moves: the nodes that alpha-beta visits to the end, without a memo."""
 
     key: str
-    """A MoveOrder's value, or BEST_FIRST."""
+    """A MoveOrder's value, BEST_FIRST or FEWEST."""
     full: int
     shared: int
 
 
-class BestFirstSearch(Search):
-    """Tries the best move first everywhere, by its exact score; equals in reading order.
-
-    No program can search so: it would have to know what it searches for. It is the least that
-    alpha-beta can do.
-    """
+class _KnowingSearch(Search):
+    """Knows the exact scores beforehand, as no program can that has yet to search for them."""
 
     def _in_order(self, empty: Container[Cell]) -> tuple[Cell, ...]:
-        return _best_first(self.root, super()._in_order(empty))
+        return self._ordered(self.root, super()._in_order(empty), -INFINITY, INFINITY)
 
     def _best_of_moves(  # noqa: PLR0913
         self,
@@ -66,13 +64,79 @@ class BestFirstSearch(Search):
         beta: int,
         depth: int,
     ) -> tuple[int, Bound]:
-        cells = _best_first(board, cells)
+        cells = self._ordered(board, cells, alpha, beta)
         return super()._best_of_moves(board, cells, mark, alpha, beta, depth)
 
+    def _ordered(
+        self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
+    ) -> tuple[Cell, ...]:
+        """Return the free squares of a board in the order of trying, for a window."""
+        raise NotImplementedError
 
-def _best_first(board: Board, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    scores = solved().scores(board)
-    return tuple(sorted(cells, key=lambda cell: (-scores[cell].seen_by(board.turn).value, cell)))
+
+class BestFirstSearch(_KnowingSearch):
+    """Tries the best move first everywhere, by its exact score; equals in reading order."""
+
+    def _ordered(
+        self,
+        board: Board,
+        cells: tuple[Cell, ...],
+        alpha: int,  # noqa: ARG002  (the same for every window)
+        beta: int,  # noqa: ARG002
+    ) -> tuple[Cell, ...]:
+        values = solved().values(board)
+        return tuple(sorted(cells, key=lambda cell: (-values[cell], cell)))
+
+
+class FewestNodesSearch(_KnowingSearch):
+    """Visits the fewest nodes that alpha-beta can: of all orders, the best one at every node.
+
+    Only the first square counts. Where some squares reach beta, that is the one with the fewest
+    nodes below it. Else it is one of the best, for the others then need no more than the proof that
+    they are no better; of several the one whose own value takes the fewest nodes more than that.
+    """
+
+    def __init__(self, board: Board, options: SearchOptions, control: Control) -> None:
+        super().__init__(board, options, control)
+        self._known: dict[tuple[Board, int, int], int] = {}
+
+    def _ordered(
+        self, board: Board, cells: tuple[Cell, ...], alpha: int, beta: int
+    ) -> tuple[Cell, ...]:
+        costs = self._costs_as_first(board, alpha, beta)
+        return tuple(sorted(cells, key=lambda cell: costs.get(cell, inf)))
+
+    def _costs_as_first(self, board: Board, alpha: int, beta: int) -> dict[Cell, int]:
+        """Return the nodes below `board` with each square first that may be."""
+        values = {cell: _as_searched(value) for cell, value in solved().values(board).items()}
+        best = max(values.values())
+        cutting = [cell for cell in values if values[cell] >= beta]
+        if cutting:
+            return {cell: self._fewest(board.play(cell), -beta, INFINITY) for cell in cutting}
+        floor = max(alpha, best)
+        rest = {cell: self._fewest(board.play(cell), -beta, -floor) for cell in values}
+        return {
+            cell: sum(rest.values()) - rest[cell] + self._fewest(board.play(cell), -beta, -alpha)
+            for cell in values
+            if values[cell] == best
+        }
+
+    def _fewest(self, board: Board, alpha: int, beta: int) -> int:
+        """Return the fewest nodes at and below a board."""
+        place = board, alpha, beta
+        if place not in self._known:
+            self.control.check()
+            below = 0 if board.is_over else min(self._costs_as_first(*place).values())
+            self._known[place] = 1 + below
+        return self._known[place]
+
+
+def _as_searched(value: int) -> int:
+    """Return an exact value as a search has it inside."""
+    return value + ((value > 0) - (value < 0)) * DECIDED
+
+
+_KNOWING: dict[str, type[Search]] = {BEST_FIRST: BestFirstSearch, FEWEST: FewestNodesSearch}
 
 
 def depth_counts(control: Control) -> tuple[DepthCount, ...]:
@@ -118,8 +182,8 @@ def order_counts(control: Control) -> tuple[MoveOrderCount, ...]:
 
 
 def _nodes_in(key: str, control: Control, *, shared: bool) -> int:
-    kind = BestFirstSearch if key == BEST_FIRST else Search
-    order = MoveOrder.ROW_MAJOR if key == BEST_FIRST else MoveOrder(key)
+    kind = _KNOWING.get(key, Search)
+    order = MoveOrder.ROW_MAJOR if key in _KNOWING else MoveOrder(key)
     options = SearchOptions(alpha_beta=True, memo=False, order=order, shared_window=shared)
     return kind(empty_board(), options, SilentControl(control)).run().effort.nodes
 

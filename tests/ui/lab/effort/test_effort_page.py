@@ -70,6 +70,7 @@ def counted() -> tuple[MoveOrderCount | DepthCount, ...]:
     return (
         MoveOrderCount("row-major", 34203, 20866),
         MoveOrderCount("best-first", 4160, 1892),
+        MoveOrderCount("fewest-nodes", 2888, 1452),
         depth_count(1, Control()),
         depth_count(2, Control()),
     )
@@ -533,6 +534,7 @@ def test_depth_limits_and_orders_are_counted_when_they_are_looked_at(deep: Effor
     assert table_of(deep.depths.order_table) == [
         ["Row by row", "34203", "20866"],
         ["Best move first", "4160", "1892"],
+        ["Least of all orders", "2888", "1452"],
     ]
     assert deep.depths.start.isVisible()  # the rest is still to be counted
 
@@ -569,7 +571,7 @@ def test_depth_limits_can_be_cancelled_and_taken_out(
     qtbot: QtBot, page: EffortPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(control: Control) -> None:
-        control.report(counted()[2])
+        control.report(counted()[3])
         let_nothing_happen(control)
 
     monkeypatch.setattr(effort_page, "depth_study", endless)

@@ -8,12 +8,14 @@ from PySide6.QtCore import QLocale
 
 from tests.ui.translation import untranslated
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
+from tictactoe_gui.engine.counting.depth import ORDER_KEYS
 from tictactoe_gui.engine.counting.growth import GrowthPoint
 from tictactoe_gui.engine.counting.measure import Measurement, Room, Timing
 from tictactoe_gui.engine.evaluation import Effort
 from tictactoe_gui.ui.lab.effort import growth_words as lab_growth
 from tictactoe_gui.ui.lab.effort import words as lab_effort
 from tictactoe_gui.ui.lab.effort.columns import BARS, COLUMNS
+from tictactoe_gui.ui.lab.effort.depth_words import order_explained, order_label
 from tictactoe_gui.ui.wording import numbers as lab_numbers
 
 BOARD = REPRESENTATIONS["matrix"]
@@ -121,6 +123,13 @@ def test_a_point_says_what_it_stands_for() -> None:
     )
 
 
+def test_only_the_least_of_all_orders_is_said_to_be_that() -> None:
+    least = [
+        key for key in ORDER_KEYS if "less" in (said := order_explained(key)) or "least" in said
+    ]
+    assert [order_label(key) for key in least] == ["Least of all orders"]
+
+
 def everything(board: Board) -> Iterator[str]:
     """Yield all that is said of effort and growth."""
     for key in COLUMNS:
@@ -144,6 +153,9 @@ def everything(board: Board) -> Iterator[str]:
     for key in ("", "minimax"):
         yield lab_growth.row_name(key)
         yield lab_growth.row_explained(key)
+    for key in ORDER_KEYS:
+        yield order_label(key)
+        yield order_explained(key)
     yield lab_growth.empty_heading()
     yield lab_growth.empty_explained()
     yield lab_growth.unit_of_axis()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tictactoe_gui.engine.counting.depth import BEST_FIRST, DepthCount, MoveOrderCount
+from tictactoe_gui.engine.counting.depth import BEST_FIRST, FEWEST, DepthCount, MoveOrderCount
 from tictactoe_gui.engine.counting.losing_lines import LostGames
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
@@ -78,8 +78,10 @@ def order_heading() -> str:
 
 
 def order_label(key: str) -> str:
-    """Return what an order is called; "best first" can be measured, but no program can have it."""
-    return tr("Best move first") if key == BEST_FIRST else order_name(MoveOrder(key))
+    """Return what an order is called; two can be measured, but no program can have them."""
+    if key == BEST_FIRST:
+        return tr("Best move first")
+    return tr("Least of all orders") if key == FEWEST else order_name(MoveOrder(key))
 
 
 def order_explained(key: str) -> str:
@@ -87,7 +89,12 @@ def order_explained(key: str) -> str:
     if key == BEST_FIRST:
         return tr(
             "The move with the best exact score is tried first, equals in reading order. No"
-            " program can know that before it has searched: it is the least that is possible."
+            " program can know that before it has searched."
+        )
+    if key == FEWEST:
+        return tr(
+            "At every node the order with the fewest nodes below it: of the moves that cut, the one"
+            " with the smallest tree comes first. No order of moves can do with less."
         )
     return tr("The order in which squares are tried, in every position.")
 
