@@ -18,6 +18,7 @@ from tictactoe_gui.engine.counting.claim import (
 from tictactoe_gui.engine.texts import Phrase
 
 YES = SubClaim("so", True, (), Phrase("So."), ())
+REMARK = SubClaim("besides", None, (), Phrase("Besides."), ())
 NO = SubClaim("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so."), ())
 
 
@@ -29,6 +30,9 @@ NO = SubClaim("not so", False, (Figure("nodes", 3, "nodes"),), Phrase("Not so.")
         ((YES, NO), Ruling.HALF_TRUE),
         ((NO, YES, NO), Ruling.HALF_TRUE),
         ((NO, NO), Ruling.FALSE),
+        ((YES, REMARK), Ruling.TRUE),
+        ((REMARK, NO), Ruling.FALSE),
+        ((YES, REMARK, NO), Ruling.HALF_TRUE),
     ],
 )
 def test_the_parts_decide(parts: tuple[SubClaim, ...], ruling: Ruling) -> None:

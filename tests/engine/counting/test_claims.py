@@ -54,9 +54,9 @@ def figures(part: SubClaim) -> dict[tuple[str, tuple[str, ...]], int | Fraction 
         ("rules-may-err", Ruling.HALF_TRUE),
         ("search-aims-to-win", Ruling.HALF_TRUE),
         ("four-squares-at-most", Ruling.HALF_TRUE),
-        ("alpha-beta-costs-a-power", Ruling.HALF_TRUE),
-        ("tree-has-the-usual-bound", Ruling.HALF_TRUE),
-        ("rules-take-constant-time", Ruling.HALF_TRUE),
+        ("alpha-beta-costs-a-power", Ruling.TRUE),
+        ("tree-has-the-usual-bound", Ruling.TRUE),
+        ("rules-take-constant-time", Ruling.TRUE),
         ("table-easier-to-understand", Ruling.HALF_TRUE),
         ("no-way-to-three-dimensions", Ruling.HALF_TRUE),
         ("first-listing-plays-by-the-rules", Ruling.FALSE),
@@ -65,6 +65,22 @@ def figures(part: SubClaim) -> dict[tuple[str, tuple[str, ...]], int | Fraction 
 )
 def test_what_counting_decides(key: str, ruling: Ruling) -> None:
     assert found(key).ruling is ruling
+
+
+@for_each(
+    "key, remarks",
+    [
+        ("four-squares-at-most", {"at-most"}),
+        ("alpha-beta-costs-a-power", {"last", "plain"}),
+        ("tree-has-the-usual-bound", {"reached"}),
+        ("rules-take-constant-time", {"the-same", "every-program"}),
+    ],
+)
+def test_what_a_claim_does_not_say_is_a_remark_and_rules_nothing(
+    key: str, remarks: set[str]
+) -> None:
+    assert {part.key for part in found(key).parts if part.holds is None} == remarks
+    assert {part.key for part in found(key).parts if part.holds is not None}.isdisjoint(remarks)
 
 
 # What magic and vector examine.
@@ -102,6 +118,9 @@ def test_the_work_of_finding_winning_squares() -> None:
         for letter in "XO"
     ]
     assert_work(part, works)
+    assert parts("four-squares-at-most", "winning-squares") == {(): part}, (
+        "one question, one ruling"
+    )
 
 
 @for_each("program", textbook.PROGRAMS)
@@ -203,13 +222,13 @@ def test_room_is_ruled_by_what_was_weighed() -> None:
 
 
 def test_how_many_squares_a_player_has() -> None:
-    mover, either, examined_ = found("four-squares-at-most").parts
+    mover, either, _, at_most = found("four-squares-at-most").parts
     assert (mover.figures[0].value, mover.figures[0].whole) == (0, len(SOME_OPEN))
     five = sum(each.count("X") == 5 for each in SOME)
     assert (either.figures[0].value, either.figures[0].whole) == (five, len(SOME))
     assert sum(each.count("X") == 5 for each in oracle.REACHABLE) == 78
     sums = max(examined.for_winning_cells("magic", p, mark) for p in SOME_OPEN for mark in "XO")
-    assert [each.value for each in examined_.figures] == [sums, 3 * sums] == [6, 18]
+    assert [each.value for each in at_most.figures] == [sums, 3 * sums] == [6, 18]
 
 
 def test_what_a_power_bounds() -> None:
@@ -241,10 +260,16 @@ def test_the_easiest_and_the_hardest_decision(program: str) -> None:
         sum(examined.for_winning_cells("vector", *each) for each in textbook.questions(program, p))
         for p in SOME_OPEN
     ]
-    for name, holds in (("limited", max(works) <= 72), ("the-same", min(works) == max(works))):
-        part = parts("rules-take-constant-time", name)[(program,)]
-        assert [each.value for each in part.figures] == [min(works), max(works)]
-        assert part.holds is holds
+    limited, same = (
+        parts("rules-take-constant-time", name)[(program,)] for name in ("limited", "the-same")
+    )
+    assert [each.value for each in limited.figures] == [max(works)]
+    assert [each.value for each in same.figures] == [min(works), max(works)]
+
+
+def test_minimax_takes_constant_time_too() -> None:
+    (part,) = parts("rules-take-constant-time", "every-program").values()
+    assert part.figures[0].value == max(map(oracle.tree_size, SOME_OPEN)) == 549_946
 
 
 def has_no_entry(position: oracle.Position) -> bool:

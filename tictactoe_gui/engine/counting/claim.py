@@ -44,10 +44,11 @@ class Figure(NamedTuple):
 
 
 class SubClaim(NamedTuple):
-    """One assertion within a claim, and whether counting bears it out."""
+    """One assertion within a claim, and whether counting bears it out; or a remark on it."""
 
     key: str
-    holds: bool
+    holds: bool | None
+    """None for a remark: counted too, of what the claim does not say, so that it rules nothing."""
     figures: tuple[Figure, ...]
     text: Phrase
     """What was counted, without the program that it is about."""
@@ -82,8 +83,8 @@ class Finding(NamedTuple):
 
     @property
     def ruling(self) -> Ruling:
-        """True if every part holds, false if none does."""
-        holding = [part.holds for part in self.parts]
+        """True if every part holds, false if none does; a remark is no part."""
+        holding = [part.holds for part in self.parts if part.holds is not None]
         if all(holding):
             return Ruling.TRUE
         return Ruling.HALF_TRUE if any(holding) else Ruling.FALSE

@@ -16,6 +16,7 @@ from tests.ui.translation import untranslated
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Checked, Finding
 from tictactoe_gui.ui.kit.board_grid import BoardGrid
+from tictactoe_gui.ui.kit.picture import Still
 from tictactoe_gui.ui.kit.table import TableView
 from tictactoe_gui.ui.lab import window as lab_window
 from tictactoe_gui.ui.lab.claims import ClaimsPage
@@ -208,7 +209,16 @@ def test_every_figure_says_how_it_was_counted(page: ClaimsPage) -> None:
     assert table
     assert table.headings == ("Claim", "Verdict", "Counted", "Supports it")
     assert len(table.rows) == sum(len(card.statements) for card in page.cards.values())
-    assert {row[3] for row in table.rows} == {"holds", "does not hold"}
+    assert {row[3] for row in table.rows} == {"holds", "does not hold", "remark"}
+
+
+def test_a_remark_has_a_sign_of_its_own_and_counts_neither_way(page: ClaimsPage) -> None:
+    card = page.cards["four-squares-at-most"]
+    assert (card.word.text(), card.line.text()) == ("Half true", "2 of 3 findings support it.")
+    signs = [each for each in card.findChildren(Still) if each.toolTip()]
+    assert [each.toolTip() for each in signs] == ["holds", "does not hold", "holds", "remark"]
+    _, no, yes, remark = (each.grab().toImage() for each in signs)
+    assert no != remark != yes
 
 
 @pytest.mark.usefixtures("brackets")

@@ -16,6 +16,9 @@ from tictactoe_gui.ui.wording.numbers import exactly
 every_claim = pytest.mark.parametrize("key", list(CLAIMS))
 
 
+WORDS = {True: "holds", False: "does not hold", None: "remark"}
+
+
 def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
     figures = (
         Figure("lost", x, "games", (program, "X"), 95),
@@ -28,18 +31,18 @@ def lost(program: str, x: int, o: int, *, holds: bool) -> SubClaim:
 def test_every_finding_is_a_sentence_with_its_figures_and_how_they_were_counted(key: str) -> None:
     parts = checked(key).finding.parts
     statements = lab_claims.statements(parts)
-    assert {each.holds for each in statements} == {part.holds for part in parts}
+    assert {each.holds for each in statements} == {part.holds for part in parts} != {None}
     for each in statements:
         assert each.text[0].isupper()
         assert each.text.endswith(".")
         assert any(letter.isdigit() for letter in each.text)
         assert each.how.endswith(".")
         assert "{" not in each.text + each.how
-        assert each.spoken.startswith("holds: " if each.holds else "does not hold: ")
+        assert each.spoken == f"{WORDS[each.holds]}: {each.text}"
     assert len({each.text for each in statements}) == len(statements)
 
 
-def findings(key: str) -> list[tuple[str, bool]]:
+def findings(key: str) -> list[tuple[str, bool | None]]:
     parts = checked(key).finding.parts
     return [(each.text, each.holds) for each in lab_claims.statements(parts)]
 
@@ -121,9 +124,11 @@ def test_all_searches_together_are_called_that() -> None:
         ((True, True), "True in every part."),
         ((False,), "False in every part."),
         ((True, False, False), "1 of 3 findings supports it."),
+        ((True, None, None), "True in every part."),
+        ((True, None, False), "1 of 2 findings supports it."),
     ],
 )
-def test_the_balance_of_a_claim(holding: tuple[bool, ...], text: str) -> None:
+def test_the_balance_of_a_claim(holding: tuple[bool | None, ...], text: str) -> None:
     parts = [lab_claims.SubClaimWords("so", each, "") for each in holding]
     assert lab_claims.balance(parts) == text
 

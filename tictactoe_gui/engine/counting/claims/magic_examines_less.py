@@ -79,10 +79,9 @@ def check(control: Control) -> Finding:
     vector, magic = REPRESENTATIONS["vector"], REPRESENTATIONS["magic"]
     pairs = [(b.to(vector), b.to(magic)) for b in _checked(reachable(control), control)]
     open_pairs = [(v, m) for v, m in pairs if not v.is_over]
-    wins = list(_winning_squares(open_pairs, control))
     parts = [
         _part(_WHO_HAS_WON, [(v.read_winner()[1], m.read_winner()[1]) for v, m in pairs]),
-        _part(_WINNING_SQUARES, wins),
+        winning_squares(open_pairs, control),
     ]
     for program in PROGRAMS.values():
         if program.difficulty is Difficulty.RULES:
@@ -96,6 +95,11 @@ def _checked(boards: Iterable[Board], control: Control) -> Iterator[Board]:
     for board in boards:
         control.check()
         yield board
+
+
+def winning_squares(pairs: list[tuple[Board, Board]], control: Control) -> SubClaim:
+    """Ask vector and magic, in positions that are not over, where X and where O wins."""
+    return _part(_WINNING_SQUARES, list(_winning_squares(pairs, control)))
 
 
 def _winning_squares(pairs: list[tuple[Board, Board]], control: Control) -> Iterator[Work]:

@@ -1,71 +1,94 @@
 """Claim: play by rules takes constant time, O(1).
 
-On a board of one size every program takes O(1), minimax too. So constant is taken to mean that the
-work for a move has a small limit, and that it is the same for every move.
+That is a bound: there is a number that the work for a move never exceeds. Counting names it. On a
+board of one size every program has such a number, minimax too: that, and how much the work varies
+below it, are remarks.
 """
 
-from collections.abc import Iterator
+from typing import NamedTuple
 
-from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.positions import reachable
-from tictactoe_gui.engine.rules import LINES
 from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.solution import solved
 from tictactoe_gui.engine.texts import Phrase, tr
-
-LOOKS = 3
-LIMIT = LOOKS * sum(map(len, LINES))
-"""One look at all lines for the own winning squares, one for the other's, and one to spare."""
 
 _HOW = Phrase(
     tr(
-        "Each program decided on the 2-3-5 vector in every position that is not over. On a "
-        "board of one size even minimax takes O(1). So the limit is taken to be three looks at "
-        "all eight lines, and constant to mean the same for every move."
+        "Each program decided on the 2-3-5 vector in every position that is not over. O(1) is a "
+        "bound: some number that the work for a move never exceeds. It is not said how large."
     )
 )
-_MOST = tr("reads at most {most} squares for a move; three looks at all lines read {limit}.")
+_MOST = tr("reads at most {most} squares for a move, in any of {whole} positions.")
 _SAME = tr("reads {least} squares for some moves, {most} for others.")
-_MOST_LOOK_UPS = tr("look-ups in its table for a move: at most {most}; the limit is {limit}.")
+_MOST_LOOK_UPS = tr(
+    "look-ups in its table for a move: at most {most}, in any of {whole} positions."
+)
 _SAME_LOOK_UPS = tr("look-ups in its table: {least} for every move.")
+_MINIMAX = tr(
+    "On a board of one size every program has such a bound: plain minimax visits at most {nodes} "
+    "nodes for a move."
+)
+
+
+class _Work(NamedTuple):
+    """What a program looks at for its moves."""
+
+    key: str
+    least: Figure
+    most: Figure
+    positions: int
+    looks_up: bool
 
 
 @claim(
     "rules-take-constant-time",
     order=12,
     text=tr("A program of fixed rules takes constant time for a move, O(1)."),
-    expected=Ruling.HALF_TRUE,
+    expected=Ruling.TRUE,
 )
 def check(control: Control) -> Finding:
     """Let each program decide everywhere, and compare its easiest move with its hardest."""
     vector = REPRESENTATIONS["vector"]
     boards = [board.to(vector) for board in reachable(control) if not board.is_over]
-    parts: list[SubClaim] = []
-    for key, program in PROGRAMS.items():
-        if program.difficulty is not Difficulty.RULES:
-            continue
-        player = program.build(SearchOptions())
-        efforts = [player.choose(each, control).analysis.effort for each in boards]
-        works = [each.examined for each in efforts]
-        parts += _parts(key, min(works), max(works), looks_up=efforts[0].unit is not vector.unit)
-    return Finding(tuple(parts))
+    rules = [key for key, each in PROGRAMS.items() if each.difficulty is Difficulty.RULES]
+    works = [_work(key, boards, control) for key in rules]
+    most = max(map(solved().tree_size, boards))
+    nodes = Figure("nodes", most, "nodes", ("minimax",), None, tr("Most nodes"))
+    every = SubClaim("every-program", None, (nodes,), Phrase(_MINIMAX, {"nodes": nodes}), (_HOW,))
+    return Finding(
+        (*map(_limited, works), *map(_the_same, works), every),
+        rows=(*((each.least, each.most) for each in works), (nodes,)),
+    )
 
 
-def _parts(key: str, least: int, most: int, *, looks_up: bool) -> Iterator[SubClaim]:
-    """Yield what the easiest and the hardest move of a program say."""
+def _work(key: str, boards: list[Board], control: Control) -> _Work:
+    player = PROGRAMS[key].build(SearchOptions())
+    efforts = [player.choose(each, control).analysis.effort for each in boards]
+    examined = [each.examined for each in efforts]
+    looks_up = efforts[0].unit is not boards[0].unit
     unit = "look-ups" if looks_up else "squares"
     fewest, hardest = (
         (tr("Fewest look-ups"), tr("Most look-ups"))
         if looks_up
         else (tr("Fewest squares"), tr("Most squares"))
     )
-    figures = (
-        Figure("least", least, unit, (key,), None, fewest),
-        Figure("most", most, unit, (key,), None, hardest),
-    )
-    facts = {"least": figures[0], "most": figures[1], "limit": LIMIT}
-    limited, same = (_MOST_LOOK_UPS, _SAME_LOOK_UPS) if looks_up else (_MOST, _SAME)
-    yield SubClaim("limited", most <= LIMIT, figures, Phrase(limited, facts), (_HOW,))
-    yield SubClaim("the-same", least == most, figures, Phrase(same, facts), (_HOW,))
+    least = Figure("least", min(examined), unit, (key,), None, fewest)
+    most = Figure("most", max(examined), unit, (key,), None, hardest)
+    return _Work(key, least, most, len(boards), looks_up)
+
+
+def _limited(work: _Work) -> SubClaim:
+    """Return the bound; that the most of a finite count is one needs no comparison."""
+    facts = {"most": work.most, "whole": work.positions}
+    text = Phrase(_MOST_LOOK_UPS if work.looks_up else _MOST, facts)
+    return SubClaim("limited", True, (work.most,), text, (_HOW,))
+
+
+def _the_same(work: _Work) -> SubClaim:
+    facts = {"least": work.least, "most": work.most}
+    text = Phrase(_SAME_LOOK_UPS if work.looks_up else _SAME, facts)
+    return SubClaim("the-same", None, (work.least, work.most), text, (_HOW,))

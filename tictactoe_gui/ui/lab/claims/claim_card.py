@@ -202,10 +202,16 @@ def _evidence_table(name: str, evidence: Evidence) -> TableView:
     return table
 
 
-def _paint_sign(holds: bool, painter: QPainter, box: QRectF, scheme: Colours) -> None:
-    inset = box.width() * 0.18
+def _paint_sign(holds: bool | None, painter: QPainter, box: QRectF, scheme: Colours) -> None:
+    """Draw a tick or a cross, or a dot for a remark."""
+    inset = box.width() * (0.18 if holds is not None else 0.4)
     inner = box.adjusted(inset, inset, -inset, -inset)
-    paint_sign(painter, inner, QColor(scheme.text), holds=holds)
+    if holds is not None:
+        paint_sign(painter, inner, QColor(scheme.text), holds=holds)
+        return
+    painter.setBrush(QColor(scheme.muted))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawEllipse(inner)
 
 
 def _paint_ruling(ruling: Ruling | None, painter: QPainter, room: QRectF, scheme: Colours) -> None:

@@ -29,7 +29,8 @@ class SubClaimWords(NamedTuple):
     """The sentence on a sub-claim, or on those of several programs with the same result."""
 
     text: str
-    holds: bool
+    holds: bool | None
+    """None for a remark."""
     how: str
     """How it was counted."""
 
@@ -55,25 +56,28 @@ def ruling_word(ruling: Ruling | None) -> str:
     }[ruling]
 
 
-def holds_word(*, holds: bool) -> str:
-    """Return the word for a sub-claim that holds, or that does not."""
+def holds_word(*, holds: bool | None) -> str:
+    """Return the word for a sub-claim that holds, or that does not, or for a remark."""
+    if holds is None:
+        return tr("remark")
     return tr("holds") if holds else tr("does not hold")
 
 
 def balance(parts: Sequence[SubClaimWords]) -> str:
-    """Return how many statements hold."""
-    holding = sum(part.holds for part in parts)
-    if holding == len(parts):
+    """Return how many statements hold, of those that rule the claim."""
+    ruled = [part.holds for part in parts if part.holds is not None]
+    holding = sum(ruled)
+    if holding == len(ruled):
         return tr("True in every part.")
     if not holding:
         return tr("False in every part.")
-    return tr("%Ln of {count} findings support it.", None, holding, count=len(parts))
+    return tr("%Ln of {count} findings support it.", None, holding, count=len(ruled))
 
 
 def statements(parts: Sequence[SubClaim]) -> tuple[SubClaimWords, ...]:
     """Return the sentences on the sub-claims; programs with the same result share one."""
-    found: dict[tuple[str, bool], list[str]] = {}
-    how: dict[tuple[str, bool], str] = {}
+    found: dict[tuple[str, bool | None], list[str]] = {}
+    how: dict[tuple[str, bool | None], str] = {}
     for part in parts:
         key = sentence(part.text), part.holds
         found.setdefault(key, []).extend(filter(_is_player, _about(part.figures)))
