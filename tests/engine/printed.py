@@ -1,6 +1,7 @@
-"""The two listings in circulation, transcribed once more from how they are printed."""
+"""The three listings in circulation, transcribed once more from how they are printed."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 from tests.engine import oracle
@@ -69,6 +70,78 @@ def decisions(mark: str) -> Iterator[tuple[oracle.Position, int, tuple[int, ...]
             cells = [_second(moves)]
             yield position, cells[0], tuple(oracle.winning_cells(position, mark))
         left += [[*moves, cell] for cell in cells]
+
+
+def third(position: oracle.Position, where: str) -> dict[int, tuple[int, int]]:
+    """Return what each free square is worth to whom the third listing moves for, and the nodes.
+
+    `where` says where its loops are left: as "printed", where MIN returns after its first row, as
+    it was "meant", by both from the "row", by both from "all" rows, or "never".
+    """
+    me = oracle.side(position)
+    return {
+        cell: _min(oracle.put(position, cell, me), me, 0, -1000, 1000, where)
+        for cell in oracle.free(position)
+    }
+
+
+def third_choice(position: oracle.Position, where: str) -> int:
+    best, taken = -1000, -1
+    for cell, (value, _) in third(position, where).items():
+        if value > best:
+            best, taken = value, cell
+    return taken
+
+
+def _end(position: oracle.Position, me: str, depth: int) -> tuple[int, int] | None:
+    winner = oracle.winner(position)
+    if winner:
+        return (10 - depth if winner == me else depth - 10), 1
+    return None if "." in position else (0, 1)
+
+
+@cache
+def _max(
+    position: oracle.Position, me: str, depth: int, alpha: int, beta: int, where: str
+) -> tuple[int, int]:
+    if end := _end(position, me, depth):
+        return end
+    best, nodes = -1000, 1
+    for row in (0, 3, 6):
+        for cell in range(row, row + 3):
+            if position[cell] != ".":
+                continue
+            placed = oracle.put(position, cell, me)
+            value, visited = _min(placed, me, depth + 1, alpha, beta, where)
+            best, nodes = max(best, value), nodes + visited
+            alpha = max(alpha, best)
+            if where in ("row", "all") and beta <= alpha:
+                break
+        if where in ("printed", "meant", "all") and beta <= alpha:
+            break
+    return best, nodes
+
+
+@cache
+def _min(
+    position: oracle.Position, me: str, depth: int, alpha: int, beta: int, where: str
+) -> tuple[int, int]:
+    if end := _end(position, me, depth):
+        return end
+    best, nodes = 1000, 1
+    for row in (0, 3, 6):
+        for cell in range(row, row + 3):
+            if position[cell] != ".":
+                continue
+            placed = oracle.put(position, cell, oracle.opponent(me))
+            value, visited = _max(placed, me, depth + 1, alpha, beta, where)
+            best, nodes = min(best, value), nodes + visited
+            beta = min(beta, best)
+            if where != "never" and beta <= alpha:
+                break
+        if where == "printed" or (where == "all" and beta <= alpha):
+            break
+    return best, nodes
 
 
 def _second(moves: list[int]) -> int:

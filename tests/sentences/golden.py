@@ -33,7 +33,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Lab": ("ui/lab/window.py",),
     "Lab: Strength": ("ui/lab/strength/", "engine/counting/strength.py"),
     "Lab: Effort": ("ui/lab/effort/",),
-    "Lab: Claims": ("ui/lab/claims/",),
+    "Lab: Claims": ("ui/lab/claims/", "engine/counting/schemes.py"),
     "Lab: Side by side": ("ui/lab/side_by_side/",),
     "Lab: Rule orders": ("ui/lab/orders/",),
     "Lab: Training": ("ui/lab/training/",),

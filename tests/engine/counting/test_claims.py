@@ -1,7 +1,7 @@
 """What the claims count, against the oracle; the positions are thinned out where there are many."""
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import factorial
@@ -17,6 +17,10 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import CLAIMS, Finding, Ruling, SubClaim
 from tictactoe_gui.engine.counting.claims.no_way_to_three_dimensions import lines
+from tictactoe_gui.engine.counting.claims.third_listing_plays_like_minimax import (
+    PRINTED_GAMES,
+    replay,
+)
 from tictactoe_gui.engine.counting.losing_lines import LosingLines
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.rules import LINES, Mark
@@ -61,6 +65,7 @@ def figures(part: SubClaim) -> dict[tuple[str, tuple[str, ...]], int | Fraction 
         ("no-way-to-three-dimensions", Ruling.HALF_TRUE),
         ("first-listing-plays-by-the-rules", Ruling.FALSE),
         ("second-listing-takes-its-wins", Ruling.FALSE),
+        ("third-listing-plays-like-minimax", Ruling.HALF_TRUE),
     ],
 )
 def test_what_counting_decides(key: str, ruling: Ruling) -> None:
@@ -74,6 +79,7 @@ def test_what_counting_decides(key: str, ruling: Ruling) -> None:
         ("alpha-beta-costs-a-power", {"last", "plain"}),
         ("tree-has-the-usual-bound", {"reached"}),
         ("rules-take-constant-time", {"the-same", "every-program"}),
+        ("third-listing-plays-like-minimax", {"taken", "row-only", "full-cut", "no-cut"}),
     ],
 )
 def test_what_a_claim_does_not_say_is_a_remark_and_rules_nothing(
@@ -330,6 +336,86 @@ def test_which_wins_the_second_listing_misses(mark: str, counts: list[int]) -> N
     assert [len(missed), len(decisions)] == [counts[0], counts[2]]
     shown = {(letters(each.board), each.cell) for each in finding.slips}
     assert set(missed) == {each for each in shown if oracle.side(each[0]) == mark}
+
+
+THIRD = "third-listing-plays-like-minimax"
+READINGS = {"as-printed": "printed", "as-meant": "meant"}
+TO_ANSWER = tuple(each for each in oracle.OPEN if oracle.side(each) == "O")
+"""Where the one that has not begun is to move."""
+
+
+@for_each(
+    "key, where, nodes",
+    [
+        ("as-printed", "printed", 156),
+        ("as-meant", "meant", 48_354),
+        ("row-only", "row", 85_917),
+        ("full-cut", "all", 34_202),
+        ("no-cut", "never", 549_945),
+    ],
+)
+def test_what_the_third_listing_visits(key: str, where: str, nodes: int) -> None:
+    (part,) = parts(THIRD, key).values()
+    found_ = [visited for _, visited in printed.third(oracle.EMPTY, where).values()]
+    assert part.figures[0].value == nodes == sum(found_)
+
+
+def assert_same_squares(finding: Finding, positions: Sequence[oracle.Position]) -> None:
+    """Look at how often each reading takes the square of minimax."""
+    same = {each.key: each.figures[1] for each in finding.parts if each.key in READINGS}
+    for key, where in READINGS.items():
+        taken = [printed.third_choice(each, where) for each in positions]
+        right = [one == first_of_the_best(p) for one, p in zip(taken, positions, strict=True)]
+        assert (same[key].value, same[key].whole) == (sum(right), len(positions))
+    assert same["as-meant"].value == same["as-meant"].whole
+
+
+def test_the_third_listing_was_meant_to_take_the_square_of_minimax() -> None:
+    assert len(TO_ANSWER) == 2_097
+    assert_same_squares(found(THIRD), [each for each in SOME_OPEN if each in TO_ANSWER])
+    assert printed.third_choice(oracle.EMPTY, "printed") == 0
+
+
+@pytest.mark.whole
+def test_the_third_listing_takes_the_square_of_minimax_everywhere() -> None:
+    assert_same_squares(CLAIMS[THIRD].check(Control()), TO_ANSWER)
+
+
+def played_out(game: str) -> tuple[str, str, oracle.Position]:
+    """Return the answers to what O takes in a printed game, what it cannot take, and the end."""
+    position, answers = oracle.EMPTY, ""
+    for number in game:
+        if position[int(number) - 1] != ".":
+            return answers, number, position
+        position = oracle.after(position, int(number) - 1)
+        if oracle.moves(position):
+            cell = printed.third_choice(position, "meant")
+            position, answers = oracle.after(position, cell), f"{answers}{cell + 1}"
+    return answers, "", position
+
+
+@for_each(
+    "game, answers, taken",
+    [("13579", "52", "5"), ("1439", "5728", ""), ("53429", "1768", "")],
+)
+def test_which_printed_games_come_out(game: str, answers: str, taken: str) -> None:
+    (printed_game,) = (each for each in PRINTED_GAMES if each.squares == game)
+    played = replay(printed_game, Control())
+    assert "".join(str(cell + 1) for cell in played.answers) == answers
+    assert played.taken == (int(taken) - 1 if taken else None)
+    assert played.comes_out is not bool(taken)
+    *told, position = played_out(game)
+    assert told == [answers, taken]
+    if played.comes_out:
+        wins = {None: None, "X": Mark.O, "O": Mark.X}  # in print O began
+        assert not oracle.moves(position)
+        assert printed_game.winner is wins[oracle.winner(position)]
+
+
+def test_two_of_the_three_printed_games_come_out() -> None:
+    (part,) = parts(THIRD, "games").values()
+    assert (part.figures[0].value, part.figures[0].whole) == (2, 3)
+    assert not part.holds
 
 
 # Who errs.

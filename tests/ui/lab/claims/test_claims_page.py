@@ -139,7 +139,7 @@ def test_the_verdicts_lead_to_their_claims(qtbot: QtBot, page: ClaimsPage) -> No
     click(button)
     qtbot.waitUntil(lambda: not wrong.title.visibleRegion().isEmpty())
     assert wrong.button.hasFocus()
-    tab_to(page.verdicts.buttons["rules-may-err"])
+    tab_to(page.verdicts.buttons["rules-may-err"], most=4 * len(KEYS))
     press(Key.Key_Space)
     may_err = page.cards["rules-may-err"]
     qtbot.waitUntil(lambda: not may_err.title.visibleRegion().isEmpty())

@@ -8,10 +8,7 @@ question, ruled in one way; the most that one question takes is a remark.
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.counting.claim import Figure, Finding, Ruling, SubClaim, claim
-from tictactoe_gui.engine.counting.claims.magic_examines_less import (
-    SQUARES_IN_A_SUM,
-    winning_squares,
-)
+from tictactoe_gui.engine.counting.schemes import SQUARES_IN_A_SUM, winning_squares
 from tictactoe_gui.engine.positions import reachable
 from tictactoe_gui.engine.rules import LINES, Mark
 from tictactoe_gui.engine.texts import Phrase, tr

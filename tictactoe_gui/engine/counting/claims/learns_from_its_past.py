@@ -37,7 +37,7 @@ _HOW = tr(
 
 @claim(
     "learns-from-its-past",
-    order=17,
+    order=18,
     text=tr("AI learns from its past and overcomes its mistakes."),
     expected=Ruling.HALF_TRUE,
 )

@@ -100,7 +100,7 @@ def _figures(finding: Finding) -> Table:
     if finding.rows and not any(figure.about for row in finding.rows for figure in row):
         headings = tuple(map(words.figure_name, finding.rows[0]))
         return Table(headings, tuple(tuple(map(words.amount, row)) for row in finding.rows))
-    named = [(part.name, part.figures) for part in finding.parts]
+    named = [(part.name, part.figures) for part in finding.parts if part.figures]
     named = [("", row) for row in finding.rows] or named
     rows = []
     columns: dict[str, None] = {}
