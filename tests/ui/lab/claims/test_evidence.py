@@ -102,3 +102,17 @@ def test_figures_stand_under_their_names() -> None:
         "0 %",
         "73",
     )
+
+
+def test_each_reading_of_the_third_listing_has_a_row() -> None:
+    headings, rows, _ = evidence(checked("third-listing-plays-like-minimax")).table
+    assert headings == ("What", "Nodes", "Same square", "Come out")
+    plain = [tuple(cell.replace(",", "") for cell in row) for row in rows]
+    assert plain[0][:2] == ("As printed", "156")
+    assert plain[1][:2] == ("MIN's return moved out", "48354")
+    assert plain[2:] == [
+        ("Printed games", "", "", "2 of 3"),
+        ("Both leave the row", "85917", "", ""),
+        ("Both leave all rows", "34202", "", ""),
+        ("No cut", "549945", "", ""),
+    ]

@@ -204,7 +204,7 @@ def _evidence_table(name: str, evidence: Evidence) -> TableView:
 
 def _paint_sign(holds: bool | None, painter: QPainter, box: QRectF, scheme: Colours) -> None:
     """Draw a tick or a cross, or a dot for a remark."""
-    inset = box.width() * (0.18 if holds is not None else 0.4)
+    inset = box.width() * (0.18 if holds is not None else 0.34)
     inner = box.adjusted(inset, inset, -inset, -inset)
     if holds is not None:
         paint_sign(painter, inner, QColor(scheme.text), holds=holds)

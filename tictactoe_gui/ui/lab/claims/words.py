@@ -21,7 +21,16 @@ from tictactoe_gui.ui.wording.numbers import exactly, tenths
 from tictactoe_gui.ui.wording.text import number, tr
 
 _SIDES = {mark.value for mark in Mark}
-_OF_A_WHOLE = {"questions", "squares", "positions", "decisions", "depths", "lines", "turns"}
+_OF_A_WHOLE = {
+    "questions",
+    "squares",
+    "positions",
+    "decisions",
+    "depths",
+    "lines",
+    "turns",
+    "printed games",
+}
 """The units of which a table says how many there are in all."""
 
 
