@@ -26,6 +26,8 @@ class ListingRow(NamedTuple):
     label: str = ""
     """What stands before it: the number of the turn, of the rule, or of the line."""
     indent: int = 0
+    is_printed: bool = True
+    """Whether the book has it; else it says what is done where the book says nothing."""
 
 
 class Listing(NamedTuple):
@@ -35,6 +37,11 @@ class Listing(NamedTuple):
     meanings: tuple[Phrase, ...] = ()
     heading: str = ""
     """What the labels of the rows count, where that is not the rows themselves."""
+
+    @property
+    def printed(self) -> tuple[ListingRow, ...]:
+        """The rows that the book has."""
+        return tuple(row for row in self.rows if row.is_printed)
 
 
 class Trial(NamedTuple):

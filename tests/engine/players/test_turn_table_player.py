@@ -63,6 +63,23 @@ def test_where_the_table_names_no_free_square_the_lowest_is_taken() -> None:
     assert named == {7: 112, 8: 32, 9: 40}
 
 
+def test_the_listing_has_anywhere_where_the_book_has_it_and_says_what_is_done_elsewhere() -> None:
+    rows = TurnTablePlayer(0).listing(board(oracle.EMPTY)).rows
+    texts = [[each.text.template for each in row.instructions] for row in rows]
+    assert ["Anywhere" in row for row in texts] == [False] * 6 + [True] * 3 + [False]
+    assert rows[-1].label == "1–6"
+    assert texts[-1] == ["If none names a free square: take the first free one."]
+
+
+def test_what_is_lit_outside_of_the_table_is_what_is_not_in_the_table() -> None:
+    player = TurnTablePlayer(0)
+    for position in oracle.OPEN:
+        rule = player.choose(board(position), Control()).reason.rule
+        *failed, decisive = player.trials(board(position))
+        assert (decisive.row == 9) is (rule is RULES["no entry"]), position
+        assert {each.row for each in failed} <= {turn(position) - 1}
+
+
 def test_poss_win_takes_the_first_row_column_or_diagonal_that_fits() -> None:
     elsewhere = 0
     for position in oracle.OPEN:

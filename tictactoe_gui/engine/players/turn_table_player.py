@@ -1,4 +1,8 @@
-"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1)."""
+"""The second textbook program: what to do is written down turn by turn (Rich & Knight, ch. 1).
+
+Anywhere is an entry of turns 7 to 9 alone. Where the entries of an earlier turn name no free
+square, of which the book says nothing, this program takes the first free one.
+"""
 
 from collections.abc import Iterator
 
@@ -35,6 +39,7 @@ NO_ENTRY = Rule(
     tr("not in its table"),
     tr("its table names no free square, so the first free one"),
     names_all=True,
+    line=tr("If none names a free square: take the first free one."),
 )
 
 Entry = Mark | Cell | Rule
@@ -75,19 +80,21 @@ class TurnTablePlayer(RulePlayer):
         self._opening = opening
 
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
-        """Return the table as the book has it, in the book's names."""
-        rows = []
-        for ply in CELLS:
-            entries = tuple(each for each in self._entries(ply) if each is not ANYWHERE)
-            row = tuple(map(_instruction, (*entries, ANYWHERE)))
-            rows.append(ListingRow(row, str(ply + 1)))
+        """Return the table as the book has it, in its names, and what is done outside of it."""
+        rows = [
+            ListingRow(tuple(map(_instruction, self._entries(ply))), str(ply + 1)) for ply in CELLS
+        ]
+        turns = f"1–{sum(ANYWHERE not in entries for entries in _TABLE)}"
+        outside = (Instruction(Phrase(NO_ENTRY.line), CELLS),)
+        rows.append(ListingRow(outside, turns, is_printed=False))
         return Listing(tuple(rows), _MEANINGS, tr("Turn"))
 
     def place_of(self, board: Board, index: int) -> tuple[int, int]:
-        """Return the row of the turn; what names any square stands last in it."""
-        return board.ply, index
+        """Return the row of the turn, or the one below the table."""
+        return (board.ply, index) if index < len(self._entries(board.ply)) else (len(_TABLE), 0)
 
     def _entries(self, ply: int) -> tuple[Entry, ...]:
+        """Return what the table says for a turn, which is the ply + 1."""
         return _TABLE[ply] or (self._opening,)
 
     def proposals(self, reader: LineReader) -> Iterator[Proposal]:

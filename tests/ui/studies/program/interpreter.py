@@ -38,7 +38,8 @@ class ReadProgram:
         found = list(texts_by_place(listing))
         self.is_by_turn = "Turn" in {each.text for each in listing.sheet.texts}
         self._meanings = [text for key, text in found if key[0] == NO_ROW]
-        self.rows: list[list[str]] = [[] for _ in labels(listing)]
+        self._labels = labels(listing)
+        self.rows: list[list[str]] = [[] for _ in self._labels]
         for key, text in found:
             if key[0] != NO_ROW and len(key) == 2:
                 self.rows[key[0]].append(text)
@@ -46,9 +47,14 @@ class ReadProgram:
 
     def choice(self, position: oracle.Position) -> int:
         """Return the cell that the program takes."""
-        tried = [each for row in self.rows for each in row]
-        if self.is_by_turn:
-            tried = self.rows[9 - position.count(".")]
+        turn = 10 - position.count(".")
+        by_label = zip(self._labels, self.rows, strict=True)
+        tried = [
+            each
+            for label, row in by_label
+            if not self.is_by_turn or turn in _turns(label)
+            for each in row
+        ]
         cells = (self._run(each)(position) for each in tried)
         return next(each for each in cells if each is not None)
 
@@ -69,6 +75,12 @@ class ReadProgram:
         """Return the numbers that a meaning lists."""
         (found,) = (match for each in self._meanings if (match := re.search(pattern, each)))
         return numbers(found[1])
+
+
+def _turns(label: str) -> range:
+    """Return the turns of a row: "4", or "1–6"."""
+    ends = [int(each) for each in label.split("–")]
+    return range(ends[0], ends[-1] + 1)
 
 
 def numbers(text: str) -> list[int]:
@@ -182,7 +194,10 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     (r"Go\((\d)\)", _go),
     (r"(Make2|Anywhere)", _function),
     (
-        r"(?:Lowest free|If none names a square): take the first free one of all\.",
+        (
+            r"(?:Lowest free|If none names a square): take the first free one of all\."
+            r"|If none names a free square: take the first free one\."
+        ),
         lambda _program: first_free(list(range(1, 10))),
     ),
     (r"Take (\d) if it is free\.", lambda _program, square: first_free(numbers(square))),

@@ -121,11 +121,24 @@ def test_the_rows_on_the_screen_play_like_the_program_in_every_position(reader: 
 def test_the_table_has_nine_rows_and_the_rules_are_numbered(reader: Reader) -> None:
     for key, count in (("turn-table-centre", 9), ("eight-rules", 8), ("magic-square", 4)):
         reader.seat(key)
-        assert labels(reader.listing) == [str(each) for each in range(1, count + 1)]
+        assert labels(reader.listing)[:count] == [str(each) for each in range(1, count + 1)]
     reader.seat("turn-table-corner")
+    assert labels(reader.listing)[9:] == ["1–6"], "what it does where the table names no square"
     program = ReadProgram(reader.listing)
-    assert program.rows[3] == ["PossWin(X)", "Make2", "Anywhere"]
-    assert {row[-1] for row in program.rows} == {"Anywhere"}
+    assert program.rows[3] == ["PossWin(X)", "Make2"]
+    assert ["Anywhere" in row for row in program.rows[:9]] == [False] * 6 + [True] * 3
+
+
+def test_where_the_table_names_no_free_square_it_says_what_is_done_instead(reader: Reader) -> None:
+    play("93")
+    reader.settle()
+    assert {"Go(9) = 0: 9 is taken.", "Go(3) = 0: 3 is taken.", "Square 1 is free."} <= {
+        *reader.texts
+    }
+    assert reader.lit == ["If none names a free square: take the first free one."]
+    assert "Turn 3, X to move: it would take 1." in reader.written
+    reader.hover("Turn 1–6: If none names a free square")
+    assert reader.squares == {1}
 
 
 def test_what_failed_says_why_and_what_names_the_square_is_lit(reader: Reader) -> None:

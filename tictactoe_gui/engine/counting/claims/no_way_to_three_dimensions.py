@@ -92,7 +92,7 @@ def _product_test(cube: Sequence[Sequence[int]]) -> SubClaim:
 
 def _table() -> SubClaim:
     player = PROGRAMS[TABLE].build(SearchOptions())
-    rows = len(player.listing(empty_board()).rows) if isinstance(player, Readable) else 0
+    rows = len(player.listing(empty_board()).printed) if isinstance(player, Readable) else 0
     squares = SIZE**3
     figure = Figure("rows", rows, "turns", (), squares, tr("Turns"))
     template = tr(

@@ -37,8 +37,8 @@ _LENGTH = tr(
     "has {entries} entries to read; a table of all boards has {numbers}, of which {open} are "
     "positions that can come up and are not over."
 )
-_OWN = tr("has no entry for {count} of {whole} positions of its own games.")
-_ALL = tr("has no entry for {count} of all {whole} positions that are not over.")
+_OWN = tr("names no free square in {count} of {whole} positions of its own games.")
+_ALL = tr("names no free square in {count} of all {whole} positions that are not over.")
 
 
 @claim(
@@ -68,7 +68,7 @@ def check(control: Control) -> Finding:
 
 
 def _to_read(key: str, player: Player, positions: int) -> SubClaim:
-    rows = player.listing(empty_board()).rows if isinstance(player, Readable) else ()
+    rows = player.listing(empty_board()).printed if isinstance(player, Readable) else ()
     entries = sum(len(row.instructions) for row in rows)
     figures = (
         Figure("entries", entries, "entries", (key,), None, tr("Entries")),
@@ -80,7 +80,7 @@ def _to_read(key: str, player: Player, positions: int) -> SubClaim:
 
 
 def _missing(name: str, key: str, boards: Iterator[Board], whole: int, template: str) -> SubClaim:
-    heading = tr("No entry") if name == "all" else tr("No entry, own games")
+    heading = tr("No free square") if name == "all" else tr("No free square, own games")
     figure = Figure(name, sum(1 for _ in boards), "positions", (key,), whole, heading)
     text = Phrase(template, {"count": figure, "whole": whole})
     return SubClaim(name, not figure.value, (figure,), text, (_IN_ADVANCE,))

@@ -156,6 +156,7 @@ class _Writer:
         self._y = 0.0
         labels = [sheet.width_of(each.label) for each in page.rows if each.label]
         labels.append(sheet.width_of(page.heading, sheet.small))
+        self._has_boxes = any(len(each.items) > 1 for each in page.rows)
         self._left = max(labels) + 2 * _PAD if any(each.label for each in page.rows) else 0.0
         self._indent = _INDENT * sheet.letters
         self._line = sheet.line + 2 * _PAD - 2
@@ -182,10 +183,10 @@ class _Writer:
         sheet.text(
             label, row.label, colour=colour, size=sheet.letters, bold=row.is_tried, align=RIGHT
         )
-        if len(row.items) == 1:
-            self._put_line(index, row)
-        else:
+        if self._has_boxes:
             self._put_boxes(index, row)
+        else:
+            self._put_line(index, row)
         for place, item in enumerate(row.items):
             for number, working in enumerate(item.workings):
                 self._put_working((index, place, number), working, item)
@@ -221,9 +222,9 @@ class _Writer:
 
     def _put_item(self, key: Place, row: PageRow, item: Item, box: Box) -> None:
         sheet, look = self._sheet, self._look(item)
-        is_box = len(row.items) > 1
-        ground = sheet.scheme.hover if look.is_lit else sheet.scheme.surface if is_box else None
-        rim = sheet.scheme.accent if look.is_framed else sheet.scheme.line if is_box else None
+        ground, rim = (sheet.scheme.surface, sheet.scheme.line) if self._has_boxes else (None, None)
+        ground = sheet.scheme.hover if look.is_lit else ground
+        rim = sheet.scheme.accent if look.is_framed else rim
         sheet.part(box, key, self._page.says(row, item), ground=ground, rim=rim)
         colour = sheet.scheme.muted if look.is_muted else sheet.scheme.text
         inner = Box(box.x + _PAD, box.y + _PAD - 1, box.width - 2 * _PAD, 0)
