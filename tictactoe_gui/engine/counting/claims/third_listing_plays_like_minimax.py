@@ -246,7 +246,7 @@ def _remark(reading: ListingReading, control: Control) -> SubClaim:
 
 def _games(played: list[Replayed]) -> SubClaim:
     count = sum(each.comes_out for each in played)
-    figure = Figure("games", count, "printed games", (), len(played), tr("Come out"))
+    figure = Figure("games", count, "printed-games", (), len(played), tr("Come out"))
     text = Phrase(_GAMES, {"count": figure, "whole": len(played)})
     return SubClaim("games", count == len(played), (figure,), text, (_HOW,), tr("Printed games"))
 

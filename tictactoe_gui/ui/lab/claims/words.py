@@ -29,7 +29,7 @@ _OF_A_WHOLE = {
     "depths",
     "lines",
     "turns",
-    "printed games",
+    "printed-games",
 }
 """The units of which a table says how many there are in all."""
 
