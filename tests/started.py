@@ -238,6 +238,43 @@ def click_at_once(_app: QApplication, window: MainWindow) -> Found:
     return _standing(window)
 
 
+def seat_menace(_app: QApplication, window: MainWindow) -> Found:
+    """Seat MENACE, which makes the first machine, and let it answer a click."""
+    ready(window)
+    window.commands.play_machine()
+    wait_until(lambda: window.session.settings.opponent.state)
+    QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+    wait_until(lambda: window.session.game.ply > 1)
+    wait_until(lambda: not window.autosave.worker.is_busy)
+    return {}
+
+
+def menace_at_once(_app: QApplication, window: MainWindow) -> Found:
+    """Take a square when the window is seen if it is the person's turn, and wait for MENACE."""
+    session, rests = window.session, list[bool]()
+
+    def click() -> None:
+        assert not window.autosave.worker.opening, "the history is there already"
+        if session.is_persons_turn:
+            QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
+
+    def is_answered() -> bool:
+        return session.game.ply > 0 and session.activity is Activity.IDLE
+
+    session.activity_changed.connect(lambda _: rests.append(session.is_halted))
+    window.painted.connect(click)
+    window.show()
+    wait_until(lambda: is_answered() and (session.is_persons_turn or session.is_paused))
+    last = session.computer_move
+    return {
+        "seated": session.settings.opponent.state,
+        "message": window.header.notice,
+        "by": last.choice.state if last else None,
+        "marks": session.game.ply,
+        "is_open": window.autosave.worker.opening is not None,
+    }
+
+
 def press(window: MainWindow, *cells: int) -> None:
     """Take squares, each when it is the person's turn."""
     for cell in cells:
@@ -481,6 +518,8 @@ ALL = (
     stay,
     recalled,
     click_at_once,
+    seat_menace,
+    menace_at_once,
     trouble,
     opened,
     slide,

@@ -135,6 +135,7 @@ def create(
     file = SettingsFile(of_settings / "settings.json")
     settings, kept = file.read()
     session = GameSession(settings)
+    session.folders = own, former
 
     window = MainWindow(session, file, lambda: _autosave(session, own, former))
     ExceptionHook(window).install(window.messages.show_error)

@@ -58,6 +58,14 @@ class StateGone(LookupError):  # noqa: N818  (said of a state)
         self.program, self.state = program, state
 
 
+class StateUnread(OSError):  # noqa: N818  (as above)
+    """A named state could not be read; it may still be there."""
+
+    def __init__(self, program: str, state: str) -> None:
+        super().__init__(program, state)
+        self.program, self.state = program, state
+
+
 class States(NamedTuple):
     """The named states that a program can carry: rules of one's own, what a machine has learnt.
 

@@ -28,6 +28,7 @@ from tictactoe_gui.files import keep_aside, make_folder, make_private, read_text
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.lessons import GameLesson
 
+FOLDER = "machines"
 MAX_BYTES = 1_000_000
 MOST = 200
 """Machines that are kept."""
@@ -92,13 +93,9 @@ def read_kept(folder: Path) -> KeptMachines:
     """Return all that is kept; what is no machine is renamed. Raise OSError if out of reach."""
     found: dict[str, KeptMachine] = {}
     aside: list[Path] = []
-    try:
-        paths = sorted(folder.iterdir())
-    except FileNotFoundError:
-        return KeptMachines()
-    for path in paths:
-        if path.suffix != _ENDING or _ASIDE.fullmatch(path.stem) or len(found) == MOST:
-            continue
+    for path in paths_in(folder):
+        if len(found) == MOST:
+            break
         try:
             kept = _read(path)
         except PermissionError:
@@ -109,6 +106,15 @@ def read_kept(folder: Path) -> KeptMachines:
         if kept.name not in found:
             found[kept.name] = kept
     return KeptMachines(tuple(sorted(found.values(), key=lambda each: each.made)), tuple(aside))
+
+
+def paths_in(folder: Path) -> list[Path]:
+    """Return the files that may hold machines; raise OSError if the folder is out of reach."""
+    try:
+        paths = sorted(folder.iterdir())
+    except FileNotFoundError:
+        return []
+    return [each for each in paths if each.suffix == _ENDING and not _ASIDE.fullmatch(each.stem)]
 
 
 def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
@@ -226,9 +232,14 @@ def _write(kept: KeptMachine) -> None:
     make_private(kept.path)
 
 
+def stem_of(name: str) -> str:
+    """Return what the file of a new machine is called, if nothing is called so yet."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "machine"
+
+
 def _free_path(folder: Path, name: str) -> Path:
     """Return a path that no file has, which looks like the name."""
-    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "machine"
+    plain = stem_of(name)
     path, number = folder / f"{plain}{_ENDING}", 1
     while path.exists():
         number += 1

@@ -22,7 +22,6 @@ from tictactoe_gui.session.session import GameSession
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.worker import HistoryWorker
 
-FOLDER = "machines"
 RETRY_MS = 5_000
 """The time until a lesson that could not be written is tried again."""
 _LATEST = 5
@@ -47,7 +46,7 @@ class Machines(QObject):
         self, session: GameSession, worker: "HistoryWorker", parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.folder: Path = worker.path.with_name(FOLDER)
+        self.folder: Path = worker.path.with_name(kept_machines.FOLDER)
         self.kept = KeptMachines()
         self.lessons: dict[str, tuple[Taught, ...]] = {}
         """What the games of this window have taught, by their uids."""

@@ -8,12 +8,19 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Slot
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Decision, MoveEvaluation
-from tictactoe_gui.engine.player import Player
+from tictactoe_gui.engine.player import Player, StateGone
 from tictactoe_gui.session.settings import EvaluationSource, Settings
 from tictactoe_gui.session.worker import Worker
 
 Build = Callable[[], Player]
 """Makes a player, in the thread where it thinks: what it carries may have to be read."""
+Find = Callable[[StateGone], Player]
+"""Makes the player of a state that is not at hand, in that thread, or raises why it cannot."""
+
+
+def not_found(gone: StateGone) -> Player:
+    """Find nothing."""
+    raise gone
 
 
 class Activity(enum.Enum):
@@ -35,10 +42,11 @@ class Thinker:
         evaluated: Callable[[Analysis], None],
         decided: Callable[[Decision], None],
         failed: Callable[[BaseException], None],
+        find: Find = not_found,
     ) -> None:
         self.analysis: Analysis | None = None
         """What the present thought, or the last one if it was not cancelled, has found."""
-        self._evaluated, self._decided = evaluated, decided
+        self._evaluated, self._decided, self._find = evaluated, decided, find
         self._worker = Worker(
             parent, progressed=self._on_square, finished=self._on_decision, failed=failed
         )
@@ -56,7 +64,7 @@ class Thinker:
     def think(self, board: Board, build: Build) -> None:
         """Let a new player choose a square of `board`."""
         self.analysis = None
-        self._worker.submit(lambda control: build().choose(board, control))
+        self._worker.submit(lambda control: self._player(build).choose(board, control))
 
     def cancel(self) -> None:
         """Stop thinking; no callback follows."""
@@ -66,6 +74,12 @@ class Thinker:
     def close(self) -> None:
         """Stop thinking, and wait for the thread."""
         self._worker.close()
+
+    def _player(self, build: Build) -> Player:
+        try:
+            return build()
+        except StateGone as gone:
+            return self._find(gone)
 
     def _on_square(self, evaluation: MoveEvaluation) -> None:
         known = self.analysis.evaluations if self.analysis else ()
@@ -93,6 +107,7 @@ class Thinking(QObject):
         move_due: Callable[[Decision | None], None],
         mover_failed: Callable[[BaseException], None],
         adviser_failed: Callable[[BaseException], None],
+        find: Find = not_found,
     ) -> None:
         """Tell what the programs do.
 
@@ -108,8 +123,8 @@ class Thinking(QObject):
         self._pause: int | None = None
         """Milliseconds that a board is shown before a program changes it; None is as they come."""
         self._decision: Decision | None = None
-        self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed)
-        self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed)
+        self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed, find)
+        self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed, find)
         self._since_shown = QElapsedTimer()
         self._since_shown.start()
         self.pace = QTimer(self, singleShot=True)

@@ -6,12 +6,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import headline, message, panel_of
+from tests.ui.parts import button, headline, message, panel_of
 from tests.ui.person import click, play
 from tests.ui.rest import settle
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
-from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
+from tictactoe_gui.session import found_machine
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
@@ -80,3 +81,22 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     page = page_for(window.session, None)
     assert page.headline.text == "X resigns."
     assert "The box is empty: the machine resigns here." in page.program
+
+
+def test_a_machine_that_cannot_be_read_keeps_its_seat_and_says_so(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
+    monkeypatch.setattr(found_machine, "_in_time", not_told)
+    owl = replace(Choice().with_program("menace"), state="Owl")
+    window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
+    settle(qtbot, window)
+    expected = "“Owl” could not be read. It keeps its seat, and nothing is played in its name."
+    assert message(window) == expected
+    assert window.session.settings.opponent == owl
+    assert window.session.game.ply == 0
+    assert button(window, "Go on").isEnabled()
+
+
+def not_told(_folders: object, gone: StateGone) -> Machine:
+    raise StateUnread(gone.program, gone.state)

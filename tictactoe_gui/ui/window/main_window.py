@@ -259,6 +259,7 @@ class MainWindow(QMainWindow):
             (session.hinted, self._on_hint),
             (session.refused, messages.show_refusal),
             (session.state_lost, messages.show_lost_state),
+            (session.state_unread, messages.show_unread_state),
             (session.failed, messages.show_error),
             (session.settings_changed, preferences.follow),  # the theme, before what it colours
             (session.settings_changed, self._show_settings),

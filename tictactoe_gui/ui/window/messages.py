@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
-from tictactoe_gui.engine.player import StateGone
+from tictactoe_gui.engine.player import StateGone, StateUnread
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -111,6 +111,17 @@ class Messages(QObject):
                 "{program} plays without “{state}”, which is no longer there.",
                 state=state_title(gone.program, gone.state),
                 program=program,
+            )
+        )
+
+    @Slot(object)
+    def show_unread_state(self, unread: StateUnread) -> None:
+        """Say why a program does not think: what it is to carry may be there all the same."""
+        self.warn(
+            tr(
+                "“{state}” could not be read. It keeps its seat, and nothing is played in its"
+                " name.",
+                state=state_title(unread.program, unread.state),
             )
         )
 
