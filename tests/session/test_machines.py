@@ -250,6 +250,21 @@ def test_two_windows_teach_one_machine(qtbot: QtBot, seats: list[Seat], folder: 
     assert MACHINE_SHELF.machine("menace", "Owl").games == 2
 
 
+def test_no_other_is_made_before_those_that_are_kept_are_read(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
+    with monkeypatch.context() as patch:
+        patch.setattr(Machines, "read", lambda _: None)
+        seat = Seat(qtbot, folder)
+    seated: list[str] = []
+    seat.machines.with_machine("menace", seated.append)
+    seat.settle()
+    seat.close()
+    assert seated == ["Owl"]
+    assert [each.name for each in read_kept(seat.folder).machines] == ["Owl"]
+
+
 def test_the_first_machine_is_made_when_one_is_wanted(seats: list[Seat]) -> None:
     (seat,) = seats
     seated: list[str] = []

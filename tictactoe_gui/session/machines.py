@@ -70,7 +70,10 @@ class Machines(QObject):
     def read(self) -> None:
         """Read what is kept, and teach what the last session may not have taught."""
         # The reply comes after the games of the last session, which were asked for before.
-        self._ask(lambda: kept_machines.read_kept(self.folder), self._teach_missing)
+        self._ask(self._read, self._teach_missing)
+
+    def _read(self) -> KeptMachines:
+        return kept_machines.read_kept(self.folder)
 
     def _teach_missing(self) -> None:
         open_games = self._session.open_games
@@ -80,6 +83,12 @@ class Machines(QObject):
 
     def with_machine(self, learner: str, seat: "Callable[[str], object]") -> None:
         """Call `seat` with the name of the newest machine of a learner; without one, make it."""
+        if names := MACHINE_SHELF.names(learner):
+            seat(names[-1])
+        else:  # they may not be read yet
+            self._ask(self._read, lambda: self._with_machine(learner, seat))
+
+    def _with_machine(self, learner: str, seat: "Callable[[str], object]") -> None:
         if names := MACHINE_SHELF.names(learner):
             seat(names[-1])
             return
@@ -122,7 +131,7 @@ class Machines(QObject):
     def _refresh(self) -> None:
         """Read what another window has taught since, before the next game begins."""
         if self.kept.machines:
-            self._ask(lambda: kept_machines.read_kept(self.folder))
+            self._ask(self._read)
 
     def _teach(self, lesson: GameLesson, *, is_again: bool = False) -> None:
         if lesson.uid in self._asked and not is_again:
