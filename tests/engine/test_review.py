@@ -235,6 +235,62 @@ def last_chance(game: Played, mark: Mark, most: int) -> int | None:
     return found
 
 
+def beginnings(*lengths: int) -> list[tuple[int, ...]]:
+    """Return all games of so many moves that are not over then."""
+    found: list[tuple[int, ...]] = []
+    level: list[tuple[tuple[int, ...], str]] = [((), oracle.EMPTY)]
+    for length in range(1, max(lengths) + 1):
+        level = [
+            ((*moves, cell), oracle.put(position, cell, oracle.side(position)))
+            for moves, position in level
+            for cell in oracle.moves(position)
+        ]
+        level = [(moves, position) for moves, position in level if oracle.moves(position)]
+        if length in lengths:
+            found += [moves for moves, _ in level]
+    return found
+
+
+def lost_with(moves: tuple[int, ...]) -> int | None:
+    """Return the ply after which who is to move was lost for good; None if it is not lost."""
+    *before, now = positions((oracle.EMPTY, moves))
+    loss = 1 if oracle.side(now) == "O" else -1  # seen by X
+    if oracle.minimax(now)[0] != loss:
+        return None
+    held = [ply for ply, each in enumerate(before, start=1) if oracle.minimax(each)[0] != loss]
+    return held[-1]  # the empty board is a draw
+
+
+def check_resignations(games: list[tuple[int, ...]]) -> None:
+    for moves in games:
+        mark = MARKS[oracle.side(positions((oracle.EMPTY, moves))[-1])]
+        slip = reviewed((oracle.EMPTY, moves)).slip(mark, mark.other)
+        assert (slip.ply if slip else None) == lost_with(moves), moves
+
+
+def test_who_resigns_without_being_lost_was_not_beaten_by_a_move() -> None:
+    games = beginnings(2, 4)
+    assert len(games) == 3_096
+    wrong = [moves for moves in games if lost_with(moves) is None and has_erred(moves)]
+    assert len(wrong) == 1_272, "in so many of them one move of the resigner was a mistake"
+    check_resignations(games)
+
+
+def has_erred(moves: tuple[int, ...]) -> bool:
+    """Return whether who is to move after these moves has lowered a position's value."""
+    line = positions((oracle.EMPTY, moves))
+    own = oracle.side(line[-1])
+    worse = 1 if own == "O" else -1
+    values = [worse * oracle.minimax(each)[0] for each in line]
+    pairs = zip(line, values, values[1:], strict=False)
+    return any(after > before for each, before, after in pairs if oracle.side(each) == own)
+
+
+@pytest.mark.whole
+def test_it_is_so_after_any_number_of_moves() -> None:
+    check_resignations(beginnings(*range(1, 9)))
+
+
 def test_the_slip_is_where_a_better_end_was_lost_for_good() -> None:
     ended = [game for game in SAMPLE if not oracle.moves(positions(game)[-1])]
     kinds = Counter[tuple[bool, bool]]()

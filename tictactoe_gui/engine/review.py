@@ -118,7 +118,12 @@ class Review(NamedTuple):
         return min(self.mistakes, key=lambda each: (each <= ply, each), default=None)
 
     def slip(self, mark: Mark, result: Mark | None) -> MoveReview | None:
-        """Return the last mistake of `mark` that cost it a better end than `result`, if one did."""
+        """Return the last mistake of `mark` that cost it a better end than `result`, if one did.
+
+        Where it resigned although it was not lost, none did.
+        """
+        if result is mark.other and self.values[-1].seen_by(mark).verdict is not Verdict.LOSS:
+            return None
         own = [move for move in self.moves if move.mark is mark and move.mistake]
         if result is None:
             own = [move for move in own if move.before.verdict is Verdict.WIN]

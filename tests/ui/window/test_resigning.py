@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.cases import for_each
 from tests.session.players import let_programs_resign
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
-from tests.ui.parts import headline, message
-from tests.ui.person import play
+from tests.ui.parts import button_of, headline, message
+from tests.ui.person import name_of, play
 from tests.ui.rest import settle
 from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.notation import read_game
@@ -91,3 +92,28 @@ def test_of_a_game_that_was_pasted_it_is_said_which_mark_resigned(
     panel = MovesPanel(Pointing(window.session))
     panel.refresh()
     assert panel.end.text() == said
+
+
+@for_each(
+    "text, said, fact",
+    [
+        (
+            "1 2 3 4 resigns",
+            "X resigns. X could still win: resigning decided the game.",
+            "Only squares 5 and 9 win for X.",
+        ),
+        ("5 1 resigns", "X resigns. X could still draw: resigning decided the game.", ""),
+        ("1 2 5 3 resigns", "X resigns. X could still win: resigning decided the game.", ""),
+        ("1 4 5 resigns", "O resigns. Square 4 gave away the draw: 5 kept it.", ""),
+    ],
+)
+def test_the_card_names_what_decided_it(
+    window: MainWindow, text: str, said: str, fact: str
+) -> None:
+    window.session.set_game(read_game(text, window.session.settings.board_type))
+    assert message(window) == said
+    is_mistake = "gave away" in said
+    assert button_of(window, "show_slip").isVisible() is is_mistake
+    assert any("the mistake" in name_of(each) for each in window.board.squares) is is_mistake
+    page = page_for(window.session, None)
+    assert fact in ["", *[each.text for each in page.facts]]

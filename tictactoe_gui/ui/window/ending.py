@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.deciding_mistake import deciding_mistake, is_lost_to_program
 from tictactoe_gui.session.game import Game
@@ -58,7 +59,8 @@ def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") 
     game, is_lost = session.game, is_lost_to_program(session)
     how = resigning_line(session) or _how_it_ended(game, reviewed)
     if slip is None:
-        return (how,)
+        left = _given_up(game, reviewed)
+        return (f"{how} {left}", how) if left else (how,)
     from tictactoe_gui.ui.wording.moves import verdict_line
 
     said = verdict_line(slip)
@@ -87,6 +89,19 @@ def _why_resigned(move: ComputerMove) -> str:
     from tictactoe_gui.ui.wording.moves import rule_reason
 
     return rule_reason(reason.rule, move.board)
+
+
+def _given_up(game: Game, reviewed: "Review") -> str:
+    """Return what a resignation gave away, if that was not lost."""
+    mark = game.resigned
+    if mark is None:
+        return ""
+    facts = {"mark": mark.value}
+    return {
+        Verdict.WIN: tr("{mark} could still win: resigning decided the game.", **facts),
+        Verdict.DRAW: tr("{mark} could still draw: resigning decided the game.", **facts),
+        Verdict.LOSS: "",
+    }[reviewed.values[-1].seen_by(mark).verdict]
 
 
 def _how_it_ended(game: Game, reviewed: "Review") -> str:
