@@ -25,17 +25,16 @@ from tictactoe_gui.session.kept_machines import (
     replace,
     teach,
 )
-from tictactoe_gui.session.lessons import GameLesson
+from tictactoe_gui.session.lessons import GameLesson, Pupil
 
 OWL = Machine.untaught(Menace(), seed=7)
 MOVES = (0, 1, 4, 2, 8)
 
 
-def lesson(number: int, *names: str, started: int | None = None) -> GameLesson:
-    """Return a game that X has won, and the machines with X."""
-    learners = tuple((name, (Mark.X,)) for name in names or ("Owl",))
-    begun = game_record.now() if started is None else started
-    return GameLesson(f"{number:032x}", begun, MOVES, Mark.X, learners)
+def lesson(number: int, folder: Path, name: str = "Owl") -> GameLesson:
+    """Return a game that X has won: the machine that has the name now."""
+    made = next((each.made for each in read_kept(folder).machines if each.name == name), 0)
+    return GameLesson(f"{number:032x}", MOVES, Mark.X, (Pupil(name, made, (Mark.X,)),))
 
 
 def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
@@ -67,14 +66,14 @@ def test_a_name_is_there_once(tmp_path: Path) -> None:
 
 def test_a_game_teaches_once(tmp_path: Path) -> None:
     add(tmp_path, "Owl", OWL)
-    begun = lesson(1)
+    begun = lesson(1, tmp_path)
     kept, (taught,) = teach(tmp_path, begun)
     assert (taught.name, taught.sides, len(taught.changes)) == ("Owl", (Mark.X,), 3)
     assert kept.of("Owl").machine == OWL.learn(MOVES, Mark.X, Mark.X).machine == taught.machine
     assert read_kept(tmp_path).of("Owl").machine == taught.machine
     assert teach(tmp_path, begun)[1] == ()
     assert read_kept(tmp_path).of("Owl").machine.games == 1
-    assert teach(tmp_path, lesson(2))[1][0].machine.games == 2
+    assert teach(tmp_path, lesson(2, tmp_path))[1][0].machine.games == 2
 
 
 def test_two_windows_do_not_lose_each_others_lessons(tmp_path: Path) -> None:
@@ -82,8 +81,8 @@ def test_two_windows_do_not_lose_each_others_lessons(tmp_path: Path) -> None:
     add(tmp_path, "Owl", OWL)
     here, there = read_kept(tmp_path), read_kept(tmp_path)
     assert here == there
-    teach(tmp_path, lesson(1))
-    teach(tmp_path, lesson(2))
+    teach(tmp_path, lesson(1, tmp_path))
+    teach(tmp_path, lesson(2, tmp_path))
     kept = read_kept(tmp_path).of("Owl")
     assert kept.machine.games == 2
     assert kept.lessons == (f"{1:032x}", f"{2:032x}")
@@ -97,17 +96,22 @@ def test_who_finds_the_lock_held_waits_and_then_says_so(
     other = QLockFile(str(tmp_path / "machines.lock"))
     assert other.tryLock(0)
     with pytest.raises(Busy):
-        teach(tmp_path, lesson(1))
+        teach(tmp_path, lesson(1, tmp_path))
     other.unlock()
-    assert len(teach(tmp_path, lesson(1))[1]) == 1
+    assert len(teach(tmp_path, lesson(1, tmp_path))[1]) == 1
 
 
 def test_one_that_is_gone_or_new_since_learns_nothing(tmp_path: Path) -> None:
-    before = game_record.now() - 10
-    assert teach(tmp_path, lesson(1))[1] == ()
+    assert teach(tmp_path, lesson(1, tmp_path))[1] == ()
     add(tmp_path, "Owl", OWL)
-    assert teach(tmp_path, lesson(2, started=before))[1] == ()
+    begun = lesson(2, tmp_path)
     replace(tmp_path, "Owl", OWL)
+    assert teach(tmp_path, begun)[1] == ()
+    begun = lesson(3, tmp_path)
+    forget(tmp_path, "Owl")
+    assert teach(tmp_path, begun)[1] == ()
+    add(tmp_path, "Owl", OWL)
+    assert teach(tmp_path, begun)[1] == ()
     forget(tmp_path, "Owl")
     assert read_kept(tmp_path).machines == ()
     with pytest.raises(NotKept, match="no machine “Owl” any more"):
@@ -116,9 +120,47 @@ def test_one_that_is_gone_or_new_since_learns_nothing(tmp_path: Path) -> None:
         rename(tmp_path, "Owl", "Elk")
 
 
+def test_who_has_got_another_name_learns_from_the_game_that_it_has_played(tmp_path: Path) -> None:
+    add(tmp_path, "Owl", OWL)
+    begun = lesson(1, tmp_path)
+    rename(tmp_path, "Owl", "Elk")
+    add(tmp_path, "Owl", OWL)
+    assert [each.name for each in teach(tmp_path, begun)[1]] == ["Elk"]
+    assert read_kept(tmp_path).of("Owl").machine.games == 0
+
+
+def test_of_copied_files_the_one_of_the_name_learns(tmp_path: Path) -> None:
+    path = add(tmp_path, "Owl", OWL).of("Owl").path
+    path.with_name("elk.txt").write_text(path.read_text().replace("Owl", "Elk"))
+    assert [each.name for each in teach(tmp_path, lesson(1, tmp_path, "Owl"))[1]] == ["Owl"]
+    assert [each.name for each in teach(tmp_path, lesson(2, tmp_path, "Elk"))[1]] == ["Elk"]
+    forget(tmp_path, "Owl")
+    path.with_name("yak.txt").write_text(
+        path.with_name("elk.txt").read_text().replace("Elk", "Yak")
+    )
+    gone = lesson(3, tmp_path, "Yak")
+    forget(tmp_path, "Yak")
+    assert teach(tmp_path, gone._replace(pupils=(gone.pupils[0]._replace(made=0),)))[1] == ()
+
+
+@pytest.mark.parametrize("now", [0, 1_795_292_081_845])
+def test_no_two_are_made_at_a_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, now: int
+) -> None:
+    """Also where the clock stands still, or was set back."""
+    add(tmp_path, "Asp", OWL)
+    monkeypatch.setattr(game_record, "now", lambda: now)
+    for name in ("Elk", "Owl"):
+        add(tmp_path, name, OWL)
+    replace(tmp_path, "Asp", OWL)
+    made = [each.made for each in read_kept(tmp_path).machines]
+    assert len(set(made)) == 3
+    assert [each.name for each in read_kept(tmp_path).machines] == ["Elk", "Owl", "Asp"]
+
+
 def test_a_name_can_be_changed(tmp_path: Path) -> None:
     add(tmp_path, "Owl", OWL)
-    teach(tmp_path, lesson(1))
+    teach(tmp_path, lesson(1, tmp_path))
     rename(tmp_path, "Owl", "Elk")
     (kept,) = read_kept(tmp_path).machines
     assert (kept.name, kept.machine.games, len(kept.lessons)) == ("Elk", 1, 1)
@@ -141,7 +183,7 @@ def test_each_change_tells_of_all_that_are_there_afterwards(tmp_path: Path) -> N
     assert names(rename(tmp_path, "Elk", "Yak")) == ["Asp", "Owl", "Yak"]
     other = OWL.learn(MOVES, Mark.X, Mark.X).machine
     assert names(replace(tmp_path, "Yak", other)) == ["Asp", "Owl", "Yak"]
-    assert names(teach(tmp_path, lesson(1))[0]) == ["Asp", "Owl", "Yak"]
+    assert names(teach(tmp_path, lesson(1, tmp_path))[0]) == ["Asp", "Owl", "Yak"]
     assert names(forget(tmp_path, "Owl")) == ["Asp", "Yak"]
 
 
@@ -188,6 +230,6 @@ def test_a_killed_write_leaves_what_was_there(
     with monkeypatch.context() as patch:
         patch.setattr(kept_machines, "write_whole", dies)
         with pytest.raises(KeyboardInterrupt):
-            teach(tmp_path, lesson(1))
+            teach(tmp_path, lesson(1, tmp_path))
     assert read_kept(tmp_path).of("Owl").machine == OWL
-    assert teach(tmp_path, lesson(1))[1][0].machine.games == 1
+    assert teach(tmp_path, lesson(1, tmp_path))[1][0].machine.games == 1

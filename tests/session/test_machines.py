@@ -1,5 +1,6 @@
 """Which games teach a machine: once, when they end; and which teach nothing."""
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,7 +16,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session import machines as machines_module
 from tictactoe_gui.session.game import Game
-from tictactoe_gui.session.game_record import GameRecord, now
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.history.autosave import Autosave
 from tictactoe_gui.session.kept_machines import read_kept
 from tictactoe_gui.session.lessons import NoLesson, lesson_of, obstacle
@@ -26,26 +27,28 @@ from tictactoe_gui.session.thinking import Activity
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
 X_WINS = (0, 3, 1, 4, 2)
+MADE = 1_795_292_081_845
 
 
 def played(**changes: object) -> GameRecord:
     """Return a game that a machine, X, has won against a person."""
-    record = play(new(), *X_WINS, by=(OWL, None))
+    record = play(new(), *X_WINS, by=(OWL, None)).with_machine("Owl", MADE)
     return replace(record, **changes)  # type: ignore[arg-type]
 
 
 def test_a_game_teaches_the_machine_that_played_it() -> None:
     found = lesson_of(played())
     assert found
-    assert (found.moves, found.winner, found.learners) == (X_WINS, Mark.X, (("Owl", (Mark.X,)),))
-    itself = lesson_of(play(new(), *X_WINS, by=(OWL,)))
+    assert (found.moves, found.winner) == (X_WINS, Mark.X)
+    assert found.pupils == (("Owl", MADE, (Mark.X,)),)
+    itself = lesson_of(play(new(), *X_WINS, by=(OWL,)).with_machine("Owl", MADE))
     assert itself
-    assert itself.learners == (("Owl", (Mark.X, Mark.O)),)
+    assert itself.pupils == (("Owl", MADE, (Mark.X, Mark.O)),)
     given_up = play(new(), 0, by=(None,))
     given_up = given_up.with_resignation(given_up.game.resign(), OWL, None)
-    resigned = lesson_of(given_up)
+    resigned = lesson_of(given_up.with_machine("Owl", MADE))
     assert resigned
-    assert (resigned.winner, resigned.learners) == (Mark.X, (("Owl", (Mark.O,)),))
+    assert (resigned.winner, resigned.pupils) == (Mark.X, (("Owl", MADE, (Mark.O,)),))
 
 
 def test_a_game_without_a_machine_has_no_lesson_and_no_reason_why() -> None:
@@ -89,6 +92,11 @@ class Seat:
         self.qtbot.waitUntil(
             lambda: self.session.activity is Activity.IDLE and not self.autosave.worker.is_busy
         )
+
+    def seat(self, name: str) -> None:
+        """Let the machine of that name play on."""
+        settings = self.session.settings
+        self.session.change(replace(settings, opponent=replace(OWL, state=name)))
 
     def play_on(self) -> None:
         """Take the first free square until the game is over."""
@@ -144,6 +152,54 @@ def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
     seat.settle()
     seat.play_on()
     assert seat.games == 2
+
+
+@pytest.mark.parametrize("is_set_back", [False, True])
+def test_the_first_game_with_a_new_machine_teaches_it(
+    seats: list[Seat], monkeypatch: pytest.MonkeyPatch, *, is_set_back: bool
+) -> None:
+    """The empty board was there before the machine, or by the clock it was made after the game."""
+    (seat,) = seats
+    seat.session.change_and_start(replace(seat.session.settings, side=Side.X))
+    seat.settle()
+    seat.machines.add("Elk", Machine.untaught(Menace()), lambda: seat.seat("Elk"))
+    seat.settle()
+    if is_set_back:
+        monkeypatch.setattr(time, "time_ns", lambda: 1_000_000_000)
+        seat.session.new_game()
+    seat.play_on()
+    assert read_kept(seat.folder).of("Elk").machine.games == 1
+    assert seat.machines.obstacle(seat.session.record) is None
+
+
+def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seats: list[Seat]) -> None:
+    (seat,) = seats
+    seat.machines.rename("Owl", "Elk", lambda: seat.seat("Elk"))
+    seat.settle()
+    seat.play_on()
+    assert {each.choice.state for each in seat.session.computer_moves.values()} == {"Owl", "Elk"}
+    assert read_kept(seat.folder).of("Elk").machine.games == 1
+    assert seat.machines.name_now("Owl") == "Elk"
+
+
+def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_said(
+    seats: list[Seat],
+) -> None:
+    (seat,) = seats
+    assert seat.machines.obstacle(seat.session.record) is None
+    seat.machines.forget("Owl")
+    seat.settle()
+    assert seat.machines.obstacle(seat.session.record) is NoLesson.GONE
+    seat.machines.add("Owl", Machine.untaught(Menace()))
+    seat.settle()
+    assert seat.machines.obstacle(seat.session.record) is NoLesson.NEWER
+    seat.play_on()
+    assert (seat.games, seat.machines.obstacle(seat.session.record)) == (0, NoLesson.NEWER)
+    seat.close()
+    again = Seat(seat.qtbot, seat.folder.parent)
+    seats[:] = [again]
+    assert again.session.game.is_over
+    assert again.games == 0
 
 
 def test_a_hint_keeps_a_game_from_teaching(seats: list[Seat]) -> None:
@@ -230,9 +286,9 @@ def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
 
 def test_a_new_game_begins_with_what_another_program_has_taught(seats: list[Seat]) -> None:
     (seat,) = seats
-    lesson = lesson_of(played())
+    lesson = lesson_of(played(machines={"Owl": read_kept(seat.folder).of("Owl").made}))
     assert lesson
-    kept_machines.teach(seat.folder, lesson._replace(started=now()))
+    kept_machines.teach(seat.folder, lesson)
     assert MACHINE_SHELF.machine("menace", "Owl").games == 0
     seat.session.new_game()
     seat.settle()

@@ -63,6 +63,8 @@ class GameRecord:
     """Of the game's resignations; one that was pasted has no entry."""
     is_opened: bool = False
     """Whether it was opened from the history, or imported, and gone on with."""
+    machines: Mapping[str, int] = field(default_factory=dict)
+    """The machines that have moved in it, by name: when each was made tells it from any other."""
 
     def with_game(self, game: Game) -> Self:
         """Return the record of what the game has become, without resignations that are undone."""
@@ -78,6 +80,10 @@ class GameRecord:
         """Return the record after `by` has resigned in `game`, and `to` has won."""
         end = Resignation(by, self._now() + 1, to)  # later than the move before it
         return replace(self, game=game, resigned={**self.resigned, game.moves: end})
+
+    def with_machine(self, name: str, made: int) -> Self:
+        """Return the record of a game in which the machine of that name has moved."""
+        return replace(self, machines={**self.machines, name: made})
 
     def _now(self) -> int:
         """Return the time, which is not before anything that has happened in the game."""
@@ -188,6 +194,7 @@ class GameRecord:
             hints=max(self.hints, other.hints),
             resigned={path: end for path, end in resigned.items() if path in ends},
             is_opened=self.is_opened or other.is_opened,
+            machines={**other.machines, **self.machines},
         )
 
 

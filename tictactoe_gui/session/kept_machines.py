@@ -38,7 +38,7 @@ LOCK_MS = 2_000
 """So long another window may write."""
 _LOCK = "machines.lock"
 _ENDING = ".txt"
-_MADE = re.compile(r"^# made ([0-9]{1,15})$", re.MULTILINE)
+_MADE = re.compile(r"^# made ([0-9]{1,14})$", re.MULTILINE)
 _LESSON = re.compile(r"^# lesson ([0-9a-f]{32})$", re.MULTILINE)
 _ASIDE = re.compile(r".*\.bad(-[0-9]+)?")
 
@@ -58,7 +58,7 @@ class KeptMachine(NamedTuple):
     machine: Machine
     path: Path
     made: int
-    """Milliseconds since 1970, UTC."""
+    """Milliseconds since 1970, UTC: no two that are made here have the same."""
     lessons: tuple[str, ...] = ()
     """The uids of the games that it was taught last, the newest last."""
 
@@ -76,6 +76,14 @@ class KeptMachines(NamedTuple):
             if each.name == name:
                 return each
         raise KeyError(name)
+
+    def same(self, name: str, made: int) -> KeptMachine | None:
+        """Return the machine that was made then, whatever it is called by now; None if gone."""
+        found = [each for each in self.machines if each.made == made]
+        named = [each for each in found if each.name == name]
+        if named or len(found) != 1 or not made:  # a file that a person has copied tells no time
+            return named[0] if named else None
+        return found[0]
 
 
 class Taught(NamedTuple):
@@ -124,7 +132,7 @@ def add(folder: Path, name: str, machine: Machine) -> KeptMachines:
         _check_free(kept, name)
         if len(kept.machines) >= MOST:
             raise NotKept(tr("There are {most} machines already."), most=MOST)
-        new = KeptMachine(name, machine, _free_path(folder, name), game_record.now())
+        new = KeptMachine(name, machine, _free_path(folder, name), _stamp(kept))
         _write(new)
         return kept._replace(machines=(*kept.machines, new))
 
@@ -133,7 +141,7 @@ def replace(folder: Path, name: str, machine: Machine) -> KeptMachines:
     """Keep another machine in place of the one of that name; raise NotKept if it is gone."""
     with _alone(folder):
         kept = read_kept(folder)
-        now = _there(kept, name)._replace(machine=machine, made=game_record.now(), lessons=())
+        now = _there(kept, name)._replace(machine=machine, made=_stamp(kept), lessons=())
         _write(now)
         return _with(kept, now)
 
@@ -164,21 +172,21 @@ def forget(folder: Path, name: str) -> KeptMachines:
 def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught, ...]]:
     """Let the machines of a game learn from it, unless they have; raise OSError if that fails.
 
-    One that is gone, or was made after the game was begun, learns nothing.
+    Where one is gone, another of its name learns nothing.
     """
     with _alone(folder):
         kept = read_kept(folder)
         taught: list[Taught] = []
-        for name, sides in lesson.learners:
-            each = next((one for one in kept.machines if one.name == name), None)
-            if not each or lesson.uid in each.lessons or each.made > lesson.started:
+        for pupil in lesson.pupils:
+            each = kept.same(pupil.name, pupil.made)
+            if not each or lesson.uid in each.lessons:
                 continue
-            machine, changes = each.machine.learn(lesson.moves, lesson.winner, *sides)
+            machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
             lessons = (*each.lessons, lesson.uid)[-MOST_LESSONS:]
             now = each._replace(machine=machine, lessons=lessons)
             _write(now)
             kept = _with(kept, now)
-            taught.append(Taught(name, lesson.uid, sides, machine, changes))
+            taught.append(Taught(each.name, lesson.uid, pupil.sides, machine, changes))
         return kept, tuple(taught)
 
 
@@ -190,6 +198,11 @@ def free_name(names: Iterable[str], wish: str) -> str:
         number += 1
         name = f"{wish} {number}"
     return name
+
+
+def _stamp(kept: KeptMachines) -> int:
+    """Return the time, but later than any other machine was made: the clock may be set back."""
+    return max([game_record.now(), *(1 + each.made for each in kept.machines)])
 
 
 def _check_free(kept: KeptMachines, name: str, but: str = "") -> None:

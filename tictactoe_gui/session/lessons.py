@@ -5,6 +5,7 @@ on its side, and nobody took anything back or was helped.
 """
 
 import enum
+from dataclasses import replace
 from typing import NamedTuple
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
@@ -27,18 +28,29 @@ class NoLesson(enum.Enum):
     """A person asked for a hint, or what the position is worth."""
     SEVERAL = "several"
     """Another played the same side before."""
+    NEWER = "newer"
+    """The machine of that name was made after its side had moved."""
+    GONE = "gone"
+    """The machine is not there, or its file cannot be read."""
+
+
+class Pupil(NamedTuple):
+    """A machine that played in a game."""
+
+    name: str
+    """As it was called then."""
+    made: int
+    """When it was made: that tells it from another one of the name, and it may be renamed."""
+    sides: tuple[Mark, ...]
 
 
 class GameLesson(NamedTuple):
-    """A game that has ended, as it teaches the machines of these names."""
+    """A game that has ended, as it teaches machines."""
 
     uid: str
-    started: int
-    """Milliseconds since 1970, UTC."""
     moves: tuple[Cell, ...]
     winner: Mark | None
-    learners: tuple[tuple[str, tuple[Mark, ...]], ...]
-    """The name of each machine, with the marks that it played."""
+    pupils: tuple[Pupil, ...]
 
 
 def plays_learner(choice: Choice | None) -> bool:
@@ -50,16 +62,30 @@ def lesson_of(record: GameRecord) -> GameLesson | None:
     """Return what a game teaches, once it has ended; None if it teaches nothing."""
     if not record.game.is_finished or obstacle(record):
         return None
-    makers = {mark: record.makers_of(mark) for mark in Mark}
-    names: dict[str, list[Mark]] = {}
-    for mark, choices in makers.items():
-        if choices and (choice := choices[-1]) and plays_learner(choice) and choice.state:
-            names.setdefault(choice.state, []).append(mark)
-    if not names:
+    found = pupils(record)
+    if not found:
         return None
-    learners = tuple((name, tuple(marks)) for name, marks in names.items())
     game = record.game
-    return GameLesson(record.uid, record.started, game.moves, game.result, learners)
+    return GameLesson(record.uid, game.moves, game.result, found)
+
+
+def pupils(record: GameRecord) -> tuple[Pupil, ...]:
+    """Return the machines that a game has to do with, as far as it is known which they are."""
+    sides: dict[str, list[Mark]] = {}
+    for mark in Mark:
+        if names := machine_names(record, mark):
+            sides.setdefault(names[-1], []).append(mark)
+    return tuple(
+        Pupil(name, record.machines[name], tuple(marks))
+        for name, marks in sides.items()
+        if name in record.machines
+    )
+
+
+def machine_names(record: GameRecord, *marks: Mark) -> list[str]:
+    """Return the names of the machines that made the moves of some marks, in order."""
+    makers = [choice for mark in marks for choice in record.makers_of(mark)]
+    return [each.state for each in makers if each and plays_learner(each) and each.state]
 
 
 def obstacle(record: GameRecord) -> NoLesson | None:
@@ -76,7 +102,21 @@ def obstacle(record: GameRecord) -> NoLesson | None:
         NoLesson.OPENED: record.is_opened,
         NoLesson.TAKEN_BACK: bool(game.lines),
         NoLesson.HELPED: bool(record.hints),
-        NoLesson.SEVERAL: any(len(set(choices)) > 1 for choices in learning),
+        NoLesson.SEVERAL: any(_are_several(record, choices) for choices in learning),
         NoLesson.UNKEPT: not any(each and each.state for choices in learning for each in choices),
     }
     return next((why for why, is_so in tests.items() if is_so), None)
+
+
+def _are_several(record: GameRecord, choices: list[Choice | None]) -> bool:
+    """Return whether a side was played by more than one; a machine may have got another name."""
+    made = record.machines
+    return (
+        len(
+            {
+                each and replace(each, state=str(made.get(each.state) or each.state))
+                for each in choices
+            }
+        )
+        > 1
+    )

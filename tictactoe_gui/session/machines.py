@@ -14,9 +14,17 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine, new_machine
+from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
+from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
-from tictactoe_gui.session.lessons import GameLesson, lesson_of
+from tictactoe_gui.session.lessons import (
+    GameLesson,
+    NoLesson,
+    lesson_of,
+    machine_names,
+    obstacle,
+)
 from tictactoe_gui.session.session import GameSession
 
 if TYPE_CHECKING:
@@ -54,8 +62,10 @@ class Machines(QObject):
         self._worker = worker
         self._asked: set[str] = set()
         """The games whose lessons were asked for."""
-        self._seen = ""
+        record = session.record
+        self._seen = "" if record.game.is_finished else record.uid
         """The game that was looked at last, while it was not finished."""
+        self._is_read = False
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
         self._retry.timeout.connect(self.catch_up)
         self._late: dict[str, GameLesson] = {}
@@ -125,8 +135,35 @@ class Machines(QObject):
             if self._seen != record.uid and record.game.is_untouched:
                 self._refresh()
             self._seen = record.uid
-        elif self._seen == record.uid and (lesson := lesson_of(record)):
+        self._follow()
+
+    def _follow(self) -> None:
+        """Note which machines have moved in the present game, and teach them when it has ended."""
+        record = self._session.record
+        if self._seen != record.uid:
+            return
+        made = {each.name: each.made for each in self.kept.machines}
+        for name in machine_names(record, *Mark):
+            if name in made and name not in record.machines:
+                self._session.note_machine(name, made[name])
+        if lesson := lesson_of(self._session.record):
             self._teach(lesson)
+
+    def obstacle(self, record: GameRecord) -> NoLesson | None:
+        """Return why a game teaches its machines nothing, as far as that is known."""
+        why = obstacle(record)
+        if why or not self._is_read or self._seen != record.uid:
+            return why
+        for mark in Mark:
+            for name in machine_names(record, mark)[-1:]:
+                if not self.kept.same(name, record.machines.get(name, 0)):
+                    return NoLesson.NEWER if name in self.names else NoLesson.GONE
+        return None
+
+    def name_now(self, name: str) -> str:
+        """Return what a machine that has moved in the present game is called by now."""
+        same = self.kept.same(name, self._session.record.machines.get(name, 0))
+        return same.name if same else name
 
     def _refresh(self) -> None:
         """Read what another window has taught since, before the next game begins."""
@@ -168,8 +205,10 @@ class Machines(QObject):
         for path in kept.aside:
             self.refused.emit(path)
         kept = kept._replace(aside=())
+        self._is_read = True
         if kept != self.kept:
             self.kept = kept
             machines = {each.name: each.machine for each in kept.machines}
             MACHINE_SHELF.kept = MappingProxyType(machines)
             self.changed.emit()
+        self._follow()

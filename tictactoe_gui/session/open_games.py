@@ -163,6 +163,10 @@ class OpenGames:
         """Remember that a hint was given in the present game."""
         self._present.count_hint()
 
+    def note_machine(self, name: str, made: int) -> None:
+        """Remember which machine of that name has moved in the present game."""
+        self._present.record = self._present.record.with_machine(name, made)
+
     def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
         known = (*self._before, self._present, *reversed(self._after))

@@ -287,6 +287,10 @@ class GameSession(QObject):
         self._games.recall(path, move)
         self.recalled.emit(move)
 
+    def note_machine(self, name: str, made: int) -> None:
+        """Remember which machine of that name has moved in the present game: when it was made."""
+        self._games.note_machine(name, made)
+
     @Slot()
     def undo(self) -> None:
         """Go back to the person's last decision, or else to the game before this one."""

@@ -21,6 +21,7 @@ from tictactoe_gui.session.history.record_text import (
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 WON = replace(play(new(), 0, 3, 1, 4, 2, by=[None, Choice()]), hints=3)
+TAUGHT = WON.with_machine("Früh auf", 1_795_292_081_845)
 LEFT = play(see(WON, 2), 8)
 TIMES = st.integers(-(10**11), 200 * 10**12)
 
@@ -28,6 +29,7 @@ TIMES = st.integers(-(10**11), 200 * 10**12)
 @given(records())
 @example(WON)
 @example(LEFT)
+@example(TAUGHT)
 def test_any_record_comes_back_as_it_was(record: GameRecord) -> None:
     line = record_text(record)
     assert line.isascii()
@@ -130,6 +132,10 @@ WRONG: list[tuple[str, Any, str]] = [
     ("played", None, "“played” is wrong: null"),
     ("played", [1], "“played” is wrong: [1]"),
     ("played", [{}], "“played” is wrong: [{}]"),
+    ("machines", ["Owl"], "“machines” is wrong: "),
+    ("machines", {"Owl": True}, '“machines” is wrong: {"Owl": true}'),
+    ("machines", {"Owl": -1}, "“machines” is wrong: "),
+    ("machines", {"Owl": 10**15}, "“machines” is wrong: "),
     ("result", "O", '“result” is wrong: "O"'),
     ("result", None, "“result” is wrong: null"),
     ("result", MISSING, "“result” is missing."),

@@ -14,7 +14,8 @@ moves and is only checked.
 Format 2 has `resigned` in addition: a list of the resignations, each named by the moves before it,
 with its `time`, `by` whom, and `to` whom, null for a person; the moves alone if it was pasted. A
 game without one is written in format 1, which older versions read. `opened` is true if the game
-was gone on with from the history, else it is missing.
+was gone on with from the history, else it is missing. `machines` names those that have moved in
+it, each with the time when it was made; it is missing if there are none.
 """
 
 import dataclasses
@@ -30,11 +31,13 @@ from tictactoe_gui.engine.rules import CELLS, ImpossibleText
 from tictactoe_gui.engine.texts import tr
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, Moves, PlayedMove, Resignation
-from tictactoe_gui.session.settings import Choice, EvaluationSource, checked
+from tictactoe_gui.session.settings import MAX_NAME, Choice, EvaluationSource, checked
 
 FORMAT = 2
 MAX_LETTERS = 1_000_000
 """A record has a few thousand letters; no game needs more than these."""
+_LATEST = 10**15
+"""No machine is made later, in milliseconds since 1970."""
 MAX_LINES = 10_000
 """Lines that one game may have left."""
 _BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
@@ -70,6 +73,8 @@ def record_text(record: GameRecord) -> str:
     }
     if record.is_opened:
         fields["opened"] = True
+    if record.machines:
+        fields["machines"] = dict(record.machines)
     if game.resignations:
         ends = sorted(game.resignations)
         fields["resigned"] = [_end_fields(path, record.resigned.get(path)) for path in ends]
@@ -143,6 +148,7 @@ def _record(fields: dict[str, Any]) -> GameRecord:
         hints=_field(fields, "hints", _read_count),
         resigned=resigned,
         is_opened=fields.get("opened") is True,
+        machines=_field({"machines": {}, **fields}, "machines", _read_machines),
     )
     _field(fields, "result", lambda value: _require(value == record.result))
     return dataclasses.replace(record, played=_field(fields, "played", _played_in(record.game)))
@@ -267,6 +273,14 @@ def _read_end(fields: dict[str, Any]) -> Resignation | None:
     by, to = (fields[name] and read_choice(json.dumps(fields[name])) for name in ("by", "to"))
     _require(by)
     return Resignation(by, _read_time(fields["time"]), to)
+
+
+def _read_machines(value: object) -> dict[str, int]:
+    _require(isinstance(value, dict))
+    assert isinstance(value, dict)  # noqa: S101  (as was required)
+    for name, made in value.items():
+        _require(len(name) <= MAX_NAME and type(made) is int and 0 <= made < _LATEST)
+    return value
 
 
 def _read_move(fields: dict[str, Any]) -> PlayedMove:

@@ -155,9 +155,12 @@ class BoxesPanel(StudyPanel):
             from tictactoe_gui.session.lessons import NoLesson
 
             return words.no_lesson(NoLesson.UNKEPT)
-        if why := obstacle(record):
+        machines = self.pointing.machines
+        if why := machines.obstacle(record) if machines else obstacle(record):
             return words.no_lesson(why)
-        return "" if record.game.is_finished else words.will_teach(choice.state)
+        if record.game.is_finished:
+            return ""
+        return words.will_teach(machines.name_now(choice.state) if machines else choice.state)
 
     def _follow_lesson(self) -> None:
         """Show what the game has taught while its end is on the board."""

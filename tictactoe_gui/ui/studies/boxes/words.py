@@ -117,6 +117,12 @@ def no_lesson(why: NoLesson) -> str:
         NoLesson.TAKEN_BACK: tr("This game teaches nothing: a move was taken back."),
         NoLesson.HELPED: tr("This game teaches nothing: you had a hint."),
         NoLesson.SEVERAL: tr("This game teaches nothing: another program played that side before."),
+        NoLesson.NEWER: tr(
+            "This game teaches nothing: the machine was made after it had begun to play."
+        ),
+        NoLesson.GONE: tr(
+            "This game teaches nothing: the machine is gone, or its file cannot be read."
+        ),
     }[why]
 
 
