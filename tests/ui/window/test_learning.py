@@ -16,6 +16,7 @@ from tictactoe_gui.session import found_machine
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
+from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -23,8 +24,18 @@ from tictactoe_gui.ui.window.main_window import MainWindow
 @pytest.fixture
 def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """A window in which a person has chosen Learning, and plays O."""
+    window = seat_learning(qtbot, open_window, monkeypatch, Side.O)
+    window.actions_.new.trigger()
+    settle(qtbot, window)
+    return window
+
+
+def seat_learning(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
+) -> MainWindow:
+    """Open a window without games and machines, and choose Learning."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    window = open_window(replace(AGAINST_RULES, side=Side.O, side_panel=True))
+    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True))
     window.autosave.start()
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)
@@ -32,8 +43,6 @@ def seated(qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatc
     assert isinstance(difficulty, Segments)
     click(difficulty.button(Difficulty.LEARNING))
     qtbot.waitUntil(lambda: window.session.settings.opponent.state == "MENACE")
-    window.actions_.new.trigger()
-    settle(qtbot, window)
     return window
 
 
@@ -59,6 +68,38 @@ def test_it_has_learnt_when_the_game_is_over(qtbot: QtBot, seated: MainWindow) -
     assert MACHINE_SHELF.kept["MENACE"].games == 1
 
 
+def test_the_very_first_game_teaches_the_machine_that_was_made_for_it(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The empty board was there before the machine."""
+    window = seat_learning(qtbot, open_window, monkeypatch, Side.X)
+    for number in "123456789":
+        play(number)
+        settle(qtbot, window)
+    assert window.session.game.is_over
+    qtbot.waitUntil(lambda: MACHINE_SHELF.kept["MENACE"].games == 1)
+    boxes = BoxesPanel(window.pointing)
+    qtbot.addWidget(boxes)
+    boxes.refresh()
+    assert boxes.lesson.text() == "“MENACE” has learnt from this game: 1 game by now."
+
+
+def test_a_game_that_is_another_machines_says_that_it_teaches_nothing(
+    qtbot: QtBot, seated: MainWindow
+) -> None:
+    boxes = BoxesPanel(seated.pointing)
+    qtbot.addWidget(boxes)
+    seated.commands.machines.forget("MENACE")
+    qtbot.waitUntil(lambda: not MACHINE_SHELF.kept)
+    boxes.refresh()
+    nothing = "This game teaches nothing: the machine "
+    assert boxes.lesson.text() == nothing + "is gone, or its file cannot be read."
+    seated.commands.machines.add("MENACE", Machine.untaught(Menace()))
+    qtbot.waitUntil(lambda: bool(MACHINE_SHELF.kept))
+    boxes.refresh()
+    assert boxes.lesson.text() == nothing + "was made after the first mark of its side."
+
+
 def test_the_machines_are_a_click_away(qtbot: QtBot, seated: MainWindow) -> None:
     click(panel_of(seated).machines)
     (machines,) = seated.findChildren(MachinesWindow)
@@ -77,7 +118,8 @@ def test_a_machine_whose_box_is_empty_resigns_and_says_so(
     window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
     settle(qtbot, window)
     assert headline(window) == "You win"
-    assert message(window) == "Owl resigns: its box is empty."
+    how = "Owl resigns: its box is empty."
+    assert message(window) == f"{how} X could still draw: resigning decided the game."
     page = page_for(window.session, None)
     assert page.headline.text == "X resigns."
     assert "The box is empty: the machine resigns here." in page.program

@@ -118,7 +118,7 @@ def no_lesson(why: NoLesson) -> str:
         NoLesson.HELPED: tr("This game teaches nothing: you had a hint."),
         NoLesson.SEVERAL: tr("This game teaches nothing: another program played that side before."),
         NoLesson.NEWER: tr(
-            "This game teaches nothing: the machine was made after it had begun to play."
+            "This game teaches nothing: the machine was made after the first mark of its side."
         ),
         NoLesson.GONE: tr(
             "This game teaches nothing: the machine is gone, or its file cannot be read."
