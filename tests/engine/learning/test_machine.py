@@ -1,7 +1,9 @@
 """A machine: what is in its boxes, what it draws, and what a game changes."""
 
+import re
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -13,6 +15,7 @@ from tictactoe_gui.engine.learning.learner import BadSetting
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
+from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 
 EMPTY = board(drawing("... ... ..."))
@@ -212,3 +215,40 @@ def test_settings_out_of_range_are_refused(bad: dict[str, object]) -> None:
 def test_no_setting_is_nan() -> None:
     with pytest.raises(BadSetting):
         QLearning(alpha=float("nan"))
+
+
+def printed(menace: Menace) -> list[str]:
+    """Return the lines that are printed of a machine, as they are read in English."""
+    rows = LearningPlayer(untaught(menace)).listing(EMPTY).rows
+    phrases = [row.instructions[0].text for row in rows]
+    return [each.template.format(**each.facts) for each in phrases]
+
+
+@for_each("won, drawn, lost", [(3, 1, -1), (0, -2, 5), (-7, 0, 0)])
+def test_the_rewards_that_are_printed_are_those_that_are_given(
+    won: int, drawn: int, lost: int
+) -> None:
+    menace = Menace(beads=(9, 9, 9, 9), won=won, drawn=drawn, lost=lost)
+    (line,) = [each for each in printed(menace) if each.startswith("After the game")]
+    told = re.findall(r"([+−]?)(\d+) for a (win|draw|loss)", line)
+    assert [result for *_, result in told] == ["win", "draw", "loss"]
+    for (sign, count, _), winner in zip(told, (Mark.X, None, Mark.O), strict=True):
+        (first, *_) = untaught(menace).learn(DRAWN, winner, Mark.X).changes
+        change = first.after[first.kind] - first.before[first.kind]
+        assert change == int(f"{sign.replace('−', '-')}{count}")
+
+
+@for_each("refills, skips", product((False, True), repeat=2))
+def test_what_it_does_where_nothing_is_left_is_printed(*, refills: bool, skips: bool) -> None:
+    menace = Menace(refills=refills, skips_hopeless=skips)
+    machine, lines = untaught(menace), printed(menace)
+    for cell in (0, 1, 4) * 4:  # one of each kind of the first box, until all are drawn
+        machine = machine.learn((cell, (cell + 5) % 9), Mark.O, Mark.X).machine
+    assert (machine.draw(EMPTY) is None) == ("From an empty box, resign." in lines)
+    assert (contents(machine, "... ... ...") == (4, 4, 4)) == (
+        "Fill a box that is empty then as at first." in lines
+    )
+    hopeless = board(drawing("XXO X.O O.."))
+    assert (untaught(menace).draw(hopeless) is None) == (
+        "As X, where there is no such box, resign." in lines
+    )

@@ -11,7 +11,7 @@ from tictactoe_gui.engine.evaluation import Verdict
 from tictactoe_gui.engine.learning.boxes import Matchbox
 from tictactoe_gui.engine.registry import Registry
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 Value = int | float | bool | tuple[int, ...]
 """Of a setting."""
@@ -51,8 +51,6 @@ class Learner(ABC):
 
     key: ClassVar[str]
     names: ClassVar[Naming]
-    listing: ClassVar[tuple[str, ...]]
-    """How it plays and learns, a row each."""
     counts_beads: ClassVar[bool]
     """Whether the numbers are beads: whole, and none is negative."""
 
@@ -73,6 +71,11 @@ class Learner(ABC):
     def settings(cls) -> dict[str, Setting]:
         """Return the settings by the names of their fields."""
         return {each.name: each.metadata["setting"] for each in fields(cls)}
+
+    @property
+    @abstractmethod
+    def listing(self) -> tuple[Phrase, ...]:
+        """How it plays and learns with its settings, a row each."""
 
     @abstractmethod
     def filling(self, box: Matchbox) -> tuple[float, ...]:
@@ -98,7 +101,7 @@ def _is_within(value: object, default: object, shown: Setting) -> bool:
     )
 
 
-FIND_BOX = tr("Turn or mirror the board until it lies as in one of the boxes.")
+FIND_BOX = Phrase(tr("Turn or mirror the board until it lies as in one of the boxes."))
 """The first row of a listing."""
 
 LEARNERS: Registry[type[Learner]] = Registry("tictactoe_gui.engine.learning.learners")

@@ -24,7 +24,7 @@ from tictactoe_gui.engine.listing import Instruction, Listing, Trial, numbered
 from tictactoe_gui.engine.player import Difficulty, Player, States, program
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.engine.texts import Phrase, tr
+from tictactoe_gui.engine.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,7 +40,7 @@ class LearningPlayer:
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
         """Return how it plays and learns."""
         rows = self.machine.learner.listing
-        return numbered(tuple([Instruction(Phrase(row)) for row in rows]))
+        return numbered(tuple(map(Instruction, rows)))
 
     def trials(self, board: Board) -> tuple[Trial, ...]:
         """Return nothing: what it takes is drawn, and cannot be told from the board."""

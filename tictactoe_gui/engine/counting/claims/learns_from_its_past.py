@@ -30,8 +30,8 @@ _DRAWS = tr(
 )
 _DRY = tr("taught by {teacher}, {dry} of {machines} machines have come to resign every game.")
 _HOW = tr(
-    "{machines} machines with seeds of their own learnt from {games} games each, as X. What they "
-    "are worth is the mean over all lines of play, each weighed by the beads; nothing is sampled."
+    "{machines} machines with seeds of their own, a sample, learnt from {games} games each, as X. "
+    "What each is worth is exact, over all lines of play, weighed by its beads; this is the mean."
 )
 
 

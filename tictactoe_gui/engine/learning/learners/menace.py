@@ -18,7 +18,7 @@ from tictactoe_gui.engine.learning.learner import (
     Setting,
     setting,
 )
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 MOST_BEADS = 1_000
 
@@ -33,11 +33,6 @@ class Menace(Learner):
         tr("MENACE, matchboxes"),
         tr("MENACE"),
         tr("Draws a bead from a matchbox, and learns from each game."),
-    )
-    listing = (
-        FIND_BOX,
-        tr("Draw a bead from that box: it names the square. From an empty box, resign."),
-        tr("After the game, leave out each bead drawn if it lost; else put it back with more."),
     )
     counts_beads = True
 
@@ -54,9 +49,28 @@ class Menace(Learner):
     drawn: int = setting(1, Setting(tr("Beads after a draw"), -MOST_BEADS, MOST_BEADS))
     lost: int = setting(-1, Setting(tr("Beads after a loss"), -MOST_BEADS, MOST_BEADS))
     skips_hopeless: bool = setting(
-        False, Setting(tr("As X without the 17 boxes that are lost anyway"))
+        False, Setting(tr("As X without the 17 boxes of its fourth move that are lost anyway"))
     )
     refills: bool = setting(False, Setting(tr("Fill an empty box again")))
+
+    @property
+    def listing(self) -> tuple[Phrase, ...]:
+        """The rewards, and what it does where there is nothing to draw, are settings."""
+        rewards = {"won": self.won, "drawn": self.drawn, "lost": self.lost}
+        return (
+            FIND_BOX,
+            *([Phrase(tr("As X, where there is no such box, resign."))] * self.skips_hopeless),
+            Phrase(tr("Draw a bead from that box: it names the square.")),
+            *([] if self.refills else [Phrase(tr("From an empty box, resign."))]),
+            Phrase(
+                tr(
+                    "After the game, change the number of beads of each kind drawn:"
+                    " {won} for a win, {drawn} for a draw, {lost} for a loss."
+                ),
+                {result: _signed(change) for result, change in rewards.items()},
+            ),
+            *([Phrase(tr("Fill a box that is empty then as at first."))] * self.refills),
+        )
 
     def filling(self, box: Matchbox) -> tuple[float, ...]:
         """Return as many beads of each kind as its move has."""
@@ -76,3 +90,7 @@ class Menace(Learner):
             contents[kind] = max(left, 0)
             if left <= 0 and self.refills and not any(contents):
                 contents[:] = self.filling(box)
+
+
+def _signed(change: int) -> str:
+    return f"+{change}" if change > 0 else str(change).replace("-", "−")

@@ -22,7 +22,7 @@ from tictactoe_gui.engine.learning.learner import (
     Setting,
     setting,
 )
-from tictactoe_gui.engine.texts import Naming, tr
+from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
 _MILLION = 1_000_000
 """Epsilon counts in millionths, so that every chance is an exact fraction."""
@@ -39,16 +39,24 @@ class QLearning(Learner):
         tr("Q-learning"),
         tr("Takes the square with the best value, and learns the values from each game."),
     )
-    listing = (
-        FIND_BOX,
-        tr("Take a square with the best value in that box; now and then, any free square."),
-        tr("After the game, move the value of each square taken towards what followed it."),
-    )
     counts_beads = False
 
     alpha: float = setting(0.2, Setting(tr("Step of learning, alpha")))
     gamma: float = setting(0.9, Setting(tr("Discount of what comes later, gamma")))
     epsilon: float = setting(0.1, Setting(tr("Chance to try any square, epsilon")))
+
+    @property
+    def listing(self) -> tuple[Phrase, ...]:
+        """The same with any settings."""
+        return (
+            FIND_BOX,
+            Phrase(
+                tr("Take a square with the best value in that box; now and then, any free square.")
+            ),
+            Phrase(
+                tr("After the game, move the value of each square taken towards what followed it.")
+            ),
+        )
 
     def filling(self, box: Matchbox) -> tuple[float, ...]:
         """Return the value of a draw for each kind."""

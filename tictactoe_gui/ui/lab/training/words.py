@@ -27,8 +27,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "A machine plays against a teacher and learns from each game. How strong it is, is not"
-        " sampled: all lines of play are counted, weighted by what is in its boxes."
+        "A machine plays against a teacher and learns from each game. Its strength is exact: every"
+        " possible game is counted, with its chance. Several machines are a sample of what the"
+        " same lessons lead to."
     )
 
 
