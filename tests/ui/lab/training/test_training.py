@@ -158,3 +158,17 @@ def test_what_was_trained_can_be_kept(qtbot: QtBot, page: TrainingPage) -> None:
     assert page.run
     assert MACHINE_SHELF.kept["Owl"] == page.run.trainings[0].machine
     assert page.note.text() == "“Owl” is kept: choose it under Learning to play against it."
+
+
+def test_of_several_machines_each_is_kept(qtbot: QtBot, page: TrainingPage) -> None:
+    page.machines.setValue(3)
+    train(qtbot, page, 10)
+    page.keep_name.setText("Owl")
+    page.keep.click()
+    qtbot.waitUntil(lambda: len(MACHINE_SHELF.kept) == 3)
+    assert page.run
+    trained = [each.machine for each in page.run.trainings]
+    assert [MACHINE_SHELF.kept[name] for name in ("Owl", "Owl 2", "Owl 3")] == trained
+    assert len({each.seed for each in trained}) == 3
+    expected = "“Owl” to “Owl 3” are kept: choose one under Learning to play against it."
+    assert page.note.text() == expected

@@ -108,7 +108,7 @@ class TrainingPage(LabPage):
         self.keep_name.setMaximumWidth(200)
         self.one.setToolTip(tr("Let each machine play one game"))
         self.forget.setToolTip(tr("Forget what was learnt here, and begin again"))
-        self.keep.setToolTip(tr("Keep the first machine under this name, to play against it"))
+        self.keep.setToolTip(tr("Keep what was taught under this name, to play against it"))
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -217,18 +217,21 @@ class TrainingPage(LabPage):
 
     @Slot()
     def _keep(self) -> None:
-        """Keep the first machine as it is now; a run that goes on is paused for it."""
+        """Keep the machines as they are now; a run that goes on is paused for it."""
         if self.run is None:
             return
-        training = self.run.trainings[0]
-        # Asked in the thread that trains it, after the game that is played there.
-        self.start(lambda _: training.machine, 0)
+        trainings = self.run.trainings
+        # Asked in the thread that trains them, after the game that is played there.
+        self.start(lambda _: tuple([each.machine for each in trainings]), 0)
 
-    def _keep_machine(self, machine: Machine) -> None:
+    def _keep_machines(self, trained: tuple[Machine, ...]) -> None:
         if machines := self.pointing.machines:
-            wish = checked_name(self.keep_name.text()) or tr(machine.learner.names.short)
-            name = free_name(machines.names, wish)
-            machines.add(name, machine, lambda: self.note.setText(words.kept(name)))
+            wish = checked_name(self.keep_name.text()) or tr(trained[0].learner.names.short)
+            names: list[str] = []
+            for machine in trained:
+                names.append(free_name((*machines.names, *names), wish))
+                said = words.kept(names)
+                machines.add(names[-1], machine, partial(self.note.setText, said))
 
     # What is shown.
 
@@ -241,8 +244,8 @@ class TrainingPage(LabPage):
                 self._redraw.start()
 
     def show_end(self, value: object) -> None:
-        if isinstance(value, Machine):
-            self._keep_machine(value)
+        if isinstance(value, tuple):
+            self._keep_machines(value)
         self._show()
 
     def show_stopped(self) -> None:

@@ -141,8 +141,16 @@ def table(curves: Sequence[tuple[int, Sequence[CurvePoint]]]) -> Table:
     return Table(headings(), tuple(rows))
 
 
-def kept(name: str) -> str:
-    return tr("“{name}” is kept: choose it under Learning to play against it.", name=name)
+def kept(names: Sequence[str]) -> str:
+    """Return that machines are kept; of several, the names of the first and the last."""
+    first, *others = names
+    if not others:
+        return tr("“{name}” is kept: choose it under Learning to play against it.", name=first)
+    return tr(
+        "“{first}” to “{last}” are kept: choose one under Learning to play against it.",
+        first=first,
+        last=others[-1],
+    )
 
 
 def no_teacher() -> str:
