@@ -263,7 +263,7 @@ def lost_with(moves: tuple[int, ...]) -> int | None:
 
 def check_resignations(games: list[tuple[int, ...]]) -> None:
     for moves in games:
-        mark = MARKS[oracle.side(positions((oracle.EMPTY, moves))[-1])]
+        mark = Mark(oracle.side(positions((oracle.EMPTY, moves))[-1]))
         slip = reviewed((oracle.EMPTY, moves)).slip(mark, mark.other)
         assert (slip.ply if slip else None) == lost_with(moves), moves
 

@@ -174,6 +174,19 @@ def test_before_its_first_move_it_has_opened_no_box(
     assert shown.headline.text().endswith(" of 289")
 
 
+def test_boxes_that_are_not_read_are_no_last_square(
+    qtbot: QtBot, host: Host, shown: BoxesPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At a start the person may see the panel before the machines are read."""
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
+    host.session.pause()
+    host.session.play(host.session.game.board.legal_moves()[0])
+    host.session.pause()
+    settle(qtbot, host)
+    shown.refresh()
+    assert shown.headline.text() == "The boxes of “Owl” have not been read."
+
+
 def test_a_game_that_was_kept_does_not_pretend_to_know_what_was_drawn(
     qtbot: QtBot, host: Host, shown: BoxesPanel
 ) -> None:

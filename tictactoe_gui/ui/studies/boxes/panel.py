@@ -143,6 +143,9 @@ class BoxesPanel(StudyPanel):
     def _why_no_box(self) -> str:
         if self.session.game.is_over:
             return words.over()
+        choice = learner_in(self.session)
+        if choice and machine_of(choice) is None:
+            return words.not_read(choice.state)
         return words.not_its_turn() if self._is_persons_first_move else words.no_choice()
 
     # What the game has taught.

@@ -148,6 +148,11 @@ def no_choice() -> str:
     return tr("One square alone is left: that is no choice, and has no box.")
 
 
+def not_read(name: str) -> str:
+    """Return what stands there while the machine cannot be looked into."""
+    return tr("The boxes of “{name}” have not been read.", name=name)
+
+
 def not_its_turn() -> str:
     """Return what stands there before the machine has opened a box."""
     return tr("It is your move. The machine opens a box when it is its turn.")
