@@ -82,6 +82,7 @@ class Seat:
     def __init__(self, qtbot: QtBot, folder: Path) -> None:
         self.qtbot, self.folder = qtbot, folder / "machines"
         self.session = GameSession(replace(QUICK, side=Side.O, opponent=OWL))
+        self.session.folders = (folder,)
         self.autosave = Autosave(self.session, folder)
         self.machines = Machines(self.session, self.autosave.worker)
         self.autosave.start()
@@ -329,3 +330,20 @@ def test_the_first_machine_is_made_when_one_is_wanted(seats: list[Seat]) -> None
     seat.settle()
     assert seated == ["Owl", "Q-learning"]
     assert {each.name for each in read_kept(seat.folder).machines} == {"Owl", "Q-learning"}
+
+
+def test_a_game_that_ends_before_the_machines_are_read_teaches_all_the_same(
+    qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The history is slow in coming; the machine that moved was read by itself."""
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
+    with monkeypatch.context() as patch:
+        patch.setattr(Machines, "read", lambda _: None)
+        seat = Seat(qtbot, folder)
+    seat.play_on()
+    by = {each.choice.state for each in seat.session.computer_moves.values()}
+    assert (by, seat.games) == ({"Owl"}, 0)
+    seat.machines.read()
+    seat.settle()
+    seat.close()
+    assert seat.games == 1
