@@ -10,10 +10,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from tictactoe_gui.engine.learning.learner import LEARNERS
+from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.machine_text import BadMachine, name_in, read_machine
 from tictactoe_gui.engine.player import Player, StateGone, StateUnread
-from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session.kept_machines import FOLDER, MAX_BYTES, paths_in, stem_of
 

@@ -14,8 +14,8 @@ from tictactoe_gui.engine.learning.chance import BITS, pick, words
 from tictactoe_gui.engine.learning.learner import BadSetting
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
+from tictactoe_gui.engine.learning.learning_player import LearningPlayer
 from tictactoe_gui.engine.learning.machine import Change, Machine, Tally
-from tictactoe_gui.engine.players.learning_player import LearningPlayer
 from tictactoe_gui.engine.rules import Mark
 
 EMPTY = board(drawing("... ... ..."))
@@ -246,7 +246,7 @@ def test_what_it_does_where_nothing_is_left_is_printed(*, refills: bool, skips: 
         machine = machine.learn((cell, (cell + 5) % 9), Mark.O, Mark.X).machine
     assert (machine.draw(EMPTY) is None) == ("From an empty box, resign." in lines)
     assert (contents(machine, "... ... ...") == (4, 4, 4)) == (
-        "Fill a box that is empty then as at first." in lines
+        "Fill an empty box as it was at first." in lines
     )
     hopeless = board(drawing("XXO X.O O.."))
     assert (untaught(menace).draw(hopeless) is None) == (

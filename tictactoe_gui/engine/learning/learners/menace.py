@@ -69,7 +69,7 @@ class Menace(Learner):
                 ),
                 {result: _signed(change) for result, change in rewards.items()},
             ),
-            *([Phrase(tr("Fill a box that is empty then as at first."))] * self.refills),
+            *([Phrase(tr("Fill an empty box as it was at first."))] * self.refills),
         )
 
     def filling(self, box: Matchbox) -> tuple[float, ...]:
