@@ -79,11 +79,16 @@ def test_what_was_helped_or_taken_back_or_is_not_its_own_teaches_nothing() -> No
 class Seat:
     """A window's session against the machine Owl, X, on the data of a folder."""
 
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+    def __init__(self, qtbot: QtBot, folder: Path, *, is_slow: bool = False) -> None:
+        """Begin, at once or, where the disk is slow, after a whole game."""
         self.qtbot, self.folder = qtbot, folder / "machines"
         self.session = GameSession(replace(QUICK, side=Side.O, opponent=OWL))
         self.session.folders = (folder,)
         self.autosave = Autosave(self.session, folder)
+        if is_slow:
+            self.session.start()
+            self.settle()
+            self.play_on()
         self.machines = Machines(self.session, self.autosave.worker)
         self.autosave.start()
         self.machines.read()
@@ -337,13 +342,7 @@ def test_a_game_that_ends_before_the_machines_are_read_teaches_all_the_same(
 ) -> None:
     """The history is slow in coming; the machine that moved was read by itself."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    with monkeypatch.context() as patch:
-        patch.setattr(Machines, "read", lambda _: None)
-        seat = Seat(qtbot, folder)
-    seat.play_on()
-    by = {each.choice.state for each in seat.session.computer_moves.values()}
-    assert (by, seat.games) == ({"Owl"}, 0)
-    seat.machines.read()
-    seat.settle()
+    seat = Seat(qtbot, folder, is_slow=True)
     seat.close()
-    assert seat.games == 1
+    by = {each.choice.state for each in seat.session.computer_moves.values()}
+    assert (by, seat.games) == ({"Owl"}, 1)

@@ -62,9 +62,8 @@ class Machines(QObject):
         self._worker = worker
         self._asked: set[str] = set()
         """The games whose lessons were asked for."""
-        record = session.record
-        self._seen = "" if record.game.is_finished else record.uid
-        """The game that was looked at last, while it was not finished."""
+        self._seen = session.record.uid
+        """The game of this window that was looked at last, while it was not finished."""
         self._is_read = False
         self._retry = QTimer(self, interval=RETRY_MS, singleShot=True)
         self._retry.timeout.connect(self.catch_up)
