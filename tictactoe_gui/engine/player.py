@@ -58,7 +58,7 @@ class StateGone(LookupError):  # noqa: N818  (said of a state)
         self.program, self.state = program, state
 
 
-class StateUnread(OSError):  # noqa: N818  (as above)
+class StateUnread(LookupError):  # noqa: N818  (as above)
     """A named state could not be read; it may still be there."""
 
     def __init__(self, program: str, state: str) -> None:

@@ -1,7 +1,7 @@
 """Kept machines: what machines have learnt, a text file each, in a folder beside the games.
 
-`machine_text` describes the file; two remarks behind a `#` are added, which say when it was made
-and which games it was taught last:
+`machine_text` describes the file; two remarks behind a `#` are added, which say when it was made,
+which tells it from any other that has had its name, and which games it was taught last:
 
     # made 1795292081845
     # lesson 0123456789abcdef0123456789abcdef

@@ -69,6 +69,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         self.watch.clicked.connect(self._on_watch)
         self.exporter.notified.connect(self.notice.setText)
         pointing.preview.changed.connect(self._on_preview)
+        pointing.machines_changed.connect(self._on_machines)
 
     def _build(self) -> None:
         column = QVBoxLayout(self)
@@ -98,6 +99,12 @@ class ProgramPanel(WorksInSight, StudyPanel):
         self._subject = subject
         self.notice.clear()
         self.worker.submit(partial(read_program, choice, subject.board))
+
+    @Slot()
+    def _on_machines(self) -> None:
+        """Read the program again: what it carries may have been read, or be another one."""
+        self._subject = None
+        self.request_refresh()
 
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
