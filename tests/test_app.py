@@ -81,6 +81,29 @@ def test_bad_settings_are_told_and_kept_aside(settings_path: Path, text: str, si
     assert kept.name in found["message"]
 
 
+def test_settings_of_a_newer_version_are_told_and_left_alone(settings_path: Path) -> None:
+    text = '{"side": "both", "theme": "sepia", "version": "1000.0"}'
+    settings_path.write_text(text)
+    found = start("settings")
+    assert without_message(found) == DEFAULTS | {"side": "both"}
+    assert found["message"] == (
+        "A newer version of the program has written the settings."
+        " The file is left as it is, so changes are not kept."
+    )
+    start("close")
+    assert settings_path.read_text() == text
+    assert [each.name for each in settings_path.parent.iterdir()] == ["settings.json"]
+
+
+def test_settings_that_cannot_be_read_now_are_told_and_left_alone() -> None:
+    found = start("settings", XDG_CONFIG_HOME=f"/{'x' * 300}")
+    assert without_message(found) == DEFAULTS
+    assert found["message"] == (
+        "The settings could not be read (File name too long) and are at their defaults."
+        " The file is left as it is, so changes are not kept."
+    )
+
+
 def test_settings_are_written_when_the_window_closes(settings_path: Path) -> None:
     start("close")
     written = json.loads(settings_path.read_text())

@@ -29,7 +29,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, log
+from tictactoe_gui import DESKTOP_ID, EXECUTABLE, NAME, __version__, log
 from tictactoe_gui.resources import resource
 
 if TYPE_CHECKING:
@@ -151,6 +151,8 @@ def create(
         _let_dialogs_note_nothing()
         if kept:
             window.messages.show_bad_settings(kept.name)
+        if file.left_alone:
+            window.messages.show_settings_left_alone(file.left_alone)
         _show_first(window, slide, _files(arguments, app), is_new=file.is_new)
         gc.freeze()
         Collector(window)
@@ -216,6 +218,7 @@ def _application(arguments: list[str], early: "EarlyMessages") -> QApplication:
     # As an argument, since setStyle() would wrap the style and all its enumerations for Python.
     app = QApplication([*map(_as_text, arguments), "-style", "fusion"])
     app.setApplicationName(NAME)
+    app.setApplicationVersion(__version__)
     app.setDesktopFileName(DESKTOP_ID)
     if QLocale().language() is QLocale.Language.C:
         QLocale.setDefault(QLocale(QLocale.Language.English))  # C writes numbers ungrouped

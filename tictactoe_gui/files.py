@@ -5,7 +5,7 @@ import os
 import stat
 from collections.abc import Iterable
 from contextlib import suppress
-from errno import ENOTDIR
+from errno import EISDIR, ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
@@ -45,20 +45,35 @@ def _narrow(path: Path, mode: int) -> None:
 # Reading untrusted paths: the content may be anything, and the path may be no regular file.
 
 
-class NoFile(OSError):  # noqa: N818  (says what is wrong)
+class WrongFile(OSError):  # noqa: N818  (says what is wrong)
+    """What stands at the path was looked at, and is none of ours.
+
+    Any other OSError but FileNotFoundError says nothing of a file: it may be a good one.
+    """
+
+
+class NoFile(WrongFile):
     """The path is a device, a pipe or the like, and no regular file."""
 
 
-class NoName(OSError):  # noqa: N818  (as above)
+class Folder(NoFile):
+    """The path is a folder."""
+
+
+class NoName(WrongFile):
     """The name is one that no file can have."""
 
 
-class TooLarge(OSError):  # noqa: N818  (as above)
+class TooLarge(WrongFile):
     """The file has more bytes than are read."""
 
 
-class NoText(OSError):  # noqa: N818  (as above)
+class NoText(WrongFile):
     """The file holds something else than text."""
+
+
+class NewerFile(OSError):  # noqa: N818  (as above)
+    """A newer version of this program has written the file, which this one cannot read."""
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -78,11 +93,17 @@ def open_plain(path: Path) -> BinaryIO:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | at_once)
     except ValueError as error:  # every Python says this in other words
         raise NoName from error
-    file = os.fdopen(number, "rb")
-    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        file.close()
-        raise NoFile
-    return file
+    except OSError as error:
+        if error.errno == ELOOP:
+            raise WrongFile(*error.args) from error
+        if os.path.isdir(path):  # noqa: PTH112  (it never raises; Windows opens no folder)
+            raise Folder(EISDIR, os.strerror(EISDIR)) from error
+        raise
+    mode = os.fstat(number).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(number)
+        raise Folder(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else NoFile
+    return os.fdopen(number, "rb")
 
 
 def read_text(path: Path, most: int) -> str:

@@ -11,9 +11,9 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.learning.machine_text import machine_text
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import game_record, kept_machines
+from tictactoe_gui.session import game_record, kept_files
+from tictactoe_gui.session.kept_files import Busy
 from tictactoe_gui.session.kept_machines import (
-    Busy,
     KeptMachine,
     KeptMachines,
     NotKept,
@@ -38,7 +38,7 @@ def lesson(number: int, folder: Path, name: str = "Owl") -> GameLesson:
 
 
 def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
-    assert read_kept(tmp_path / "machines") == ((), ())
+    assert read_kept(tmp_path / "machines") == ((), (), ())
 
 
 def test_what_is_kept_is_there_at_the_next_start(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_who_finds_the_lock_held_waits_and_then_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add(tmp_path, "Owl", OWL)
-    monkeypatch.setattr(kept_machines, "LOCK_MS", 1)
+    monkeypatch.setattr(kept_files, "LOCK_MS", 1)
     other = QLockFile(str(tmp_path / "machines.lock"))
     assert other.tryLock(0)
     with pytest.raises(Busy):
@@ -193,7 +193,7 @@ def test_each_change_tells_of_all_that_are_there_afterwards(tmp_path: Path) -> N
         b"",
         b"\0",
         b"\xff\xfe\xfd",
-        b"tic-tac-toe machine 2\n",
+        machine_text(OWL, name="Elk").encode() + b"made-up: 1\n",
         machine_text(OWL).replace("menace", "nobody").encode(),
         machine_text(OWL).replace("games: 0", "games: -1").encode(),
         machine_text(OWL).encode() + b"box .../.../...: 1 = 9999999999999999999 0-0-0\n",
@@ -228,7 +228,7 @@ def test_a_killed_write_leaves_what_was_there(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(kept_machines, "write_whole", dies)
+        patch.setattr(kept_files, "write_whole", dies)
         with pytest.raises(KeyboardInterrupt):
             teach(tmp_path, lesson(1, tmp_path))
     assert read_kept(tmp_path).of("Owl").machine == OWL

@@ -1,5 +1,7 @@
 """Which games teach a machine: once, when they end; and which teach nothing."""
 
+import errno
+import os
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +15,7 @@ from tests.session.table import QUICK, RULES
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.rules import Mark
-from tictactoe_gui.session import kept_machines
+from tictactoe_gui.session import kept_files, kept_machines
 from tictactoe_gui.session import machines as machines_module
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -282,11 +284,42 @@ def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
             tried.append(seat)
             raise OSError("no room")
 
-        patch.setattr(kept_machines, "write_whole", full)
+        patch.setattr(kept_files, "write_whole", full)
         seat.play_on()
         assert [str(each) for each in troubles] == ["no room"]
         assert seat.games == 0
         qtbot.waitUntil(lambda: len(tried) > 1)
+    qtbot.waitUntil(lambda: seat.games == 1)
+
+
+def test_a_machine_that_cannot_be_read_for_a_while_plays_on_and_learns_later(
+    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats.pop().close()
+    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
+    seat = Seat(qtbot, folder)
+    seats.append(seat)
+    troubles: list[Exception] = []
+    seat.machines.troubled.connect(troubles.append)
+    opens, tried = os.open, []
+
+    def fails(path: Path, *arguments: int) -> int:
+        if Path(path).name == "owl.txt":
+            tried.append(path)
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return opens(path, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", fails)
+        os.utime(seat.folder / "owl.txt", (1, 1))  # as if another window had written it
+        seat.session.new_game()
+        seat.settle()
+        seat.play_on()
+        qtbot.waitUntil(lambda: len(tried) > 3)
+        assert MACHINE_SHELF.machine("menace", "Owl").games == 0
+        assert seat.session.settings.opponent == OWL
+        assert {str(each) for each in troubles} == {"owl.txt: [Errno 5] Input/output error"}
+        assert len(troubles) == 2  # of the machine, and of the lesson
     qtbot.waitUntil(lambda: seat.games == 1)
 
 

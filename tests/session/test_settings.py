@@ -2,6 +2,7 @@
 
 import dataclasses
 import enum
+import errno
 import json
 import os
 import stat
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication
 
 from tests.bad_input import EDITS, LEAVES, Edit, damaged, full_disk, json_of, needs_full_disk, tries
 from tests.cases import for_each
@@ -368,6 +370,48 @@ def test_an_unreadable_folder_gives_defaults(
     monkeypatch.setattr(Path, "rename", refuse)
     monkeypatch.setattr(os, "lstat", refuse)
     assert file.read() == (DEFAULTS, None)
+
+
+@for_each("number", [errno.EIO, errno.EACCES, errno.EMFILE])
+def test_a_file_that_cannot_be_read_now_stays_as_it_is(
+    file: SettingsFile, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """Neither is it renamed, nor do the defaults take its place."""
+
+    def fails(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    file.write(OTHER)
+    again = SettingsFile(file.path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", fails)
+        assert again.read() == (DEFAULTS, None)
+    again.write(DEFAULTS)
+    assert SettingsFile(file.path).read() == (OTHER, None)
+    assert [each.name for each in file.path.parent.iterdir()] == ["settings.json"]
+
+
+@for_each("writer, is_newer", [("1.10.0", True), ("2", True), ("1.9.2", False), (2, False)])
+def test_what_a_newer_version_has_written_is_left_alone_if_it_cannot_be_read(
+    tmp_path: Path, writer: object, *, is_newer: bool
+) -> None:
+    before = QCoreApplication.applicationVersion()
+    QCoreApplication.setApplicationVersion("1.9.2")
+    file = SettingsFile(tmp_path / f"{writer}.json")
+    file.write(OTHER)
+    fields = json.loads(file.path.read_text())
+    assert fields["version"] == "1.9.2"
+    text = json.dumps(fields | {"version": writer, "theme": "sepia"})
+    file.path.write_text(text)
+    again = SettingsFile(file.path)
+    settings, kept = again.read()
+    assert settings == replace(OTHER, theme=Theme.SYSTEM)
+    assert (kept is None) is is_newer
+    again.write(DEFAULTS)
+    assert (file.path.read_text() == text) is is_newer
+    file.path.write_text(json.dumps(fields | {"version": writer}))
+    assert SettingsFile(file.path).read() == (OTHER, None)
+    QCoreApplication.setApplicationVersion(before)
 
 
 # Writing.

@@ -305,9 +305,9 @@ def read_letters(text: str) -> str:
     return "".join(marks).upper()
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = 30) -> str:
     """Return the beginning of any text, on one line and printable."""
-    line = "".join([letter if letter.isprintable() else " " for letter in text[:30]])
+    line = "".join([letter if letter.isprintable() else " " for letter in text[:most]])
     return line + "…" * (len(text) > len(line))
 
 

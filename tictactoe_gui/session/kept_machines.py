@@ -12,20 +12,19 @@ can be asked for anew when it is not certain that it was written.
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
-
-from PySide6.QtCore import QLockFile
+from typing import NamedTuple, Self
 
 from tictactoe_gui.engine.learning.machine import Change, Machine
-from tictactoe_gui.engine.learning.machine_text import BadMachine, machine_text, read_machine
+from tictactoe_gui.engine.learning.machine_text import NewerMachine, machine_text, read_machine
 from tictactoe_gui.engine.rules import ImpossibleText, Mark
 from tictactoe_gui.engine.texts import tr
-from tictactoe_gui.files import keep_aside, make_folder, make_private, read_text, write_whole
-from tictactoe_gui.session import game_record
+from tictactoe_gui.files import NewerFile, keep_aside
+from tictactoe_gui.session import game_record, kept_files
+from tictactoe_gui.session.kept_files import NOT_THERE, WRONG, NotRead
 from tictactoe_gui.session.lessons import GameLesson
 
 FOLDER = "machines"
@@ -34,8 +33,6 @@ MOST = 200
 """Machines that are kept."""
 MOST_LESSONS = 200
 """Games that a file remembers; a window has fewer open."""
-LOCK_MS = 2_000
-"""So long another window may write."""
 _LOCK = "machines.lock"
 _ENDING = ".txt"
 _MADE = re.compile(r"^# made ([0-9]{1,14})$", re.MULTILINE)
@@ -45,10 +42,6 @@ _ASIDE = re.compile(r".*\.bad(-[0-9]+)?")
 
 class NotKept(ImpossibleText):
     """A machine that cannot be kept under that name, or is not there."""
-
-
-class Busy(OSError):  # noqa: N818  (says what is wrong)
-    """Another window writes, and does not end."""
 
 
 class KeptMachine(NamedTuple):
@@ -69,13 +62,23 @@ class KeptMachines(NamedTuple):
     machines: tuple[KeptMachine, ...] = ()
     aside: tuple[Path, ...] = ()
     """Where files are now that hold no machine."""
+    unread: tuple[NotRead, ...] = ()
+    """Files that were left alone; each may hold a machine of any name."""
 
     def of(self, name: str) -> KeptMachine:
-        """Return the machine of that name; raise KeyError if there is none."""
+        """Return the machine of that name; raise KeyError if there is none, NotRead if any is."""
         for each in self.machines:
             if each.name == name:
                 return each
+        if self.unread:
+            raise self.unread[0]
         raise KeyError(name)
+
+    def beside(self, before: Self) -> Self:
+        """Return what there is, with what was read before of files that cannot be read now."""
+        unread = [each.path for each in self.unread]
+        machines = (*self.machines, *[each for each in before.machines if each.path in unread])
+        return self._replace(machines=tuple(sorted(machines, key=lambda each: each.made)), aside=())
 
     def same(self, name: str, made: int) -> KeptMachine | None:
         """Return the machine that was made then, whatever it is called by now; None if gone."""
@@ -101,19 +104,24 @@ def read_kept(folder: Path) -> KeptMachines:
     """Return all that is kept; what is no machine is renamed. Raise OSError if out of reach."""
     found: dict[str, KeptMachine] = {}
     aside: list[Path] = []
+    unread: list[NotRead] = []
     for path in paths_in(folder):
         if len(found) == MOST:
             break
         try:
             kept = _read(path)
-        except PermissionError:
-            continue  # it is not for us to read
-        except (BadMachine, OSError):
+        except NOT_THERE:
+            continue  # another window has just deleted it
+        except NotRead as error:
+            unread.append(error)
+            continue
+        except WRONG:
             aside += filter(None, [keep_aside(path)])
             continue
         if kept.name not in found:
             found[kept.name] = kept
-    return KeptMachines(tuple(sorted(found.values(), key=lambda each: each.made)), tuple(aside))
+    machines = sorted(found.values(), key=lambda each: each.made)
+    return KeptMachines(tuple(machines), tuple(aside), tuple(unread))
 
 
 def paths_in(folder: Path) -> list[Path]:
@@ -163,22 +171,23 @@ def forget(folder: Path, name: str) -> KeptMachines:
     """Keep the machine of that name no more; raise OSError if that cannot be."""
     with _alone(folder):
         kept = read_kept(folder)
-        for each in kept.machines:
-            if each.name == name:
-                each.path.unlink(missing_ok=True)
+        with suppress(KeyError):
+            kept.of(name).path.unlink(missing_ok=True)
         return kept._replace(machines=tuple([m for m in kept.machines if m.name != name]))
 
 
 def teach(folder: Path, lesson: GameLesson) -> tuple[KeptMachines, tuple[Taught, ...]]:
     """Let the machines of a game learn from it, unless they have; raise OSError if that fails.
 
-    Where one is gone, another of its name learns nothing.
+    Where one is gone, another of its name learns nothing; where that is not known, raise NotRead.
     """
     with _alone(folder):
         kept = read_kept(folder)
         taught: list[Taught] = []
         for pupil in lesson.pupils:
             each = kept.same(pupil.name, pupil.made)
+            if not each and kept.unread:
+                raise kept.unread[0]
             if not each or lesson.uid in each.lessons:
                 continue
             machine, changes = each.machine.learn(lesson.moves, lesson.winner, *pupil.sides)
@@ -209,6 +218,9 @@ def _check_free(kept: KeptMachines, name: str, but: str = "") -> None:
     taken = {each.name.casefold() for each in kept.machines if each.name != but}
     if name.casefold() in taken:
         raise NotKept(tr("There is a machine of the name “{name}” already."), name=name)
+    for each in kept.unread:
+        if re.fullmatch(rf"{stem_of(name)}(-[0-9]+)?", each.path.stem):
+            raise each  # it may be of that name
 
 
 def _there(kept: KeptMachines, name: str) -> KeptMachine:
@@ -224,15 +236,25 @@ def _with(kept: KeptMachines, now: KeptMachine) -> KeptMachines:
 
 
 def _read(path: Path) -> KeptMachine:
-    there = path.stat()
+    """Return what a file holds; raise as `kept_files.read` does."""
+    try:
+        there = path.stat()
+    except OSError:
+        return _read_version.__wrapped__(path)  # which says why
     return _read_version(path, there.st_mtime_ns, there.st_size, there.st_ino)
 
 
 @lru_cache(maxsize=MOST)
 def _read_version(path: Path, *_version: int) -> KeptMachine:
     """Return what a file holds; one that has not changed since is not read again."""
-    text = read_text(path, MAX_BYTES)
-    name, machine = read_machine(text)
+    return kept_files.read(path, MAX_BYTES, lambda text: _parsed(path, text))
+
+
+def _parsed(path: Path, text: str) -> KeptMachine:
+    try:
+        name, machine = read_machine(text)
+    except NewerMachine as error:
+        raise NewerFile from error
     made = _MADE.search(text)
     lessons = _LESSON.findall(text)[-MOST_LESSONS:]
     return KeptMachine(name or path.stem, machine, path, int(made[1]) if made else 0, (*lessons,))
@@ -241,8 +263,7 @@ def _read_version(path: Path, *_version: int) -> KeptMachine:
 def _write(kept: KeptMachine) -> None:
     remarks = [f"# made {kept.made}", *[f"# lesson {uid}" for uid in kept.lessons]]
     text = machine_text(kept.machine, kept.name) + "".join([f"{each}\n" for each in remarks])
-    write_whole(kept.path, text.encode())
-    make_private(kept.path)
+    kept_files.write(kept.path, text, MAX_BYTES)
 
 
 def stem_of(name: str) -> str:
@@ -260,16 +281,5 @@ def _free_path(folder: Path, name: str) -> Path:
     return path
 
 
-@contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Let no other window change what is kept; raise Busy if one does for too long."""
-    make_folder(folder)
-    lock = QLockFile(str(folder / _LOCK))
-    if not lock.tryLock(LOCK_MS):
-        if lock.error() is QLockFile.LockError.LockFailedError:
-            raise Busy("another window is writing")
-        raise PermissionError("no file can be written there")
-    try:
-        yield
-    finally:
-        lock.unlock()
+def _alone(folder: Path) -> AbstractContextManager[None]:
+    return kept_files.alone(folder / _LOCK)

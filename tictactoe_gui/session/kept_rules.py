@@ -1,14 +1,16 @@
 """Kept rules: the programs of cards that a person has named, in one text file.
 
-Each change reads the file first: another window of the program may have written in the meantime.
+Each change reads the file first, and holds a lock meanwhile: another window of the program may
+have written.
 """
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from tictactoe_gui.engine.rule_cards import BadRules, RuleList, read_all_rules
-from tictactoe_gui.files import keep_aside, make_folder, make_private, read_text, write_whole
+from tictactoe_gui.engine.rule_cards import RuleList, read_all_rules
+from tictactoe_gui.files import keep_aside
+from tictactoe_gui.session import kept_files
 
 MAX_BYTES = 100_000
 _HEAD = "# Programs of your own, a rule a line; each begins with its name.\n"
@@ -22,14 +24,12 @@ class KeptRules(NamedTuple):
 
 
 def read_kept(path: Path) -> KeptRules:
-    """Return the programs; rename a file that is none. Raise PermissionError if it is forbidden."""
+    """Return the programs; rename a file that is none. Raise NotRead if it is to be left alone."""
     try:
-        return KeptRules(read_all_rules(read_text(path, MAX_BYTES)))
-    except FileNotFoundError:
+        return KeptRules(kept_files.read(path, MAX_BYTES, read_all_rules))
+    except kept_files.NOT_THERE:
         return KeptRules(())
-    except PermissionError:
-        raise
-    except (BadRules, OSError):
+    except kept_files.WRONG:
         return KeptRules((), keep_aside(path))
 
 
@@ -52,10 +52,9 @@ def forget(path: Path, name: str) -> KeptRules:
 def _change(
     path: Path, change: Callable[[tuple[RuleList, ...]], tuple[RuleList, ...]]
 ) -> KeptRules:
-    before = read_kept(path)
-    programs = change(before.programs)
-    make_folder(path.parent)
-    text = "\n".join([_HEAD, *(each.text for each in programs)])
-    write_whole(path, text.encode())
-    make_private(path)
-    return KeptRules(programs, before.aside)
+    with kept_files.alone(path.with_suffix(".lock")):
+        before = read_kept(path)
+        programs = change(before.programs)
+        text = "\n".join([_HEAD, *(each.text for each in programs)])
+        kept_files.write(path, text, MAX_BYTES)
+        return KeptRules(programs, before.aside)

@@ -17,6 +17,7 @@ from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine, new_ma
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import kept_machines
 from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.kept_files import NotRead
 from tictactoe_gui.session.kept_machines import KeptMachines, Taught
 from tictactoe_gui.session.lessons import (
     GameLesson,
@@ -151,7 +152,8 @@ class Machines(QObject):
     def obstacle(self, record: GameRecord) -> NoLesson | None:
         """Return why a game teaches its machines nothing, as far as that is known."""
         why = obstacle(record)
-        if why or not self._is_read or self._seen != record.uid:
+        is_known = self._is_read and not self.kept.unread
+        if why or not is_known or self._seen != record.uid:
             return why
         for mark in Mark:
             for name in machine_names(record, mark)[-1:]:
@@ -176,7 +178,7 @@ class Machines(QObject):
         self._worker.ask(
             lambda _: kept_machines.teach(self.folder, lesson),
             self._on_taught,
-            partial(self._on_late, lesson),
+            partial(self._on_late, lesson, is_again=is_again),
         )
 
     def _on_taught(self, result: tuple[KeptMachines, tuple[Taught, ...]]) -> None:
@@ -186,8 +188,8 @@ class Machines(QObject):
             self.lessons[each.uid] = (*self.lessons.get(each.uid, ()), each)
             self.taught.emit(each)
 
-    def _on_late(self, lesson: GameLesson, error: Exception) -> None:
-        is_news = not self._late
+    def _on_late(self, lesson: GameLesson, error: Exception, *, is_again: bool) -> None:
+        is_news = not self._late and not is_again
         self._late[lesson.uid] = lesson
         self._retry.start()
         if is_news:
@@ -203,11 +205,13 @@ class Machines(QObject):
     def _on_kept(self, kept: KeptMachines) -> None:
         for path in kept.aside:
             self.refused.emit(path)
-        kept = kept._replace(aside=())
         self._is_read = True
-        if kept != self.kept:
-            self.kept = kept
-            machines = {each.name: each.machine for each in kept.machines}
+        before, self.kept = self.kept, kept.beside(self.kept)
+        known = [each.path for each in before.unread]
+        if unread := [each for each in kept.unread if each.path not in known]:
+            self.troubled.emit(NotRead(unread[0].path, unread[0].error, len(unread) - 1))
+        if self.kept.machines != before.machines:
+            machines = {each.name: each.machine for each in self.kept.machines}
             MACHINE_SHELF.kept = MappingProxyType(machines)
             self.changed.emit()
         self._follow()

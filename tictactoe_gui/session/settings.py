@@ -20,7 +20,14 @@ from tictactoe_gui.engine.player import (
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.files import keep_aside, make_folder, make_private, read_bytes
+from tictactoe_gui.files import (
+    NewerFile,
+    WrongFile,
+    keep_aside,
+    make_folder,
+    make_private,
+    read_bytes,
+)
 
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
@@ -239,6 +246,8 @@ class SettingsFile:
         self._written = ""
         self.is_new = False
         """Whether there was no file to be read."""
+        self.left_alone: OSError | None = None
+        """Why the file is not written: it may be a good one, but not all of it could be read."""
 
     def read(self) -> tuple[Settings, Path | None]:
         """Return the settings, and where a bad file is kept, if there was one."""
@@ -250,13 +259,20 @@ class SettingsFile:
         except FileNotFoundError:
             self.is_new = True
             return defaults, None
-        except (OSError, ValueError, RecursionError):
+        except (WrongFile, NotADirectoryError, ValueError, RecursionError):
             return defaults, self._keep_aside()
+        except OSError as error:
+            self.left_alone = error
+            return defaults, None
         settings, bad = checked(defaults, self._found)
-        return settings, self._keep_aside() if bad else None
+        if bad and self._is_newer():
+            self.left_alone = NewerFile()
+        return settings, self._keep_aside() if bad and not self.left_alone else None
 
     def write(self, settings: Settings) -> None:
         """Replace the file in one step; raise OSError with the reason if it cannot be written."""
+        if self.left_alone:
+            return
         from tictactoe_gui.files import write_whole
 
         text = self._text_of(settings)
@@ -271,12 +287,22 @@ class SettingsFile:
         """Return the settings as JSON, with what only another version knows if that can be done."""
         import json
 
+        from tictactoe_gui.session.writer import version
+
         values = dataclasses.asdict(settings, dict_factory=plain_fields)
+        if number := version():
+            values["version"] = number
         try:
             text = json.dumps(_laid_over(self._found, values), indent=2)
         except RecursionError:
             text = ""
         return text if 0 < len(text) <= MAX_BYTES else json.dumps(values, indent=2)
+
+    def _is_newer(self) -> bool:
+        """Return whether a newer version has written the file."""
+        from tictactoe_gui.session.writer import is_newer
+
+        return isinstance(self._found, dict) and is_newer(self._found.get("version"))
 
     def _keep_aside(self) -> Path | None:
         """Return where the bad file is now: in its place, if it cannot be renamed."""

@@ -2,6 +2,8 @@
 
 import copy
 import json
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from hypothesis import example, given
@@ -82,6 +84,29 @@ def test_hostile_texts_are_no_records(text: str) -> None:
 )
 def test_huge_texts_are_no_records(text: str) -> None:
     assert check(text) is None
+
+
+def nested(place: Place, depth: int) -> str:
+    """Return a record in which lists stand in lists at one place."""
+    fields = copy.deepcopy(FIELDS)
+    inner: Any = fields
+    for name in place[:-1]:
+        inner = inner[name]
+    inner[place[-1]] = "here"
+    return json.dumps(fields).replace('"here"', "[" * depth + "]" * depth)
+
+
+def check_nested() -> None:
+    """Read records that are nested just so deep that they can, or cannot, be read or written."""
+    depths = range(sys.getrecursionlimit() - 200, sys.getrecursionlimit() + 10)
+    for place in (*[(name,) for name in FIELDS], ("played", 0, "by"), ("played", 2, "time")):
+        assert [read for depth in depths if (read := check(nested(place, depth)))] == []
+
+
+def test_nested_texts_are_no_records() -> None:
+    check_nested()
+    with ThreadPoolExecutor(1) as thread:  # where less is on the stack
+        thread.submit(check_nested).result()
 
 
 @tries("records", part=4)

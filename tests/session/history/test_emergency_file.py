@@ -1,5 +1,6 @@
 """What the database cannot take in time is kept beside it, and taken in by the next start."""
 
+import errno
 import os
 import sqlite3
 import threading
@@ -255,6 +256,31 @@ def test_a_pipe_in_its_place_is_not_waited_for(
     assert seated.troubles == []
     assert caplog.messages == ["unsaved-1-pipe.jsonl cannot be read"]
     caplog.clear()
+
+
+def test_a_file_that_cannot_be_read_now_is_taken_in_by_another_start(
+    tmp_path: Path,
+    seat: Callable[[], Seated],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    file = left(tmp_path, Unsaved(1, None, [BEGUN])).path
+    opens = os.open
+
+    def fails(path: Path, *arguments: int) -> int:
+        if Path(path) == file:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return opens(path, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", fails)
+        seat().close()
+    assert caplog.messages == [f"{file.name} cannot be read"]
+    caplog.clear()
+    assert beside(tmp_path) == [file]
+    seat()
+    assert beside(tmp_path) == []
+    assert moves_in_database(tmp_path) == {BEGUN.uid: (4,)}
 
 
 # A disk that takes nothing.

@@ -6,9 +6,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
+from tests.posix import make_pipe
 from tests.session.records import new as new_record
 from tests.session.records import play
 from tictactoe_gui.session.history import games
@@ -179,3 +181,21 @@ def test_the_program_goes_on_with_the_history_that_it_finds_there(old: Path, new
     assert autosave.worker.close(30_000)
     assert found == [len(RECORDS)]
     assert autosave.worker.path == new
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+@pytest.mark.parametrize("stands", ["pipe", "device"])
+def test_what_stands_in_the_place_of_the_lock_is_made_way(
+    old: Path, new: Path, stands: str
+) -> None:
+    new.parent.mkdir()
+    lock = Path(f"{new}.moving.lock")
+    if stands == "pipe":
+        make_pipe(lock)
+    else:
+        lock.symlink_to("/dev/zero")
+    moves = Thread(target=relocated, args=(old, new), daemon=True)  # which once never ended
+    moves.start()
+    moves.join(10)
+    assert not moves.is_alive()
+    assert uids(new) == UIDS

@@ -1,6 +1,7 @@
 """Opening: files and text that come by drop, menu or command line, and what is said of the rest."""
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -225,6 +226,15 @@ def test_a_bad_record_is_explained(window: MainWindow, tmp_path: Path) -> None:
         (tmp_path / "game.jsonl").write_text(text)
         drop(window, file_of(tmp_path / "game.jsonl"))
         assert said in message(window)
+        assert_refused(window, message(window))
+
+
+def test_a_nested_record_is_explained_however_deep_it_is(window: MainWindow) -> None:
+    play("59")
+    for depth in range(sys.getrecursionlimit() - 150, sys.getrecursionlimit(), 3):
+        text = '{"tictactoe": 1, "representation": ' + "[" * depth + "]" * depth + "}"
+        window.importing.take(text_of(text))
+        assert "This is not a game" in message(window) or "is wrong: [[[" in message(window)
         assert_refused(window, message(window))
 
 

@@ -55,6 +55,10 @@ class BadMachine(ImpossibleText):
     """A text that is no machine."""
 
 
+class NewerMachine(BadMachine):
+    """A text in a format that only a newer version of the program knows."""
+
+
 class NamedMachine(NamedTuple):
     """What stands in a file."""
 
@@ -226,7 +230,7 @@ def _check_format(line: str) -> None:
             tr("This is no machine: its first line would be “{text}”."), text=f"{FORMAT} {VERSION}"
         )
     if line != f"{FORMAT} {VERSION}":
-        raise BadMachine(tr("A newer version of this program has written this machine."))
+        raise NewerMachine(tr("A newer version of this program has written this machine."))
 
 
 def _unreadable(line: _Line) -> BadMachine:

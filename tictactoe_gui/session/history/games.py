@@ -314,6 +314,6 @@ def records_of(database: Database, uids: Iterable[str]) -> tuple[GameRecord, ...
 def _read_names(text: str) -> tuple[str, ...]:
     try:
         names = json.loads(text)
+        return tuple(str(each) for each in names) if isinstance(names, list) else ()
     except (ValueError, RecursionError):
         return ()
-    return tuple(str(each) for each in names) if isinstance(names, list) else ()

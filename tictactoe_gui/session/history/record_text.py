@@ -86,11 +86,18 @@ def read_record(text: str) -> GameRecord:
     if len(text) > MAX_LETTERS:
         raise BadRecord(tr("This is not a game: it has {count} letters."), count=len(text))
     try:
+        return _record_in(text)
+    except RecursionError:  # so deep is it nested that what is wrong with it cannot be written
+        raise _no_game(text) from None
+
+
+def _record_in(text: str) -> GameRecord:
+    try:
         fields = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         fields = None
     if not (isinstance(fields, dict) and "tictactoe" in fields):
-        raise BadRecord(tr("This is not a game: “{text}”."), text=shortened(text))
+        raise _no_game(text)
     version = fields["tictactoe"]
     if type(version) is not int or version < 1:
         raise _wrong("tictactoe", version)
@@ -172,6 +179,10 @@ def _field(fields: dict[str, Any], name: str, read: Callable[[Any], T]) -> T:
         return read(fields[name])
     except (ValueError, TypeError, KeyError, OverflowError, AttributeError):
         raise _wrong(name, fields[name]) from None
+
+
+def _no_game(text: str) -> BadRecord:
+    return BadRecord(tr("This is not a game: “{text}”."), text=shortened(text))
 
 
 def _wrong(name: str, value: object) -> BadRecord:

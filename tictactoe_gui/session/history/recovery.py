@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tictactoe_gui import log
-from tictactoe_gui.files import keep_aside, read_bytes
+from tictactoe_gui.files import WrongFile, keep_aside, read_bytes
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import games
 from tictactoe_gui.session.history.database import Database
@@ -56,13 +56,13 @@ def open_games(database: Database, slot: Slot, own: Path) -> tuple[OpenGamesReco
     files = _files(folder, slot.number, own)
     if not files or (slot.is_held and _take_in(database, slot.number, files)):
         return games.open_games(database, slot.number), True
-    left, _bad = _read(files)
+    left, *_ = _read(files)
     return _overlaid(database, slot.number, left), False
 
 
 def _take_in(database: Database, number: int, files: Sequence[Path]) -> bool:
     """Write the files' content to the database, and delete them once it is synced."""
-    left, bad = _read(files)
+    left, bad, unread = _read(files)
     try:
         if database.is_read_only or not database.is_in_file:
             return False
@@ -75,7 +75,7 @@ def _take_in(database: Database, number: int, files: Sequence[Path]) -> bool:
         for path in files:
             if path in bad:
                 keep_aside(path)
-            else:
+            elif path not in unread:
                 path.unlink(missing_ok=True)
     return True
 
@@ -95,16 +95,18 @@ def _overlaid(database: Database, number: int, left: Recovered) -> OpenGamesReco
     return games.open_games_of(names, known)
 
 
-def _read(paths: Iterable[Path]) -> tuple[Recovered, list[Path]]:
-    """Return what is in the files, and those of them of which not all can be read."""
+def _read(paths: Iterable[Path]) -> tuple[Recovered, list[Path], list[Path]]:
+    """Return what is in the files, those where something is wrong, and those for another start."""
     left = Recovered({}, {}, None)
-    bad = []
+    bad: list[Path] = []
+    unread: list[Path] = []
     for path in paths:
         try:
             lines, is_bad = _lines(path)
         except OSError as error:
             log.warn(f"{path.name} cannot be read", error)
-            lines, is_bad = [], True
+            (bad if isinstance(error, WrongFile) else unread).append(path)
+            continue
         bad += [path] * is_bad
         written = max((each for each in lines if isinstance(each, int)), default=0)
         for line in lines:
@@ -116,7 +118,7 @@ def _read(paths: Iterable[Path]) -> tuple[Recovered, list[Path]]:
             )
             if is_newer and line.names:
                 left = left._replace(last=line)
-    return left, bad
+    return left, bad, unread
 
 
 def _lines(path: Path) -> tuple[list[Unsaved | int], bool]:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
-from tictactoe_gui.files import make_file, make_folder
+from tictactoe_gui.files import make_file, make_folder, make_way
 from tictactoe_gui.session.history.database import COMPANIONS
 
 LOG, INDEX = "-wal", "-shm"
@@ -40,7 +40,7 @@ def relocated(old: Path, new: Path) -> Path:
     try:
         make_folder(new.parent)
         # However long another program takes; that of a killed one is known. False: no file.
-        if not lock.tryLock(-1):
+        if not make_way(Path(lock.fileName())) or not lock.tryLock(-1):
             return moving if moving.exists() else old
         return _take(old, moving, new)
     except OSError:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tictactoe_gui import log
 from tictactoe_gui.engine.player import StateGone, StateUnread
+from tictactoe_gui.files import NewerFile
 from tictactoe_gui.session.session import Refusal
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -133,6 +134,20 @@ class Messages(QObject):
             name=kept,
         )
         self.warn(text)
+
+    def show_settings_left_alone(self, error: OSError) -> None:
+        """Say that the settings' file may be a good one, and is not written."""
+        from tictactoe_gui.ui.wording import files
+
+        log.warn("the settings' file is left as it is", error)
+        if isinstance(error, NewerFile):
+            text = tr("A newer version of the program has written the settings.")
+        else:
+            text = tr(
+                "The settings could not be read ({reason}) and are at their defaults.",
+                reason=files.reason(error),
+            )
+        self.warn(f"{text} {tr('The file is left as it is, so changes are not kept.')}")
 
     @Slot(object)
     def show_trouble(self, trouble: Any) -> None:  # noqa: ANN401  (as autosave sends it)

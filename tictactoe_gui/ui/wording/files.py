@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from tictactoe_gui.engine.board import shortened
-from tictactoe_gui.files import NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.files import Folder, NewerFile, NoFile, NoName, NoText, TooLarge
+from tictactoe_gui.session.kept_files import Busy, NotRead
 from tictactoe_gui.ui.wording.text import tr
 
 
@@ -24,15 +25,18 @@ def copied_rows(count: int) -> str:
 
 def unreadable(path: Path, error: Exception) -> str:
     """Return why a file cannot be read."""
+    if isinstance(error, NotRead):
+        path, error = error.path, error.error
     facts = {"name": file_name(path), "reason": reason(error)}
     for kind, text in (
         (FileNotFoundError, tr("{name} is not there.")),
-        (IsADirectoryError, tr("{name} is a folder.")),
+        (Folder, tr("{name} is a folder.")),
         (PermissionError, tr("You are not allowed to read {name}.")),
         (NoFile, tr("{name} is not a file that can be read.")),
         (NoName, tr("{name} is not a file name.")),
         (TooLarge, tr("{name} is too large for a position or moves.")),
         (NoText, tr("There is no text in {name}.")),
+        (NewerFile, tr("A newer version of the program has written {name}.")),
     ):
         if isinstance(error, kind):
             return text.format(**facts)
@@ -52,6 +56,12 @@ def not_saved(path: Path, error: Exception) -> str:
 
 def reason(error: Exception) -> str:
     """Return the system's error message, without its number and the path."""
+    if isinstance(error, NotRead):
+        error = error.error
+    if isinstance(error, NewerFile):
+        return tr("a newer version of the program has written it")
+    if isinstance(error, Busy):
+        return tr("another window is writing")
     return (isinstance(error, OSError) and error.strerror) or str(error)
 
 

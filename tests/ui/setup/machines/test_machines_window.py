@@ -1,5 +1,7 @@
 """The machines that are kept: made, copied, renamed, forgotten, compared, saved and opened."""
 
+import errno
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -114,3 +116,48 @@ def test_a_file_that_holds_no_machine_is_refused(window: MachinesWindow, tmp_pat
     window.open_file(tmp_path / "gone.txt")
     assert window.notice.text() == "gone.txt is not there."
     assert names(window) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("tic-tac-toe machine 2\n", "A newer version of the program has written elk.txt."),
+        (None, "elk.txt could not be read: Input/output error"),
+    ],
+)
+def test_a_machine_that_is_left_alone_is_told_once_and_the_others_are_there(
+    qtbot: QtBot, window: MachinesWindow, tmp_path: Path, content: str | None, said: str
+) -> None:
+    make(qtbot, window, "Owl")
+    path = tmp_path / "machines" / "elk.txt"
+    path.write_text(content or machine_text(Machine.untaught(Menace(), seed=7), "Elk"))
+    opens = os.open
+
+    def fails(each: Path, *arguments: int) -> int:
+        if each == path and not content:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return opens(each, *arguments)
+
+    told: list[Exception] = []
+    window._machines.troubled.connect(told.append)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "open", fails)
+        for _ in range(2):
+            window._machines.read()
+        qtbot.waitUntil(lambda: window.notice.text() == said)
+        window._machines.read()
+        make(qtbot, window, "Asp")
+    assert len(told) == 1
+    assert path.exists()
+    assert set(names(window)) == {"Owl", "Asp"}
+
+
+def test_many_machines_that_are_left_alone_are_told_in_one_sentence(
+    qtbot: QtBot, window: MachinesWindow, tmp_path: Path
+) -> None:
+    (tmp_path / "machines").mkdir()
+    for number in range(100, 300):
+        (tmp_path / "machines" / f"{number}.txt").write_text("tic-tac-toe machine 2\n")
+    window._machines.read()
+    said = "200 machines cannot be read. A newer version of the program has written 100.txt."
+    qtbot.waitUntil(lambda: window.notice.text() == said)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QLockFile, QPoint
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.cases import for_each
 from tests.conftest import PATIENCE_MS
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
-from tests.ui.parts import button, headline, panel_of, position
+from tests.ui.parts import button, headline, message, panel_of, position
 from tests.ui.person import (
     ALT,
     CTRL,
@@ -29,6 +29,7 @@ from tests.ui.person import (
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rule_cards import PRESETS, RULE_SHELF, read_rules
+from tictactoe_gui.session import kept_files
 from tictactoe_gui.session.settings import Side
 from tictactoe_gui.ui.kit.controls import DropDown
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours, style_sheet
@@ -318,3 +319,44 @@ def test_without_a_name_nothing_is_kept_or_seated(editor: Editor) -> None:
     assert editor.notice.startswith("Give the rules a name first")
     click(button(editor.window, "Play against them"))
     assert editor.main.session.settings.opponent.state == ""
+
+
+def test_rules_of_a_newer_version_are_told_and_left_alone(qtbot: QtBot, editor: Editor) -> None:
+    text = "name: Owl\nfly\n# version 1000.0\n"
+    editor.main.autosave.worker.open()
+    path = editor.main.commands.kept_rules.path
+    path.write_text(text)
+    editor.main.commands.read_rules()
+    told = "A newer version of the program has written rules.txt."
+    qtbot.waitUntil(lambda: message(editor.main) == editor.notice == told)
+    editor.paste(CORNERS)
+    button(editor.window, "Keep").click()
+    refused = "rules.txt could not be saved: a newer version of the program has written it"
+    qtbot.waitUntil(lambda: editor.notice == refused)
+    assert path.read_text() == text
+
+
+def test_rules_that_find_no_room_are_told(qtbot: QtBot, editor: Editor) -> None:
+    editor.main.autosave.worker.open()
+    path = editor.main.commands.kept_rules.path
+    path.write_text("name: Elk\n" * 9_990)
+    before = path.read_bytes()
+    editor.paste(CORNERS)
+    button(editor.window, "Keep").click()
+    no_room = "There is no room for more rules. Forget some that are kept first."
+    qtbot.waitUntil(lambda: editor.notice == no_room)
+    assert path.read_bytes() == before
+
+
+def test_that_another_window_writes_the_rules_is_told(
+    qtbot: QtBot, editor: Editor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_files, "LOCK_MS", 1)
+    editor.main.autosave.worker.open()
+    other = QLockFile(str(editor.main.commands.kept_rules.path.with_suffix(".lock")))
+    assert other.tryLock(0)
+    editor.paste(CORNERS)
+    button(editor.window, "Keep").click()
+    said = "rules.txt could not be saved: another window is writing"
+    qtbot.waitUntil(lambda: editor.notice == said)
+    other.unlock()

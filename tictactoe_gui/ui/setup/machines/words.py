@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.learning.machine import Machine, Tally
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.session.kept_machines import Busy
+from tictactoe_gui.session.kept_files import Busy, NotRead
 from tictactoe_gui.ui.wording import files, impossible_text
 from tictactoe_gui.ui.wording.learnt import machines_heading
 from tictactoe_gui.ui.wording.numbers import decimal, games_count
@@ -58,6 +58,11 @@ def trouble(folder: Path, error: Exception) -> str:
         return impossible_text(error)
     if isinstance(error, Busy):
         return tr("Another window is writing the machines. What the game teaches is written soon.")
+    if isinstance(error, NotRead):
+        why = files.unreadable(error.path, error)
+        if error.others:
+            return tr("{count} machines cannot be read. {why}", why=why, count=error.others + 1)
+        return why
     return files.not_saved(folder, error)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 
 from tictactoe_gui.engine.rule_cards import RULE_SHELF, RuleList
+from tictactoe_gui.files import TooLarge
 from tictactoe_gui.session.kept_rules import KeptRules, forget, keep, read_kept
 from tictactoe_gui.ui.wording import files
 
@@ -47,6 +48,10 @@ class KeptPrograms(QObject):
         )
 
     def _not_saved(self, error: Exception) -> str:
+        if isinstance(error, TooLarge):
+            from tictactoe_gui.ui.setup.own_rules import words  # as below
+
+            return words.no_room()
         return files.not_saved(self.path, error)
 
     @Slot(object)

@@ -220,6 +220,10 @@ def needs_name() -> str:
     return tr("Give the rules a name first: up to 40 letters, without # and ;.")
 
 
+def no_room() -> str:
+    return tr("There is no room for more rules. Forget some that are kept first.")
+
+
 def set_aside(name: str) -> str:
     """Return that the file of rules could not be read, and under which name it was put aside."""
     return tr("Your kept rules could not be read. The old file is kept as {name}.", name=name)

@@ -1,0 +1,208 @@
+"""Files of what persons have named: locked, bounded, and left alone where they may be good."""
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLockFile
+
+from tests.posix import make_pipe
+from tictactoe_gui.engine.learning.learners.menace import Menace
+from tictactoe_gui.engine.learning.machine import Machine
+from tictactoe_gui.engine.rule_cards import RuleList, read_rules
+from tictactoe_gui.files import TooLarge
+from tictactoe_gui.session import kept_machines, kept_rules
+
+posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+
+
+class Kind(NamedTuple):
+    """One of the kinds of files that hold what persons have named."""
+
+    file: str
+    lock: str
+    add: Callable[[Path, str], object]
+    """Keep something under a name."""
+    names: Callable[[Path], tuple[str, ...]]
+    """Return the names of what is kept."""
+
+
+def _add_rules(folder: Path, name: str) -> object:
+    return kept_rules.keep(folder / "rules.txt", read_rules(f"name: {name}; win; block"))
+
+
+def _names_of_rules(folder: Path) -> tuple[str, ...]:
+    try:
+        return tuple(each.name for each in kept_rules.read_kept(folder / "rules.txt").programs)
+    except OSError:
+        return ()
+
+
+def _add_machine(folder: Path, name: str) -> object:
+    return kept_machines.add(folder, name, Machine.untaught(Menace(), seed=3))
+
+
+def _names_of_machines(folder: Path) -> tuple[str, ...]:
+    return tuple(each.name for each in kept_machines.read_kept(folder).machines)
+
+
+@pytest.fixture(
+    params=[
+        Kind("rules.txt", "rules.lock", _add_rules, _names_of_rules),
+        Kind("owl.txt", "machines.lock", _add_machine, _names_of_machines),
+    ],
+    ids=["rules", "machines"],
+)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    assert isinstance(request.param, Kind)
+    return request.param
+
+
+@contextmanager
+def unreadable(number: int) -> Iterator[None]:
+    """Let no file be opened to be read, for a moment."""
+    opens = os.open
+
+    def refuse(path: Path, flags: int, mode: int = 0o777) -> int:
+        if str(path).endswith(".txt"):
+            raise OSError(number, os.strerror(number), str(path))
+        return opens(path, flags, mode)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        yield
+
+
+@pytest.mark.parametrize("number", [errno.EIO, errno.EACCES, errno.EMFILE, errno.ESTALE])
+def test_a_file_that_cannot_be_read_now_stays_where_it_is(
+    tmp_path: Path, kind: Kind, number: int
+) -> None:
+    kind.add(tmp_path, "Owl")
+    content = (tmp_path / kind.file).read_bytes()
+    os.utime(tmp_path / kind.file, (1, number))  # for what was read once is not read again
+    with unreadable(number):
+        assert kind.names(tmp_path) == ()
+        with pytest.raises(OSError, match=os.strerror(number)):
+            kind.add(tmp_path, "Owl")
+    assert (tmp_path / kind.file).read_bytes() == content
+    assert [each.name for each in tmp_path.iterdir()] == [kind.file]
+    assert kind.names(tmp_path) == ("Owl",)
+
+
+@pytest.fixture
+def version() -> Iterator[str]:
+    """Let the program have a version."""
+    before = QCoreApplication.applicationVersion()
+    QCoreApplication.setApplicationVersion("1.9.2")
+    yield "1.9.2"
+    QCoreApplication.setApplicationVersion(before)
+
+
+@pytest.mark.parametrize(
+    ("writer", "is_newer"),
+    [("1.9.3", True), ("1.10", True), ("2.0.0", True), ("1.9.2", False), ("1.9", False)],
+)
+def test_only_what_a_newer_version_has_written_is_left_alone(
+    tmp_path: Path, kind: Kind, version: str, writer: str, *, is_newer: bool
+) -> None:
+    """It holds what is unknown here: a rule, or a line of a machine."""
+    kind.add(tmp_path, "Owl")
+    file = tmp_path / kind.file
+    text = file.read_text() + "guess: what\n"
+    assert f"# version {version}\n" in text
+    text = text.replace(f"# version {version}", f"# version {writer}")
+    file.write_text(text)
+    assert kind.names(tmp_path) == ()
+    stem = file.stem if is_newer else f"{file.stem}.bad"
+    assert [each.name for each in tmp_path.iterdir()] == [f"{stem}.txt"]
+    if is_newer:
+        with pytest.raises(OSError, match=f"{file.name}: NewerFile"):
+            kind.add(tmp_path, "Owl")
+        assert file.read_text() == text
+
+
+def test_what_a_newer_version_has_written_is_read_if_it_can_be(
+    tmp_path: Path, kind: Kind, version: str
+) -> None:
+    kind.add(tmp_path, "Owl")
+    file = tmp_path / kind.file
+    file.write_text(file.read_text().replace(f"version {version}", "version 999.1"))
+    assert kind.names(tmp_path) == ("Owl",)
+
+
+def test_a_machine_in_a_newer_format_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "owl.txt").write_text("tic-tac-toe machine 2\nname: Owl\nwisdom: 7\n")
+    kept = kept_machines.read_kept(tmp_path)
+    assert [each.path.name for each in kept.unread] == ["owl.txt"]
+    assert (kept.machines, kept.aside) == ((), ())
+    with pytest.raises(OSError, match=r"owl\.txt"):
+        kept.of("Owl")
+    _add_machine(tmp_path, "Elk")  # others can be kept meanwhile
+    assert _names_of_machines(tmp_path) == ("Elk",)
+    assert {each.name for each in tmp_path.iterdir()} == {"owl.txt", "elk.txt"}
+
+
+@posix_only
+@pytest.mark.parametrize("stands", ["pipe", "device", "folder"])
+def test_what_stands_in_the_place_of_the_lock_is_made_way(
+    tmp_path: Path, kind: Kind, stands: str
+) -> None:
+    lock = tmp_path / kind.lock
+    if stands == "pipe":
+        make_pipe(lock)
+    elif stands == "device":
+        lock.symlink_to("/dev/zero")
+    else:
+        lock.mkdir()
+    adds = Thread(target=kind.add, args=(tmp_path, "Owl"), daemon=True)  # which once never ended
+    adds.start()
+    adds.join(10)
+    assert not adds.is_alive()
+    assert kind.names(tmp_path) == ("Owl",)
+    assert {each.name for each in tmp_path.iterdir()} == {
+        kind.file,
+        kind.lock.replace(".lock", ".bad.lock"),
+    }
+
+
+def test_two_windows_that_keep_sixty_each_leave_all(tmp_path: Path, kind: Kind) -> None:
+    def keep_sixty(letter: str) -> None:
+        for number in range(60):
+            kind.add(tmp_path, f"{letter}{number}")
+
+    windows = [Thread(target=keep_sixty, args=(letter,)) for letter in "ab"]
+    for each in windows:
+        each.start()
+    for each in windows:
+        each.join()
+    assert len(kind.names(tmp_path)) == 120
+
+
+def test_who_finds_the_lock_held_waits(tmp_path: Path, kind: Kind) -> None:
+    other = QLockFile(str(tmp_path / kind.lock))
+    assert other.tryLock(0)
+    adds = Thread(target=kind.add, args=(tmp_path, "Owl"))
+    adds.start()
+    assert kind.names(tmp_path) == ()
+    other.unlock()
+    adds.join()
+    assert kind.names(tmp_path) == ("Owl",)
+
+
+def test_rules_that_find_no_room_are_refused_and_the_others_stay(tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    long = read_rules("\n".join(["turns 1, 2, 3, 4, 5, 6, 7, 8, 9: opposite corner"] * 40))
+    kept: tuple[RuleList, ...] = ()
+    with suppress(TooLarge):
+        for number in range(1_000):
+            kept = kept_rules.keep(path, RuleList(f"Rules {number}", long.steps)).programs
+    assert 40 < len(kept) < 1_000
+    assert kept_rules.read_kept(path) == (kept, None)
+    assert [each.name for each in tmp_path.iterdir()] == ["rules.txt"]
+    assert len(kept_rules.forget(path, "Rules 0").programs) == len(kept) - 1
+    assert len(kept_rules.keep(path, RuleList("Rules 0", long.steps)).programs) == len(kept)
