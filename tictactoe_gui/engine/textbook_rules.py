@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from tictactoe_gui.engine.evaluation import Rule
+from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.player import BLOCK, TAKE_CENTRE, WIN, LineReader, Proposal
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr
@@ -15,11 +16,12 @@ FORK = Rule(
 )
 BLOCK_FORK = Rule(
     "block fork",
-    tr("stops a fork"),
+    tr("against a fork"),
     tr("its rule is to keep the other player from making two threats"),
     line=tr(
-        "Block a fork: if the other player can fork, make a threat that it must answer elsewhere,"
-        " with 5 if that does it, else with the first square; if none does, take its only fork."
+        "Block a fork: if the other player can fork, see to it that a threat stands which no fork"
+        " answers, with 5 if that does it, else with the first square; if none does, take its only"
+        " fork."
     ),
 )
 OPPOSITE_CORNER = Rule(
@@ -51,6 +53,8 @@ _NO_FORK = Phrase(tr("no square makes two new threats"))
 _FORKS = Phrase(tr("it makes two new threats"))
 _NOTHING_TO_BLOCK = Phrase(tr("the other player cannot fork"))
 _FORCES = Phrase(tr("its threat must be answered where the other player does not fork"))
+_STANDS = Phrase(tr("a threat stands then that no fork of the other player answers"))
+_COMPLETES = Phrase(tr("it makes three in a row"))
 _ONLY_FORK = Phrase(tr("it is the only fork of the other player"))
 _MANY_FORKS = Phrase(tr("the other player has several forks, and no threat leads it elsewhere"))
 _ACROSS = Phrase(tr("the other player has the corner across"))
@@ -111,10 +115,25 @@ def _fork_blocks(reader: LineReader) -> Proposal:
     ]
     if forcing:
         forcing.sort(key=lambda cell: (cell != CENTRE, cell))
-        return Proposal(BLOCK_FORK, tuple(forcing), why=_FORCES)
+        return Proposal(BLOCK_FORK, tuple(forcing), why=_why_forcing(board, forcing[0]))
     if len(forks) == 1:
         return Proposal(BLOCK_FORK, forks, why=_ONLY_FORK)
     return Proposal(BLOCK_FORK, (), why=_MANY_FORKS)
+
+
+def _why_forcing(board: Board, cell: Cell) -> Phrase:
+    """Return what keeps the opponent from forking after `cell`.
+
+    Where rules of one's own ask for this before they win or block, that need be no threat of the
+    square, nor one that has to be answered.
+    """
+    mark = board.turn
+    after = board.place(cell, mark)
+    if after.winner:
+        return _COMPLETES
+    others = [[each for each in line if each != cell] for line in LINES if cell in line]
+    is_own = any({after.mark_at(a), after.mark_at(b)} == {mark, None} for a, b in others)
+    return _FORCES if is_own and not after.winning_cells(mark.other) else _STANDS
 
 
 def _centre(reader: LineReader) -> Proposal:

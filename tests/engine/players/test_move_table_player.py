@@ -10,7 +10,8 @@ from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
 from tictactoe_gui.engine.control import Cancelled, Control
-from tictactoe_gui.engine.evaluation import Ground
+from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Decision, Ground
 from tictactoe_gui.engine.move_table import (
     ENTRIES,
     MOVE_TABLE,
@@ -146,3 +147,25 @@ def test_filling_in_can_be_cancelled_and_is_begun_again() -> None:
         by_table.choose(board(oracle.EMPTY), control)
     assert control.checks == 3000
     assert by_table.choose(board(oracle.EMPTY), Control()).cell == taken("")[oracle.EMPTY]
+
+
+def test_its_listing_says_how_many_boards_have_a_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    source = PerfectPlayer()
+    choose = source.choose
+
+    def noted(here: Board, control: Control) -> Decision:
+        asked.append(str(here))
+        return choose(here, control)
+
+    monkeypatch.setattr(source, "choose", noted)
+    found = MoveTablePlayer(MoveTable(source))
+    said = [
+        each.template.format(**each.facts) for each in found.listing(board(oracle.EMPTY)).meanings
+    ]
+    due = {each for each in oracle.TEXTS if each in oracle.PATHS and oracle.moves(each)}
+    whole, boards, none = len(oracle.TEXTS), len(due), len(oracle.TEXTS) - len(due)
+    assert (whole, boards, none) == (19_683, 4_520, 15_163)
+    assert f"3⁹ = {whole} entries. {boards} are the next board; the other {none} are 0" in said[1]
+    assert said[2].endswith(f"asked once for each of {boards} boards.")
+    assert len(asked) == len({*asked}) == boards

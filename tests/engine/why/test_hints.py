@@ -18,7 +18,8 @@ def region(case: Case, topic: Topic) -> set[int]:
         Topic.FORKS: set(one_short(case.after, case.side)),
     }
     if topic in lines:
-        return {cell for line in lines[topic] for cell in line}
+        cells = {cell for line in lines[topic] for cell in line}
+        return cells & set(case.verdicts) if topic is Topic.FORKS else cells
     kind = {4} if case.cell == 4 else {0, 2, 6, 8} if case.cell % 2 == 0 else {1, 3, 5, 7}
     free = kind & set(case.verdicts)
     equals = free & case.with_verdict(case.verdict)

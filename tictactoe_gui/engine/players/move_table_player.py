@@ -43,21 +43,12 @@ NEXT_BOARD = Rule(
     tr("next board"),
     tr("entry {index} of its table says {entry}, the same board with {cell} taken"),
 )
-_LISTING = numbered(
-    (
-        Instruction(Phrase(tr("index ← the board as a number in base 3"))),
-        Instruction(Phrase(tr("next ← table[index]"))),
-        Instruction(Phrase(tr("Take the square that is free on the board and filled on next."))),
-    ),
-    (
-        Phrase(tr("A free square is 0, X is 1, O is 2; square 1 is the first digit.")),
-        Phrase(
-            tr("The table has 3⁹ = {entries} entries. An entry is the next board, or 0 for none."),
-            {"entries": ENTRIES},
-        ),
-        Phrase(tr("The program that it plays by has filled it in, asked once for every board.")),
-    ),
+_ROWS = (
+    Instruction(Phrase(tr("index ← the board as a number in base 3"))),
+    Instruction(Phrase(tr("next ← table[index]"))),
+    Instruction(Phrase(tr("Take the square that is free on the board and filled on next."))),
 )
+_DIGITS = Phrase(tr("A free square is 0, X is 1, O is 2; square 1 is the first digit."))
 
 
 class MoveTablePlayer:
@@ -95,8 +86,23 @@ class MoveTablePlayer:
         return Decision(cell, reason, Analysis(evaluations, effort))
 
     def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
-        """Return its three lines; the table itself would fill a book."""
-        return _LISTING
+        """Return its three lines, and how full the table is, which itself would fill a book."""
+        none = self._table.entries(Control()).count(0)
+        facts = {"entries": ENTRIES, "none": none, "boards": ENTRIES - none}
+        size = Phrase(
+            tr(
+                "The table has 3⁹ = {entries} entries. {boards} are the next board; the other {none}"
+                " are 0: no game comes there, or it is over there."
+            ),
+            facts,
+        )
+        source = Phrase(
+            tr(
+                "The program that it plays by has filled it in, asked once for each of {boards} boards."
+            ),
+            facts,
+        )
+        return numbered(_ROWS, (_DIGITS, size, source))
 
     def trials(self, board: Board) -> tuple[Trial, ...]:
         """Return the index worked out, the entry there, and the square that it fills."""
@@ -183,7 +189,7 @@ def _title(state: str) -> str | Phrase:
     names=Naming(
         tr("Move table"),
         tr("Move table"),
-        tr("A table has the next board for every board: one look-up."),
+        tr("A table has the next board for every board with a move to make: one look-up."),
     ),
     standing=Standing(
         tr("It plays from a table: as {mark} it loses %Ln of the {games} possible games.", None, 0)

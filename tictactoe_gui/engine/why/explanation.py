@@ -24,8 +24,6 @@ from tictactoe_gui.engine.why.proof import (
 )
 
 MOST_FACTS = 3
-_ON_LINES = (Topic.WINS, Topic.BLOCKS, Topic.FORKS)
-"""Claims about lines on the board: a hint points at these lines."""
 
 
 class Hint(NamedTuple):
@@ -66,7 +64,7 @@ def hint(board: Board) -> Hint:
     """Return perfect play's advice for a board that is not over."""
     cell = next(each.cell for each in solved().evaluate(board) if each.is_best)
     why = explain(board, cell)
-    return Hint(cell, why, why.claim.squares if why.claim.topic in _ON_LINES else _like(why, cell))
+    return Hint(cell, why, _region(why, cell))
 
 
 # A move.
@@ -385,6 +383,14 @@ def _traps(board: Board, cells: tuple[Cell, ...]) -> Iterator[Fact]:
 
 
 # A hint.
+
+
+def _region(why: Explanation, cell: Cell) -> tuple[Cell, ...]:
+    """Return the lines that are won or blocked, the free squares of a fork, or the move's kind."""
+    topic, squares = why.claim.topic, why.claim.squares
+    if topic is Topic.FORKS:
+        return tuple(each for each in squares if why.board.mark_at(each) is None)
+    return squares if topic in (Topic.WINS, Topic.BLOCKS) else _like(why, cell)
 
 
 def _like(why: Explanation, cell: Cell) -> tuple[Cell, ...]:

@@ -86,7 +86,7 @@ def test_four_players_on_the_position_of_the_board(open_page: OpenPage) -> None:
     assert [each.word for each in words if each] == [
         "in its order",
         "Make2",
-        "stops a fork",
+        "against a fork",
         "draw",
     ]
 
@@ -280,7 +280,7 @@ def test_the_table_and_the_picture_to_take_out(open_page: OpenPage) -> None:
     assert image.width() > image.height() // 2 > 300
     root = ET.fromstring(export.svg_of(shown, QColor(LIGHT.window)))  # noqa: S314
     told = " ".join(root.itertext())
-    for text in ("Magic square", "stops a fork", "They disagree"):
+    for text in ("Magic square", "against a fork", "They disagree"):
         assert text in told
 
 

@@ -1,5 +1,6 @@
 """Own rules: put in order, counted at once, kept, shared, and played against."""
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.conftest import PATIENCE_MS
+from tests.engine import oracle, textbook
 from tests.ui.conftest import AGAINST_RULES, WATCHED, OpenWindow
 from tests.ui.parts import button, headline, message, panel_of, position
 from tests.ui.person import (
@@ -100,12 +102,22 @@ def editor(qtbot: QtBot, open_window: OpenWindow) -> Editor:
 
 def test_one_begins_with_the_piece_of_paper_and_its_figures(editor: Editor) -> None:
     assert editor.cards[0] == "1. Take 1, turn 1. Take this square if it is free."
-    assert editor.window.worth.headline.text() == "These rules lose only as O."
+    assert editor.window.worth.headline.text() == "From the empty board these rules lose only as O."
     assert editor.figure("Games lost, as X") == "0 of 95"
     assert editor.figure("Games won, as X") == "87 of 95"
     assert editor.figure("Games lost, as O") == "46 of 593"
     assert editor.figure("Won against a random player, as X") == "97.9 %"
     assert editor.figure("Against perfect play, as O") == "it loses"
+
+
+def test_rules_never_lose_from_the_empty_board_and_that_is_what_is_said(editor: Editor) -> None:
+    editor.paste(EIGHT.text)
+    assert editor.window.worth.headline.text() == "From the empty board these rules never lose."
+    player = {p: {textbook.choice("eight-rules", p): Fraction(1)} for p in oracle.OPEN}
+    for start, is_lost in ((oracle.EMPTY, False), ("XO.....X.", True)):
+        lost_as_x = oracle.play_out(player.__getitem__, oracle.at_random, start)[2]
+        lost_as_o = oracle.play_out(oracle.at_random, player.__getitem__, start)[0]
+        assert (lost_as_x > 0 or lost_as_o > 0) is is_lost
 
 
 def test_while_a_card_is_dragged_its_worth_is_counted(editor: Editor) -> None:

@@ -225,8 +225,8 @@ GRAMMAR: tuple[tuple[str, Callable[..., Run]], ...] = (
     ),
     (
         (
-            r"Block a fork: if the other player can fork, make a threat that it must answer"
-            r" elsewhere, with (\d) if that does it, else with the first square; if none does,"
+            r"Block a fork: if the other player can fork, see to it that a threat stands which no"
+            r" fork answers, with (\d) if that does it, else with the first square; if none does,"
             r" take its only fork\."
         ),
         _block_fork,

@@ -35,7 +35,7 @@ def is_threatened(case: Case, told: re.Match[str]) -> bool:
 
 def can_fork(case: Case, told: re.Match[str]) -> bool:
     named = {each for line in one_short(case.after, case.side) for each in line}
-    return forks(case.after) and squares(told[1]) == named
+    return forks(case.after) and squares(told[1]) == named & set(case.verdicts)
 
 
 def in_all(case: Case, named: Lines) -> bool:
@@ -103,6 +103,17 @@ def proved(case: Case, text: str, claims: dict[str, Claim]) -> str:
                 assert case.cell in squares(where) <= set(case.verdicts), (case.position, text)
             return pattern
     pytest.fail(f"nobody has proved: {text}")
+
+
+def test_a_hint_sends_nobody_to_a_square_that_is_taken() -> None:
+    forks_told = 0
+    for position in oracle.OPEN:
+        said = hint_line(hint(board(position)), with_square=False)
+        forks_told += said.startswith("Hint: you can make a fork.")
+        if where := re.search(r"Look at squares? ([\d, and]+)\.", said):
+            named = {int(each) - 1 for each in re.findall(r"\d", where[1])}
+            assert named <= set(oracle.moves(position)), (position, said)
+    assert forks_told == 192
 
 
 def test_every_hint_is_proved() -> None:

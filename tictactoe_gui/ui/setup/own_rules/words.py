@@ -76,10 +76,10 @@ def counting() -> str:
 def headline(worth: Worth) -> str:
     """Return the worth in one sentence."""
     if worth.never_loses:
-        return tr("These rules never lose.")
+        return tr("From the empty board these rules never lose.")
     for side, other in ((worth.x, Mark.O), (worth.o, Mark.X)):
         if not side.lost:
-            return tr("These rules lose only as {mark}.", mark=other.value)
+            return tr("From the empty board these rules lose only as {mark}.", mark=other.value)
     return tr("These rules can lose as X and as O.")
 
 

@@ -1,0 +1,120 @@
+"""What rules say of squares, on boards that their program comes to and on all others: it is so."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from tests.engine import oracle
+from tests.engine.boards import board
+from tests.engine.decisions import decisions
+from tests.engine.textbook import forks
+from tictactoe_gui.engine.listing import Readable
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rule_cards import OWN_RULES, read_rules
+from tictactoe_gui.engine.search import SearchOptions
+
+Said = Callable[[oracle.Position, int], bool]
+CORNERS = (0, 2, 6, 8)
+
+
+def own(position: oracle.Position) -> str:
+    return oracle.side(position)
+
+
+def other(position: oracle.Position) -> str:
+    return oracle.opponent(oracle.side(position))
+
+
+def can_fork_at_once(position: oracle.Position) -> bool:
+    """Return whether whoever is to move can threaten two squares without being threatened."""
+    mover = own(position)
+    return any(
+        oracle.moves(after)
+        and len(oracle.winning_cells(after, mover)) > 1
+        and not oracle.winning_cells(after, other(position))
+        for after in (oracle.after(position, cell) for cell in oracle.moves(position))
+    )
+
+
+WORDS: dict[str, Said] = {
+    "wins": lambda p, cell: oracle.winner(oracle.after(p, cell)) == own(p),
+    "blocks": lambda p, cell: oracle.winner(oracle.put(p, cell, other(p))) == other(p),
+    "forks": lambda p, cell: cell in forks(p, own(p)),
+    "stops a fork": lambda p, cell: not can_fork_at_once(oracle.after(p, cell)),
+    "against a fork": lambda p, _: forks(p, other(p)) != (),
+    "centre": lambda _, cell: cell == 4,
+    "opposite": lambda p, cell: cell in CORNERS and p[8 - cell] == other(p),
+    "corner": lambda _, cell: cell in CORNERS,
+    "side": lambda _, cell: cell in (1, 3, 5, 7),
+}
+"""The words of the eight rules, on a square that is named by one of them."""
+
+
+def test_every_word_on_a_square_is_so_in_every_position() -> None:
+    said: Counter[str] = Counter()
+    for position, decision in decisions("eight-rules").items():
+        for each in decision.analysis.evaluations:
+            if each.rule:
+                said[each.rule.word] += 1
+                assert WORDS[each.rule.word](position, each.cell), (position, each)
+    assert said["against a fork"] == 1_548
+    assert said.keys() | {"stops a fork"} == WORDS.keys()
+
+
+def new_threats(position: oracle.Position, cell: int) -> set[int]:
+    """Return the squares that complete a line through `cell` once it is taken."""
+    after, mover = oracle.after(position, cell), own(position)
+    return {
+        free
+        for line in oracle.LINES
+        if cell in line and sorted(after[each] for each in line) == sorted([mover, mover, "."])
+        for free in line
+        if after[free] == "."
+    }
+
+
+def all_threats(position: oracle.Position, cell: int) -> set[int]:
+    return {*oracle.winning_cells(oracle.after(position, cell), own(position))}
+
+
+def must_answer(position: oracle.Position, cell: int) -> bool:
+    """Return whether the threat that `cell` makes has to be answered, and by no fork."""
+    after, feared = oracle.after(position, cell), {*forks(position, other(position))}
+    return (
+        oracle.winner(after) is None
+        and new_threats(position, cell) != set()
+        and not all_threats(position, cell) & feared
+        and not oracle.winning_cells(after, other(position))
+    )
+
+
+def stands(position: oracle.Position, cell: int) -> bool:
+    threats = all_threats(position, cell)
+    return threats != set() and not threats & {*forks(position, other(position))}
+
+
+REASONS: dict[str, Said] = {
+    "its threat must be answered where the other player does not fork": must_answer,
+    "a threat stands then that no fork of the other player answers": stands,
+    "it makes three in a row": WORDS["wins"],
+    "it is the only fork of the other player": lambda p, cell: forks(p, other(p)) == (cell,),
+}
+"""What *Block a fork* says of the square that it takes."""
+
+
+def test_block_a_fork_gives_a_reason_that_is_so_wherever_it_is_asked_first() -> None:
+    rules = read_rules("block fork; win; block")
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), rules.state)
+    assert isinstance(player, Readable)
+    said: Counter[str] = Counter()
+    makes_none = 0
+    for position in oracle.OPEN:
+        first = player.trials(board(position, "base3"))[0]
+        if first.cell is not None and first.why:
+            reason = first.why.template
+            said[reason] += 1
+            assert REASONS[reason](position, first.cell), (position, first)
+            is_only_fork = reason.startswith("it is the only fork")
+            makes_none += not (is_only_fork or new_threats(position, first.cell))
+    assert said.keys() == REASONS.keys()
+    assert said.total() - said["it is the only fork of the other player"] == 886
+    assert makes_none == 159
