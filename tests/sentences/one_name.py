@@ -29,6 +29,7 @@ NAMES = (
     Name("the other player", "the other side|the other one's side|adversary"),
     Name("the player to move", "the side to move"),
     Name("perfect play", "best play|optimal play|the solver"),
+    Name("perfect player", "(against|like|as) perfect play|plays? perfectly"),
     Name("node", "visits? of|states? of the tree"),
     Name("why it loses", "refutations?|refutes?"),
     Name("lost game", "losing lines?"),

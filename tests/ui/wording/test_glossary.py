@@ -1,8 +1,20 @@
 """The glossary: every term is explained once, and found where it stands."""
 
+from fractions import Fraction
+
 import pytest
 
+from tests.engine import oracle
 from tests.sentences.collect import texts_in
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.counting.strength import PERFECT
+from tictactoe_gui.engine.learning.game_node import game_node
+from tictactoe_gui.engine.learning.teachers import ANY_BEST, Teachers
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.ui.lab.side_by_side.players import name_of
+from tictactoe_gui.ui.lab.strength.words import player_name, short_name
+from tictactoe_gui.ui.lab.training.words import line_name, teacher_name
 from tictactoe_gui.ui.wording.glossary import mentions, terms
 
 
@@ -49,3 +61,36 @@ def test_most_terms_stand_in_the_sentences_of_the_program() -> None:
     used = {each.term.key for text in spoken for each in mentions(text)}
     linked = {each.key for each in terms() if each.forms}
     assert sorted(linked - used) == ["terminal", "transposition"]
+
+
+THREE = ("perfect-play", "perfect-player", "any-best-square")
+
+
+def entry_of(name: str) -> str:
+    """Return the entry that a name alone leads to."""
+    (found,) = [each.term.key for each in mentions(name)]
+    return found
+
+
+def test_who_plays_perfectly_has_one_name_that_leads_to_its_entry() -> None:
+    assert [entry_of(each.name) for each in terms() if each.key in THREE] == [*sorted(THREE)]
+    for key, entry in ((PERFECT, "perfect-player"), (ANY_BEST, "any-best-square")):
+        told = [teacher_name(key), line_name(key)]
+        if key == PERFECT:
+            told += [player_name(key), short_name(key), name_of(key)]
+        assert {entry_of(each) for each in told} == {entry}, told
+    states = PROGRAMS[MOVE_TABLE].states
+    assert states
+    assert entry_of(states.without) == "perfect-player"
+
+
+def test_the_entries_say_how_these_players_decide() -> None:
+    teachers = Teachers()
+    for position in oracle.OPEN_UP_TO_SYMMETRY[::3]:
+        node, scores = game_node(position), oracle.scores(position)
+        equal = [cell for cell in scores if scores[cell] == max(scores.values())]
+        best = max(oracle.chance(position, cell) for cell in equal)
+        first = min(cell for cell in equal if oracle.chance(position, cell) == best)
+        assert teachers.policy(PERFECT, node, Control()) == {first: 1}
+        even = dict.fromkeys(equal, Fraction(1, len(equal)))
+        assert teachers.policy(ANY_BEST, node, Control()) == even

@@ -171,7 +171,7 @@ def test_the_second_line_is_certain_only_where_it_is() -> None:
 
 def test_the_tip_says_how_both_sides_play() -> None:
     assert words_of("exact", drawing(ONE_MOVE_HOLDS))[4].tip == (
-        "If O plays perfectly from here and the other player at random,"
+        "If O plays like the perfect player from here and the other at random,"
         " O wins with a chance of 93 %."
     )
 

@@ -198,7 +198,7 @@ def _title(state: str) -> str | Phrase:
         _sources,
         _with_table,
         title=_title,
-        without=tr("Perfect play"),
+        without=tr("Perfect player"),
         is_whole=True,
         is_player=False,
     ),

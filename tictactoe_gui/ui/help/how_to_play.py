@@ -54,7 +54,7 @@ def _squares() -> str:
             "value is not known."
         ),
         tr(
-            "“Beats random 99 %” is the chance to win from there by perfect play against random "
+            "“Beats random 99 %” is the chance that the perfect player wins from there against random "
             "moves. It tells squares apart where none of them is sure to win."
         ),
         tr("A thick border marks the squares that are best in that evaluation."),

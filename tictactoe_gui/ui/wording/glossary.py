@@ -184,8 +184,26 @@ _ENTRIES = (
         tr("Perfect play"),
         tr("perfect play"),
         tr(
-            "Each player always chooses a move that keeps the best result within reach. "
-            "In tic-tac-toe that leads from the empty board to a draw."
+            "Each player keeps the best result within reach, and wins as soon, or loses as late, "
+            "as possible. In tic-tac-toe that leads from the empty board to a draw."
+        ),
+    ),
+    Term(
+        "perfect-player",
+        tr("Perfect player"),
+        tr("perfect player"),
+        tr(
+            "A player of perfect play that always decides the same: of squares that are equal it "
+            "takes the one with the best chance to win against random play, or the first of these."
+        ),
+    ),
+    Term(
+        "any-best-square",
+        tr("Any best square"),
+        tr("any best square"),
+        tr(
+            "A player of perfect play that decides by chance: it takes any of the squares that "
+            "are equal, also those that are harder to win with against random play."
         ),
     ),
     Term(
@@ -373,6 +391,11 @@ _ENTRIES = (
 def terms() -> tuple[Term, ...]:
     """Return all entries in the order of their names, in the user's language."""
     return _terms(title())
+
+
+def term_name(key: str) -> str:
+    """Return what an entry is called, in the user's language."""
+    return next(each.name for each in terms() if each.key == key)
 
 
 def title() -> str:

@@ -103,8 +103,13 @@ def choice_line(choice: Choice) -> str:
 
 
 def perfect_play() -> str:
-    """Return what a player that knows every result is called."""
+    """Return what an evaluation by exact results is called."""
     return tr("Perfect play")
+
+
+def perfect_player() -> str:
+    """Return what the player is called that knows every result, and always decides the same."""
+    return tr("Perfect player")
 
 
 def window_title(name: str) -> str:

@@ -110,7 +110,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     tip = ""
     if odds:
         tip = tr(
-            "If {mark} plays perfectly from here and the other player at random, {mark} "
+            "If {mark} plays like the perfect player from here and the other at random, {mark} "
             "wins with a chance of {percent}.",
             mark=score.side.value,
             percent=odds,

@@ -192,20 +192,20 @@ def test_it_follows_a_preview(qtbot: QtBot, host: Host, open_page: OpenPage) -> 
 
 def test_another_player_is_chosen_by_mouse(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page()
-    pick(page.seats[0].chooser, "Perfect play")
+    pick(page.seats[0].chooser, "Perfect player")
     settle(qtbot, page)
     assert taken(page) == [2, 2, 2, 2]
-    assert name_of(page.seats[0].board) == "Board of Perfect play"
+    assert name_of(page.seats[0].board) == "Board of Perfect player"
     pick(page.seats[1].chooser, "No program")
     settle(qtbot, page)
     assert taken(page)[1] is None
-    assert page.table().rows[0][0] == "Perfect play"  # type: ignore[union-attr]
+    assert page.table().rows[0][0] == "Perfect player"  # type: ignore[union-attr]
 
 
 def test_who_has_answered_is_not_asked_again(qtbot: QtBot, open_page: OpenPage) -> None:
     page = open_page()
     before = page.seats[3].board.decision
-    pick(page.seats[0].chooser, "Perfect play")
+    pick(page.seats[0].chooser, "Perfect player")
     settle(qtbot, page)
     assert page.seats[3].board.decision is before
     click(page.again)

@@ -146,7 +146,7 @@ def test_a_cell_shows_its_shares_by_colour_and_pattern(page: StrengthPage) -> No
 
 def test_a_cell_is_read_as_a_sentence(page: StrengthPage) -> None:
     index = index_of(page, MAGIC, PERFECT)
-    spoken = "X: Magic square. O: Perfect play. X wins 0 %, draws 0 %, O wins 100 %;"
+    spoken = "X: Magic square. O: Perfect player. X wins 0 %, draws 0 %, O wins 100 %;"
     assert str(page.matrix.data(index, Qt.ItemDataRole.AccessibleTextRole)).startswith(spoken)
     tip = str(page.matrix.data(index, Qt.ItemDataRole.ToolTipRole))
     assert "followed to its end" in tip
@@ -238,7 +238,7 @@ def test_a_program_that_cannot_lose_says_so(qtbot: QtBot, page: StrengthPage) ->
     click(page.lines.loser.button(Mark.O))
     settle(qtbot, page)
     assert says(page.lines.headline).rstrip() == (
-        "Perfect play as O cannot lose against any play. Proved: 0 of 457 possible games."
+        "Perfect player as O cannot lose against any play. Proved: 0 of 457 possible games."
     )
     assert not page.lines.list.isVisible()
 
@@ -355,7 +355,7 @@ def test_the_picture_has_every_player_and_result(page: StrengthPage) -> None:
     assert picture_
     root = ET.fromstring(export.svg_of(picture_, QColor("white")))  # noqa: S314  (just written)
     texts = [(each.text or "").strip() for each in root.iter(f"{SVG}text")]
-    for name in ("Table, corner", "Magic square", "Perfect play"):
+    for name in ("Table, corner", "Magic square", "Perfect player"):
         assert " ".join(texts).count(name) == 2
     assert texts.count("= 100 %") == sum(each.outcome.draws == 1 for each in page.matrix.known)
     assert {"X wins", "draws", "O wins"} <= set(texts)

@@ -107,7 +107,7 @@ def test_one_begins_with_the_piece_of_paper_and_its_figures(editor: Editor) -> N
     assert editor.figure("Games won, as X") == "87 of 95"
     assert editor.figure("Games lost, as O") == "46 of 593"
     assert editor.figure("Won against a random player, as X") == "97.9 %"
-    assert editor.figure("Against perfect play, as O") == "it loses"
+    assert editor.figure("Against the perfect player, as O") == "it loses"
 
 
 def test_rules_never_lose_from_the_empty_board_and_that_is_what_is_said(editor: Editor) -> None:

@@ -23,10 +23,11 @@ from tictactoe_gui.engine.texts import Phrase, tr
 LEARNER = "menace"
 SEEDS = range(1, 10)
 GAMES = 1_000
-_TEACHERS = {RANDOM: tr("random squares"), PERFECT: tr("perfect play"), ITSELF: tr("itself")}
+_TEACHERS = {RANDOM: tr("random squares"), PERFECT: tr("the perfect player"), ITSELF: tr("itself")}
 _WINS = tr("taught by {teacher}, it wins {after} of its games against random; untaught, {before}.")
 _DRAWS = tr(
-    "taught by {teacher}, it draws {after} of its games against perfect play; untaught, {before}."
+    "taught by {teacher}, it draws {after} of its games against the perfect player; untaught, "
+    "{before}."
 )
 _DRY = tr("taught by {teacher}, {dry} of {machines} machines have come to resign every game.")
 _HOW = tr(

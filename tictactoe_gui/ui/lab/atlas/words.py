@@ -87,7 +87,7 @@ def marks_line(board: Board) -> str:
 
 
 def best_line(each: PositionClass) -> str:
-    """Return the squares that perfect play would take, if there are any."""
+    """Return the squares that the perfect player would take, if there are any."""
     return tr("Best: {cells}", cells=all_of(each.best)) if each.best else ""
 
 
@@ -116,8 +116,8 @@ def how_known(atlas: Atlas) -> str:
     """Return how the classes and their values were found."""
     return tr(
         "Counted over all {positions} positions that a game can reach; those that are equal when"
-        " turned or mirrored are one. Results, and best squares with a thick frame, are those of"
-        " perfect play.",
+        " turned or mirrored are one. Results are those of perfect play, best squares with a thick"
+        " frame those of the perfect player.",
         positions=number(len(atlas.places)),
     )
 

@@ -8,7 +8,7 @@ from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.wording import choice_name, tr
-from tictactoe_gui.ui.wording.names import perfect_play
+from tictactoe_gui.ui.wording.names import perfect_player
 
 NOBODY = ""
 DEFAULTS = ("random", "turn-table-corner", "eight-rules", "alpha-beta-memo")
@@ -27,7 +27,7 @@ def options(chosen: str) -> Options:
 def name_of(key: str) -> str:
     if key == NOBODY:
         return tr("No program")
-    return perfect_play() if key == PERFECT else choice_name(_choice(key))
+    return perfect_player() if key == PERFECT else choice_name(_choice(key))
 
 
 def player_of(key: str) -> Player:

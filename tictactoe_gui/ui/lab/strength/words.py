@@ -9,7 +9,7 @@ from tictactoe_gui.engine.counting.strength import PERFECT, Pairing
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.wording.names import (
-    perfect_play,
+    perfect_player,
     program_line,
     program_name,
     program_short_name,
@@ -22,17 +22,18 @@ from tictactoe_gui.ui.wording.text import number, square, tr
 
 def player_name(key: str) -> str:
     """Return what a player is called in sentences."""
-    return perfect_play() if key == PERFECT else program_name(key)
+    return perfect_player() if key == PERFECT else program_name(key)
 
 
 def player_line(key: str) -> str:
     """Return one line on how a player decides."""
-    return tr("Always the best square.") if key == PERFECT else program_line(key)
+    line = tr("Perfect play; of equal squares the best one against random.")
+    return line if key == PERFECT else program_line(key)
 
 
 def short_name(key: str) -> str:
     """Return what a player is called where there is little room."""
-    return perfect_play() if key == PERFECT else program_short_name(key)
+    return perfect_player() if key == PERFECT else program_short_name(key)
 
 
 def result_name(winner: Mark | None) -> str:

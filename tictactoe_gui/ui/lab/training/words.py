@@ -7,9 +7,10 @@ from tictactoe_gui.engine.counting.strength import PERFECT, RANDOM
 from tictactoe_gui.engine.learning.curve import CurvePoint
 from tictactoe_gui.engine.learning.teachers import ANY_BEST, ITSELF, OPPONENTS
 from tictactoe_gui.ui.kit.export import Table
+from tictactoe_gui.ui.wording.glossary import term_name
 from tictactoe_gui.ui.wording.learnt import games_heading
 from tictactoe_gui.ui.wording.lists import listed
-from tictactoe_gui.ui.wording.names import perfect_play, program_name
+from tictactoe_gui.ui.wording.names import perfect_player, program_name
 from tictactoe_gui.ui.wording.numbers import games_count, percent
 from tictactoe_gui.ui.wording.text import number, tr
 
@@ -37,8 +38,8 @@ def teacher_name(key: str) -> str:
     """Return what a teacher is called in lists."""
     return {
         RANDOM: tr("Random squares"),
-        PERFECT: perfect_play(),
-        ANY_BEST: tr("Any best square"),
+        PERFECT: perfect_player(),
+        ANY_BEST: term_name("any-best-square"),
         ITSELF: tr("Itself"),
     }.get(key) or program_name(key)
 
@@ -53,7 +54,7 @@ def line_name(opponent: str) -> str:
     """Return what the curve against an opponent shows."""
     return {
         RANDOM: tr("wins against random"),
-        PERFECT: tr("draws against perfect play"),
+        PERFECT: tr("draws against the perfect player"),
         ANY_BEST: tr("draws against any best square"),
     }[opponent]
 

@@ -60,7 +60,7 @@ class _MachineRow(NamedTuple):
 
 
 def _columns() -> tuple[Column, ...]:
-    against = {RANDOM: tr("Against random, as X"), PERFECT: tr("Against perfect play, as X")}
+    against = {RANDOM: tr("Against random, as X"), PERFECT: tr("Against the perfect player, as X")}
     return (
         Column(machine_name_heading(), lambda row: row.name, sort=lambda row: row.name.casefold()),
         Column(learner_heading(), lambda row: words.learner_name(row.machine)),

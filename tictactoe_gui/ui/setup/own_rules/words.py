@@ -100,7 +100,7 @@ def figure_names() -> tuple[str, ...]:
         tr("Games in which no card fits"),
         tr("Lost against a random player"),
         tr("Won against a random player"),
-        tr("Against perfect play"),
+        tr("Against the perfect player"),
     )
 
 
