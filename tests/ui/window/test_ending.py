@@ -11,7 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
-from tests.ui.person import Key, click, colour_at, name_of, picture, play, press, same
+from tests.ui.person import (
+    ALT,
+    Key,
+    click,
+    close_menus,
+    colour_at,
+    hover,
+    name_of,
+    picture,
+    play,
+    popup,
+    press,
+    same,
+)
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import Side, Theme
 from tictactoe_gui.session.thinking import Activity
@@ -269,3 +282,55 @@ def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: Ope
     play("3")
     won = "You played 3: it wins with 1-2-3."
     qtbot.waitUntil(lambda: why.statements.headline.text() == won)
+
+
+MISTAKE = "You played 7: it gives the draw away; O wins in 1."
+
+
+def explained(qtbot: QtBot, window: MainWindow) -> str:
+    """Return what Why begins with once all that waits for mouse and focus has had its time."""
+    (why,) = window.findChildren(WhyPanel)
+    if why.attention.settle.isActive():
+        why.attention.settle.stop()
+        why.attention.settle.timeout.emit()
+    settle(qtbot, window)
+    return why.statements.headline.text()
+
+
+@pytest.mark.side_panel(shown=True)
+@pytest.mark.parametrize("study", ["why", "moves"])
+def test_a_mouse_that_lay_on_a_square_before_does_not_hide_the_mistake(
+    qtbot: QtBot, open_window: OpenWindow, study: str
+) -> None:
+    window = open_window(replace(AGAINST_RULES, study=study), 1120, 740)
+    for square in window.board.squares:
+        press(Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+        hover(window.header.title)
+        hover(square)
+        lose(qtbot, window)
+        press(Key.Key_1, Qt.KeyboardModifier.ControlModifier)  # to Why, if it is not there already
+        press(Key.Key_Tab)
+        assert explained(qtbot, window) == MISTAKE, square.cell
+        press(Key.Key_G, ALT)
+        popup()
+        close_menus()
+        with qtbot.waitActive(window):
+            window.activateWindow()  # offscreen no window manager gives the focus back
+        hover(square)  # a menu that closes lets the mouse come to the square it has never left
+        assert explained(qtbot, window) == MISTAKE, square.cell
+
+
+@pytest.mark.side_panel(shown=True)
+def test_another_square_is_explained_once_it_is_pointed_at_after_the_end(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(AGAINST_RULES, 1120, 740)
+    hover(window.board.squares[1])
+    lose(qtbot, window)
+    assert explained(qtbot, window) == MISTAKE
+    hover(window.board.squares[4])
+    assert explained(qtbot, window) == "The computer played 5: the only move that saves the draw."
+    hover(window.header.title)
+    assert explained(qtbot, window) == MISTAKE
+    hover(window.board.squares[1])
+    assert explained(qtbot, window) == "The computer played 2: it stops a fork."

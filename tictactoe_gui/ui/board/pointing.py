@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QApplication
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
@@ -35,6 +36,8 @@ class Pointing(QObject):
         self.session = session
         self.preview = LinePreview(self)
         self.pointed: Cell | None = None
+        self.resting: Cell | None = None
+        """Where mouse or focus have been since before the board changed: nobody points there now."""
         self.lit: tuple[Cell, ...] = ()
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
@@ -54,6 +57,8 @@ class Pointing(QObject):
         """Point at a square, or at none."""
         if cell != self.pointed:
             self.pointed = cell
+            is_covered = cell is None and _is_covered()
+            self.resting = self.resting if cell == self.resting or is_covered else None
             self.pointed_changed.emit(cell)
 
     def light(self, cells: Iterable[Cell]) -> None:
@@ -75,6 +80,7 @@ class Pointing(QObject):
     @Slot()
     def _on_game(self) -> None:
         self.analysis = None
+        self.resting = self.pointed
         if self.preview.game:
             self.preview.stop()
         self.light(())
@@ -90,3 +96,8 @@ class Pointing(QObject):
         is_watched = session.settings.side is Side.WATCH and not session.game.is_over
         if game and is_watched and not session.is_paused:
             session.pause()
+
+
+def _is_covered() -> bool:
+    """Return whether a menu or a dialog has come between mouse and board: the mouse is there yet."""
+    return bool(QApplication.activePopupWidget() or QApplication.activeModalWidget())

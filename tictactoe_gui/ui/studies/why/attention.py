@@ -30,8 +30,6 @@ class Attention(QObject):
         self.cell: Cell | None = None
         """The square to explain, or None for what led to the board."""
         self._pointing, self._panel = pointing, panel
-        self._resting: Cell | None = None
-        """Where the pointer has been since the board changed."""
         self._is_focus_new = False
         """Whether the focus has moved since a square was settled on."""
         self._is_late = False
@@ -58,7 +56,7 @@ class Attention(QObject):
             and focus.cell == pointed
             and not (self._is_focus_new or focus.underMouse())
         )
-        return pointed is None or rests or pointed == self._resting
+        return pointed is None or rests or pointed == self._pointing.resting
 
     @property
     def _is_used(self) -> bool:
@@ -68,7 +66,6 @@ class Attention(QObject):
 
     @Slot()
     def _on_pointed(self) -> None:
-        self._resting = None
         self.settle.start(GRACE_MS if self._is_left else SETTLE_MS)
 
     @Slot()
@@ -85,7 +82,6 @@ class Attention(QObject):
     def _on_game(self, _game: Game) -> None:
         self.settle.stop()
         self.cell = None
-        self._resting = self._pointing.pointed
 
     @Slot(object)
     def _on_preview(self, game: Game | None) -> None:
