@@ -140,7 +140,7 @@ def test_a_game_is_opened_on_the_board(
     press(Key.Key_Return)
     qtbot.waitUntil(window.isActiveWindow)
     assert position(window) == str(DRAWN.game.board)
-    assert message(window) == "Opened from History. Press Undo to return to the previous game."
+    assert message(window) == "Opened from History."
     assert window.session.open_games.present.uid == DRAWN.uid
     assert history.isVisible()
     assert window.side.tabs.key == "moves"

@@ -1,16 +1,25 @@
 """Messages: troubles that come together are told together."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES
-from tests.ui.parts import message
+from tests.ui.parts import message, position
+from tests.ui.person import CTRL, Key, click, play, press
 from tictactoe_gui.session.settings import Side
+from tictactoe_gui.ui.lab.atlas.window import AtlasWindow
+from tictactoe_gui.ui.setup.dialog import SetUpDialog
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
+
+POSITION = "X../.O./..."
 
 
 def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> None:
@@ -48,11 +57,60 @@ def test_what_is_said_of_a_state_goes_with_it(window: MainWindow) -> None:
 
 
 def test_what_is_said_of_undo_goes_when_undo_leads_elsewhere(window: MainWindow) -> None:
+    play("9")
     QGuiApplication.clipboard().setText("1 5")
     window.actions_.paste.trigger()
     assert message(window) == "Pasted. Press Undo to return to the previous game."
     window.session.go_to(1)
     assert message(window) != "Pasted. Press Undo to return to the previous game."
+
+
+def dropped(window: MainWindow) -> None:
+    content = QMimeData()
+    content.setText(POSITION)
+    window.importing.take(content)
+
+
+def pasted(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setText(POSITION)
+    window.actions_.paste.trigger()
+
+
+def set_up(window: MainWindow) -> None:
+    press(Key.Key_E, CTRL)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, SetUpDialog)
+    dialog.text.setFocus()
+    dialog.text.selectAll()
+    dialog.text.insert(POSITION)
+    click(dialog.play)
+
+
+def set_up_from_the_atlas(window: MainWindow) -> None:
+    window.commands.show_atlas()
+    (atlas,) = window.findChildren(AtlasWindow)
+    atlas.board_wanted.emit(window.session.settings.board_type.from_text(POSITION))
+    atlas.close()
+    window.activateWindow()
+
+
+@pytest.mark.parametrize("put_there", [dropped, pasted, set_up, set_up_from_the_atlas])
+def test_undo_is_named_as_the_way_back_where_it_is_one(
+    qtbot: QtBot, window: MainWindow, put_there: Callable[[MainWindow], None]
+) -> None:
+    way_back = "Press Undo to return to the previous game."
+    for is_played in (False, True):
+        if is_played:
+            with qtbot.waitActive(window):
+                window.activateWindow()
+            press(Key.Key_N, CTRL)
+            play("59")
+        put_there(window)
+        assert position(window) == POSITION
+        assert message(window).endswith(way_back) is is_played, message(window)
+        assert window.header.buttons[window.actions_.undo].isEnabled() is is_played
+    click(window.header.buttons[window.actions_.undo])
+    assert position(window) == ".../.X./..O"
 
 
 def test_what_is_said_of_no_state_stays(window: MainWindow) -> None:

@@ -5,7 +5,6 @@ import errno
 import sqlite3
 
 from tictactoe_gui.engine.rules import ImpossibleText
-from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
@@ -123,15 +122,6 @@ def why(error: BaseException | None) -> str:
         _Cause.DISK: tr("the disk reports an error"),
         None: tr("the log has the details"),
     }[cause]
-
-
-def opened_line(open_games: OpenGamesRecord, record: GameRecord) -> str:
-    """Return the message for a game of the history that was opened on the board."""
-    if record.uid == open_games.present.uid:
-        return tr("This game is on the board already.")
-    if record.uid in [each.uid for each in open_games.before]:
-        return tr("Opened from History. Press Redo to return to your latest game.")
-    return tr("Opened from History. Press Undo to return to the previous game.")
 
 
 # What was done in the window.

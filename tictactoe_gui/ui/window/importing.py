@@ -34,7 +34,7 @@ class Importing(QObject):
         addresses = content.urls()
         paths = [Path(each.toLocalFile()) for each in addresses if each.isLocalFile()]
         if not addresses:
-            said = tr("Dropped. Press Undo to return to the previous game.")
+            said = tr("Dropped.")
             self._take_text(content.text(), said, tr("There is no text in what you dropped."))
         elif len(paths) < len(addresses):
             self._messages.notify(tr("Only files on this machine can be opened."))
@@ -66,13 +66,13 @@ class Importing(QObject):
     @Slot()
     def paste(self) -> None:
         """Take the text of the clipboard."""
-        said = tr("Pasted. Press Undo to return to the previous game.")
+        said = tr("Pasted.")
         text = QGuiApplication.clipboard().text()
         self._take_text(text, said, tr("There is no text on the clipboard."))
 
     def show_position(self, text: str) -> None:
         """Show a position, or a game, that the program was started with; nobody moves by itself."""
-        self._take_text(text, tr("Opened. Press Undo to return to the previous game."), "")
+        self._take_text(text, tr("Opened."), "")
         if not self._session.is_persons_turn:
             self._session.pause()
 

@@ -184,12 +184,13 @@ class MenuCommands(QObject):
     @Slot(object)
     def open_game(self, record: GameRecord) -> None:
         """Show a game of the history on the board, and bring that to the front."""
-        from tictactoe_gui.ui.history.words import opened_line
-
-        line = opened_line(self._session.open_games, record)
+        is_there = record.uid == self._session.record.uid
         self._preview.stop()
         self._session.open(record)
-        self._messages.offer(line)
+        if is_there:
+            self._messages.remark(tr("This game is on the board already."))
+        else:
+            self._messages.offer(tr("Opened from History."))
         self.board_wanted.emit()
         self.study_wanted.emit("moves")
         bring_to_front(self._window)
@@ -324,7 +325,7 @@ class MenuCommands(QObject):
     @Slot(object, object)
     def _begin(self, game: Game, settings: Settings) -> None:
         self._session.change_and_start(settings, game)
-        self._messages.offer(tr("Set up. Press Undo to return to the previous game."))
+        self._messages.offer(tr("Set up."))
 
     @Slot()
     def show_lab(self) -> None:

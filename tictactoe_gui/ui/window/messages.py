@@ -53,8 +53,15 @@ class Messages(QObject):
 
     @Slot(str)
     def offer(self, text: str) -> None:
-        """Show and announce a message on where undo and redo lead."""
-        self._tell(text, self._ways)
+        """Show and announce which game was opened, and the way back to the one before."""
+        self._tell(f"{text} {self._way_back()}".strip(), self._ways)
+
+    def _way_back(self) -> str:
+        """Return by what the game that was left can be had again; an untouched one is gone."""
+        games = self._pointing.session.open_games
+        if games.after:
+            return tr("Press Redo to return to your latest game.")
+        return tr("Press Undo to return to the previous game.") if games.before else ""
 
     @Slot()
     def outdate(self) -> None:

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.wording.text import tr
 
 def opened(path: Path) -> str:
     """Return what is said when the game of a file is on the board."""
-    return tr("Opened {name}. Press Undo to return to the previous game.", name=file_name(path))
+    return tr("Opened {name}.", name=file_name(path))
 
 
 def empty(path: Path) -> str:
