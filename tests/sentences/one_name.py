@@ -30,6 +30,7 @@ NAMES = (
     Name("the player to move", "the side to move"),
     Name("perfect play", "best play|optimal play|the solver"),
     Name("perfect player", "(against|like|as) perfect play|plays? perfectly"),
+    Name("pause between moves", "pace"),
     Name("node", "visits? of|states? of the tree"),
     Name("why it loses", "refutations?|refutes?"),
     Name("lost game", "losing lines?"),

@@ -100,6 +100,18 @@ def test_seat_and_pace_belong_to_watching(panel: SettingsPanel, side: Side) -> N
     assert panel.pace.isVisible() is (side is Side.WATCH)
 
 
+def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> None:
+    panel.show_settings(replace(WATCH, pace=1500), Mark.X)
+    (label,) = [each for each in panel.findChildren(QLabel) if each.buddy() is panel.pace]
+    assert label.text() == "Pause between moves, 1.5 s"
+    names = {panel.pace.accessibleName(), name_of(panel.pace), choices.pause_name()}
+    assert names == {"Pause between moves"}
+    assert "Help on Pause between moves" in [name_of(each) for each in panel.findChildren(HelpButton)]
+    metrics = label.fontMetrics()
+    needed = metrics.boundingRect(label.rect(), Qt.TextFlag.TextWordWrap.value, label.text())
+    assert label.rect().contains(needed)
+
+
 def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: SettingsPanel) -> None:
     for seat, *shown in (
         (Mark.X, "Rule-based", "Turn table, corner opening"),
@@ -238,7 +250,7 @@ def test_tab_follows_the_rows_and_stops_at_what_is_chosen(
     rows = {
         "You play": "You play: Watch",
         "Program of": "Program of: O: Hard",
-        "Pace": "Pause between moves",
+        "Pause between moves": "Pause between moves",
         "Difficulty": "Difficulty: Hard",
         "Representation": "Representation",
         "Evaluation": "Evaluation: Perfect play",

@@ -78,7 +78,7 @@ class SettingsPanel(QWidget):
             self._set_row_visible(row, visible=watched)
         self.seat.show_options(choices.seat_options(settings), seat)
         self.pace.setValue(settings.pace)
-        pause = tr("Pace {seconds}", seconds=wording.tenths(settings.pace))
+        pause = tr("Pause between moves, {seconds}", seconds=wording.tenths(settings.pace))
         self._rows[self._pace_row][0].setText(pause)
         self.pace.setAccessibleDescription(pause)
         for field, control, row in self._fields:
@@ -174,7 +174,8 @@ class SettingsPanel(QWidget):
         self.pace.setPageStep(500)
         self.pace.valueChanged.connect(self.pace_chosen)
         in_turn = RowHelp(choices.pause_help(), row_pictures.marks_in_turn)
-        self._pace_row = self._add_row(tr("Pace"), self.pace, lambda: in_turn)
+        self._pace_row = self._add_row(choices.pause_name(), self.pace, lambda: in_turn)
+        self._rows[self._pace_row][0].setWordWrap(True)
 
     def _help_on(self, field: Field) -> RowHelp:
         """Return what stands behind the "?" of a field, with the line on its present choice."""
