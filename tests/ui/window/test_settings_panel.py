@@ -106,7 +106,9 @@ def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> 
     assert label.text() == "Pause between moves, 1.5 s"
     names = {panel.pace.accessibleName(), name_of(panel.pace), choices.pause_name()}
     assert names == {"Pause between moves"}
-    assert "Help on Pause between moves" in [name_of(each) for each in panel.findChildren(HelpButton)]
+    assert "Help on Pause between moves" in [
+        name_of(each) for each in panel.findChildren(HelpButton)
+    ]
     metrics = label.fontMetrics()
     needed = metrics.boundingRect(label.rect(), Qt.TextFlag.TextWordWrap.value, label.text())
     assert label.rect().contains(needed)

@@ -1,18 +1,43 @@
 """What is said of an estimate at the depth limit: H term by term, and the lines that it counts."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tictactoe_gui.engine.open_lines import OpenLines
+from tictactoe_gui.engine.random_lead import RandomLead
 from tictactoe_gui.engine.rules import Line, Mark
 from tictactoe_gui.ui.wording.lists import line_name, line_names
 from tictactoe_gui.ui.wording.names import ahead_by, level
 from tictactoe_gui.ui.wording.text import signed, tr
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def h_line(lines: OpenLines) -> str:
     """Return "H = 4 − 5 = −1"."""
     facts = {"x": len(lines.x), "o": len(lines.o), "value": signed(lines.value)}
     return tr("H = {x} − {o} = {value}", **facts)
+
+
+def random_note(lead: RandomLead) -> str:
+    """Return "P = 1/10"."""
+    return tr("P = {value}", value=_fraction(lead.value))
+
+
+def random_line(lead: RandomLead) -> str:
+    """Return where that comes from, and that it is shown only."""
+    return tr(
+        "Both at random from here: P = {x} − {o} = {value}, which the search does not compare.",
+        x=_fraction(lead.x),
+        o=_fraction(lead.o),
+        value=_fraction(lead.value),
+    )
+
+
+def _fraction(chance: "Fraction") -> str:
+    """Return a fraction with a real minus sign; all of these are short."""
+    return str(chance).replace("-", "−")
 
 
 def lead_words(value: int) -> str:

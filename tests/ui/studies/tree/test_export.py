@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtGui import QColor, QFont, QImage
 
 from tests.cases import for_each
+from tests.engine import oracle
 from tests.ui.pictures import Written
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.tree import Answer
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.kit import export
@@ -155,3 +156,40 @@ def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
     for visit in cuts:
         assert written[words.cut_reason(walk.tree, visit)]
     assert not any(text.endswith("…") for text in written)
+
+
+def chance_of(position: oracle.Position) -> str:
+    """Return the chance that X wins at random minus that of O, as a fraction with its own sign."""
+    x, _, o, _ = oracle.play_out(oracle.at_random, oracle.at_random, position)
+    return str(x - o).replace("-", "−")
+
+
+@for_each("text, depth", [("... ... ...", 1), (MIDDLE, 2), ("XO. .O. ..X", 2), ("X.. ... ...", 1)])
+def test_a_leaf_of_the_depth_limit_has_the_chances_as_a_second_figure(
+    text: str, depth: int
+) -> None:
+    walk = walk_of(text, replace(PLAIN, depth=depth))
+    tree = walk.tree
+    inner, expected = 0, Counter[str]()
+    for node in nodes(tree.root):
+        visit = node.visit
+        position = "".join(
+            [mark.value if mark else "." for mark in map(visit.board.mark_at, CELLS)]
+        )
+        told = words.visit_sentence(tree, node)
+        value = oracle.minimax(position, depth - len(node.path))[1]
+        if visit.answer is Answer.ESTIMATE:
+            expected[f"P = {chance_of(position)}"] += 1
+            assert f" = {chance_of(position)}, which the search does not compare." in told
+            assert (visit.value if visit.mark is Mark.X else -visit.value) == value
+        else:
+            inner += 1
+            assert "P = " not in told
+            walk.open(node)
+    assert inner
+    written = Counter(
+        {each: count for each, count in said(walk).items() if each.startswith("P = ")}
+    )
+    assert written == expected
+    legend = dict(words.legend(tree))
+    assert "the chance that X wins minus the chance that O does" in legend["P"]

@@ -18,6 +18,7 @@ from tictactoe_gui.ui.kit.theme import Colours
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.layout import (
     BOW,
+    LINE,
     Arrangement,
     Edge,
     Level,
@@ -33,7 +34,7 @@ from tictactoe_gui.ui.wording.squares import OPEN
 
 _BOARD = 60.0
 _CELL, _OPEN = _BOARD / 3, 13.0
-_BOARD_TOP, _WORD_TOP, _LINE = 20.0, 83.0, 14.0
+_BOARD_TOP, _WORD_TOP = 20.0, 83.0
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
 _INSET = 4.6
 """Around a mark in its square."""
@@ -173,7 +174,7 @@ class TreeDrawing:
         for place, (text, colour, is_bold) in enumerate(texts):
             if text:
                 line = QRectF(
-                    box.left() + 4, box.top() + _WORD_TOP + place * _LINE, box.width() - 8, _LINE
+                    box.left() + 4, box.top() + _WORD_TOP + place * LINE, box.width() - 8, LINE
                 )
                 self._text(line, text, colour, size=SMALL if place else TEXT, bold=is_bold)
 
@@ -183,11 +184,11 @@ class TreeDrawing:
         text, muted = QColor(scheme.text), QColor(scheme.muted)
         if found.is_open:
             self._sheet.glyph(Box.of(_beside_board(card.box, is_left=True)), OPEN, text)
-        note, colour = "", muted
+        note, chance, colour = "", "", muted
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
         elif visit.answer is Answer.ESTIMATE:
-            note = words.estimate_note(visit)
+            note, chance = words.estimate_note(visit), words.chance_note(visit)
         elif visit.answer is Answer.MOVES and not self._walk.is_open(card.node):
             note = f"▾ {words.below_line(visit)}"
         elif visit.is_cut:
@@ -199,6 +200,7 @@ class TreeDrawing:
                 (words.value_line(tree, visit), text, False),
                 (words.window_line(tree, visit), muted, False),
                 (note, colour, False),
+                (chance, muted, False),
             ],
         )
 

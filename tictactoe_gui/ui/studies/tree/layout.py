@@ -10,6 +10,7 @@ from tictactoe_gui.ui.studies.tree.walk import Stage, TreeWalk
 
 CARD_WIDTH, CARD_HEIGHT = 108.0, 142.0
 GAP, LEVEL_GAP = 10.0, 40.0
+LINE = 14.0
 MARGIN = 14.0
 LEVEL_WIDTH, LEVEL_HEIGHT, LEVEL_RISE = 50.0, 18.0, 9.0
 BOW = 34.0
@@ -192,7 +193,7 @@ def _place(  # noqa: PLR0913
     """Add `branch`, the middle of whose upper rim is `top`, and all below it."""
     node = branch.node
     assert node  # noqa: S101  (stubs are placed by their parents)
-    cards.append(NodeCard(_box(top), node, branch.alike, walk.stage(node)))
+    cards.append(NodeCard(_card_box(top, node), node, branch.alike, walk.stage(node)))
     start = top + QPointF(0, CARD_HEIGHT)
     for child in branch.children:
         below = top + QPointF(child.x, _LEVEL)
@@ -202,6 +203,12 @@ def _place(  # noqa: PLR0913
         else:
             edges.append(Edge(start, below, _rank(walk, child.node), child.node.path))
             _place(walk, child, below, cards, stubs, edges)
+
+
+def _card_box(top: QPointF, node: Node) -> QRectF:
+    """Return the place of a board; one at the depth limit has a figure more to show."""
+    is_leaf = node.visit.answer is Answer.ESTIMATE
+    return _box(top).adjusted(0, 0, 0, LINE if is_leaf else 0)
 
 
 def _box(top: QPointF) -> QRectF:

@@ -4,12 +4,18 @@ from typing import NamedTuple
 
 from tictactoe_gui.engine.evaluation import Bound, Effort, Score
 from tictactoe_gui.engine.open_lines import open_lines
+from tictactoe_gui.engine.random_lead import random_lead
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.ui.wording import text
-from tictactoe_gui.ui.wording.estimates import h_line, open_lines_spoken
+from tictactoe_gui.ui.wording.estimates import (
+    h_line,
+    open_lines_spoken,
+    random_line,
+    random_note,
+)
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import ahead_by, draw, level, wins
 from tictactoe_gui.ui.wording.numbers import cutoffs_count, memo_hits_count, nodes_count
@@ -176,6 +182,11 @@ def estimate_note(visit: Visit) -> str:
     return h_line(open_lines(visit.board))
 
 
+def chance_note(visit: Visit) -> str:
+    """Return the other figure of such a board, which no search hands up."""
+    return random_note(random_lead(visit.board))
+
+
 def still_searched(node: Node) -> str:
     """Return that a node has no value yet at the step that is shown."""
     return tr("Node {number} is still being searched.", number=number(node.number))
@@ -308,7 +319,8 @@ def _answer(tree: Tree, visit: Visit) -> str:
     if visit.answer is Answer.ESTIMATE:
         lines = open_lines(visit.board)
         facts = {"lines": open_lines_spoken(lines), "h": h_line(lines), "result": result}
-        return tr("The depth limit. {lines} {h}: {result}", **facts)
+        told = tr("The depth limit. {lines} {h}: {result}", **facts)
+        return f"{told} {random_line(random_lead(visit.board))}"
     if visit.board.winner:
         return tr("Three in a row: {result}", result=result)
     return tr("The board is full: {result}", result=result)
@@ -362,7 +374,11 @@ def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
         "at the depth limit, the lines still open for X minus those still open for O; they are"
         " drawn on the board, those of O dashed."
     )
-    return ((tr("H"), meaning),)
+    chance = tr(
+        "the chance that X wins minus the chance that O does, if both take any square from there"
+        " on. Some texts call this H too. No search here compares it."
+    )
+    return (tr("H"), meaning), (tr("P"), chance)
 
 
 def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:

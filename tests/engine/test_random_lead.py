@@ -1,0 +1,46 @@
+"""The chances of both sides at random, against the chances of every single move."""
+
+from fractions import Fraction
+from functools import cache
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import KEYS, board, drawing
+from tictactoe_gui.engine.random_lead import random_lead
+
+
+@cache
+def chances(position: oracle.Position) -> tuple[Fraction, Fraction]:
+    """Return how likely X and O win if every free square is taken with the same chance."""
+    cells = oracle.moves(position)
+    if not cells:
+        return Fraction(oracle.winner(position) == "X"), Fraction(oracle.winner(position) == "O")
+    after = [chances(oracle.after(position, cell)) for cell in cells]
+    x, o = (sum(each, Fraction(0)) / len(cells) for each in zip(*after, strict=True))
+    return x, o
+
+
+def test_the_chances_are_exact_in_every_position() -> None:
+    for position in oracle.OPEN:
+        found = random_lead(board(position))
+        assert (found.x, found.o) == chances(position), position
+        assert found.value == found.x - found.o
+
+
+@for_each("key", KEYS)
+def test_it_is_so_however_the_board_is_stored(key: str) -> None:
+    for position in oracle.OPEN_UP_TO_SYMMETRY[::9]:
+        assert random_lead(board(position, key)) == random_lead(board(position))
+
+
+@for_each(
+    "text, x, o",
+    [
+        ("... ... ...", Fraction(737, 1260), Fraction(121, 420)),
+        ("XX. OO. ...", Fraction(9, 20), Fraction(7, 20)),
+        ("XOX XO. O..", Fraction(0), Fraction(1, 3)),
+    ],
+)
+def test_worked_examples(text: str, x: Fraction, o: Fraction) -> None:
+    found = random_lead(board(drawing(text)))
+    assert (found.x, found.o) == (x, o)
