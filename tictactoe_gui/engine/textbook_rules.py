@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.evaluation import Rule
 from tictactoe_gui.engine.player import BLOCK, TAKE_CENTRE, WIN, LineReader, Proposal
 from tictactoe_gui.engine.rules import CENTRE, CORNERS, LINES, SIDES, Cell, Mark
 from tictactoe_gui.engine.texts import Phrase, tr

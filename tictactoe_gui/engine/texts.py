@@ -25,6 +25,8 @@ class Naming(NamedTuple):
     """Where there is little room, or beside others."""
     line: str
     """One line on how it works."""
+    source: str = ""
+    """The book, paper or lesson that it is from."""
 
 
 class Unit(NamedTuple):

@@ -9,8 +9,8 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
-from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import Decision, Ground
 from tictactoe_gui.engine.move_table import (
     ENTRIES,

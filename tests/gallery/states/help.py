@@ -46,3 +46,8 @@ def how_to_play(visitor: Visitor) -> None:
 @state("Help", QUIET)
 def glossary(visitor: Visitor) -> None:
     visitor.menu("Help", "Glossary")
+
+
+@state("Help", QUIET)
+def sources(visitor: Visitor) -> None:
+    visitor.menu("Help", "Sources")

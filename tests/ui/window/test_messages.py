@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES
@@ -78,8 +77,7 @@ def pasted(window: MainWindow) -> None:
 
 def set_up(window: MainWindow) -> None:
     press(Key.Key_E, CTRL)
-    dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, SetUpDialog)
+    (dialog,) = window.findChildren(SetUpDialog)
     dialog.text.setFocus()
     dialog.text.selectAll()
     dialog.text.insert(POSITION)

@@ -39,6 +39,7 @@ class EightRulesPlayer(RulePlayer):
         tr("Eight rules (Newell & Simon)"),
         tr("Eight rules"),
         tr("Win, block, fork, block a fork, then by place."),
+        tr("Newell and Simon, Human Problem Solving, 1972"),
     ),
     standing=Standing(
         never=tr(

@@ -91,14 +91,15 @@ class MoveTablePlayer:
         facts = {"entries": ENTRIES, "none": none, "boards": ENTRIES - none}
         size = Phrase(
             tr(
-                "The table has 3⁹ = {entries} entries. {boards} are the next board; the other {none}"
-                " are 0: no game comes there, or it is over there."
+                "The table has 3⁹ = {entries} entries. {boards} are the next board; the other "
+                "{none} are 0: no game comes there, or it is over there."
             ),
             facts,
         )
         source = Phrase(
             tr(
-                "The program that it plays by has filled it in, asked once for each of {boards} boards."
+                "The program that it plays by has filled it in, asked once for each of {boards} "
+                "boards."
             ),
             facts,
         )
@@ -190,6 +191,7 @@ def _title(state: str) -> str | Phrase:
         tr("Move table"),
         tr("Move table"),
         tr("A table has the next board for every board with a move to make: one look-up."),
+        tr("Rich and Knight, Artificial Intelligence, chapter 1: the first program"),
     ),
     standing=Standing(
         tr("It plays from a table: as {mark} it loses %Ln of the {games} possible games.", None, 0)

@@ -89,6 +89,10 @@ def _with_rules(_options: SearchOptions, state: str) -> Player:
         tr("Own rules"),
         tr("Own rules"),
         tr("Cards that you put in order: the first that fits decides."),
+        tr(
+            "Rules of the other programs, as cards; the first list: Paul Curzon, The Intelligent "
+            "Piece of Paper, a lesson for schools"
+        ),
     ),
     standing=Standing(
         tr("By its rules: as {mark} it loses %Ln of the {games} possible games.", None, 0)

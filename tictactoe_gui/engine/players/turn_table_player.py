@@ -130,6 +130,9 @@ STANDING = Standing(
 )
 
 
+_SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second program")
+
+
 @program(
     "turn-table-corner",
     Difficulty.RULES,
@@ -138,6 +141,7 @@ STANDING = Standing(
         tr("Turn table, corner opening"),
         tr("Table, corner"),
         tr("A table says what to do; it opens on square 1."),
+        _SOURCE,
     ),
     standing=STANDING,
 )
@@ -153,6 +157,7 @@ def _corner(_options: SearchOptions) -> Player:
         tr("Turn table, centre opening"),
         tr("Table, centre"),
         tr("A table says what to do; it opens on square 5."),
+        _SOURCE,
     ),
     standing=STANDING,
 )

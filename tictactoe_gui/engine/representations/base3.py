@@ -78,6 +78,7 @@ class Base3Board(Board):
         tr("Base-3 number, table look-up"),
         tr("Base-3 number"),
         tr("Digits 0 free, 1 X, 2 O make one number."),
+        tr("The index of the table in Rich and Knight's first program"),
     )
     unit = Unit(tr("entries"), tr("Entries read"), tr("%Ln entries", None, 0), "%Ln entry")
     _state: int

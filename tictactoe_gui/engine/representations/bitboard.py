@@ -30,7 +30,10 @@ class BitboardBoard(Board):
     __slots__ = ()
     key = "bitboard"
     names = Naming(
-        tr("Bitboard, two masks"), tr("Bitboard"), tr("Two masks: 10 is X, 01 is O, 00 is free.")
+        tr("Bitboard, two masks"),
+        tr("Bitboard"),
+        tr("Two masks: 10 is X, 01 is O, 00 is free."),
+        tr("Programs that play chess store their boards so"),
     )
     unit = Unit(tr("masks"), tr("Masks compared"), tr("%Ln masks", None, 0), "%Ln mask")
     _state: tuple[int, int]

@@ -34,6 +34,7 @@ class VectorBoard(Board):
         tr("2-3-5 vector, line products"),
         tr("2-3-5 vector"),
         tr("2 free, 3 X, 5 O; product 27: X wins."),
+        tr("The board of Rich and Knight's second program"),
     )
     unit = SQUARES
     _state: tuple[int, ...]

@@ -37,7 +37,7 @@ class Pointing(QObject):
         self.preview = LinePreview(self)
         self.pointed: Cell | None = None
         self.resting: Cell | None = None
-        """Where mouse or focus have been since before the board changed: nobody points there now."""
+        """Where mouse or focus have been since before the board changed: nobody points there."""
         self.lit: tuple[Cell, ...] = ()
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
@@ -99,5 +99,5 @@ class Pointing(QObject):
 
 
 def _is_covered() -> bool:
-    """Return whether a menu or a dialog has come between mouse and board: the mouse is there yet."""
+    """Return whether a menu or dialog has come between mouse and board: neither has moved."""
     return bool(QApplication.activePopupWidget() or QApplication.activeModalWidget())

@@ -54,8 +54,8 @@ def _squares() -> str:
             "value is not known."
         ),
         tr(
-            "“Beats random 99 %” is the chance that the perfect player wins from there against random "
-            "moves. It tells squares apart where none of them is sure to win."
+            "“Beats random 99 %” is the chance that the perfect player wins from there against "
+            "random moves. It tells squares apart where none of them is sure to win."
         ),
         tr("A thick border marks the squares that are best in that evaluation."),
         tr("E switches the evaluation off and on again."),

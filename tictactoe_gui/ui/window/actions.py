@@ -198,6 +198,7 @@ class Actions(QObject):
         self.getting_started = _action(menu, tr("Getting &started"), None)
         self.how_to_play = _action(menu, tr("&How to play"), None)
         self.glossary = _action(menu, tr("&Glossary"), None)
+        self.sources = _action(menu, tr("S&ources"), None)
         self.shortcuts = _action(menu, tr("&Keyboard shortcuts"), Key.HelpContents, "F1")
         self.verify = _action(menu, tr("&Verify every number…"), None)
         self.verify.setToolTip(tr("Count every number again, line by line"))

@@ -297,6 +297,7 @@ class MainWindow(QMainWindow):
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
             (actions.glossary.triggered, self.commands.show_glossary),
+            (actions.sources.triggered, self.commands.show_sources),
             (actions.shortcuts.triggered, self._show_shortcuts),
             (actions.report.triggered, self.commands.save_report),
             (actions.about.triggered, self.commands.show_about),

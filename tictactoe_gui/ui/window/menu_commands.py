@@ -375,6 +375,20 @@ class MenuCommands(QObject):
         show_glossary(self._window)
 
     @Slot()
+    def show_sources(self) -> None:
+        """Show which book everything is from."""
+        from tictactoe_gui.ui.help import sources
+        from tictactoe_gui.ui.kit.document import DocumentWindow
+
+        window, title = self._window, sources.title()
+        show_the_one(
+            window,
+            DocumentWindow,
+            "sources",
+            lambda: DocumentWindow(window, "sources", title, sources.page()),
+        )
+
+    @Slot()
     def show_how_to_play(self) -> None:
         """Show the rules, the keys and the figures of the squares."""
         from tictactoe_gui.ui.help import how_to_play

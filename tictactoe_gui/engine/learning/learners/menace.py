@@ -33,6 +33,7 @@ class Menace(Learner):
         tr("MENACE, matchboxes"),
         tr("MENACE"),
         tr("Draws a bead from a matchbox, and learns from each game."),
+        tr("Donald Michie, Trial and Error, 1961: the boxes, 4, 3, 2 and 1 beads, and the rewards"),
     )
     counts_beads = True
 

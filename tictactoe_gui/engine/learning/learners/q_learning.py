@@ -38,6 +38,7 @@ class QLearning(Learner):
         tr("Q-learning, table of values"),
         tr("Q-learning"),
         tr("Takes the square with the best value, and learns the values from each game."),
+        tr("Christopher Watkins, Learning from Delayed Rewards, 1989; with the boxes of MENACE"),
     )
     counts_beads = False
 

@@ -1,0 +1,50 @@
+"""The page that says which book everything is from."""
+
+import re
+
+from tests.engine import oracle, textbook
+from tests.ui.help.test_how_to_play import pages
+from tests.ui.person import Key, choose, press
+from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.engine.move_table import MOVE_TABLE
+from tictactoe_gui.engine.player import PROGRAMS
+from tictactoe_gui.engine.rule_cards import OWN_RULES
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.glossary import terms
+
+
+def sources(window: MainWindow) -> list[tuple[str, str]]:
+    """Return of what the page says something, and what."""
+    choose(window.menuBar(), "Help", "Sources")
+    page = pages(window)["sources"]
+    assert page.windowTitle() == "Sources – Tic-tac-toe"
+    lines = page.page.toPlainText().splitlines()
+    return [(name, said) for name, sign, said in (line.partition(": ") for line in lines) if sign]
+
+
+def test_the_help_menu_opens_it_and_escape_closes_it(window: MainWindow) -> None:
+    assert sources(window) == sources(window)  # the second time it is the same one
+    press(Key.Key_Escape)
+    assert pages(window) == {}
+
+
+def test_every_entry_that_has_a_source_is_there_with_it(window: MainWindow) -> None:
+    told = sources(window)
+    programs = [each.names for each in PROGRAMS.values()]
+    for each in programs + [each.names for each in REPRESENTATIONS.values()]:
+        assert ((each.name, f"{each.source}.") in told) is bool(each.source)
+    for key in (*textbook.PROGRAMS, OWN_RULES, MOVE_TABLE, "menace", "q-learning"):
+        assert PROGRAMS[key].names.source, key
+
+
+def test_terms_are_called_as_in_the_glossary_and_figures_are_those_of_the_game(
+    window: MainWindow,
+) -> None:
+    told = dict(sources(window))
+    assert {"Fork", "Minimax", "MAX and MIN", "Alpha-beta"} <= {each.name for each in terms()} & {
+        *told
+    }
+    whole = len(oracle.TEXTS)
+    assert f"{whole:,} entries, {9 * whole:,} numbers" in told
+    assert "P = chance of X − chance of O" in told
+    assert all(re.search(r"[A-Za-z]{3}.*\.$", each) for each in told.values())
