@@ -38,7 +38,9 @@ WAYLAND = {
 }
 VIRTUAL_SCREEN = {"Xvfb": "xvfb", "xauth": "xauth"}
 PERSON = VIRTUAL_SCREEN | {"xdotool": "xdotool", "DejaVuSans.ttf": "fonts-dejavu-core"}
-TESTS = PERSON | {
+# What a screen reader is made of: the last brings the accessibility bus itself.
+SCREEN_READER = PERSON | {"dbus-run-session": "dbus", "pyatspi": "python3-pyatspi"}
+TESTS = SCREEN_READER | {
     "desktop-file-validate": "desktop-file-utils",
     "appstreamcli": "appstream",
     "xz": "xz-utils",
@@ -59,6 +61,8 @@ WINDOWS = VIRTUAL_SCREEN | {
 }
 
 FONTS = Path("/usr/share/fonts")
+SYSTEM_PYTHON = "/usr/bin/python3"
+"""The Python for which the system's packages bring modules; the one that runs may be another."""
 Runner = Callable[[Sequence[str]], str]
 NO_VARIABLES: Mapping[str, str] = {}
 
@@ -136,6 +140,10 @@ def is_present(name: str) -> bool:
         return any(FONTS.rglob(name))
     if name == "ensurepip":
         return importlib.util.find_spec(name) is not None
+    if name == "pyatspi":
+        return shutil.which(SYSTEM_PYTHON) is not None and not run_quietly(
+            [SYSTEM_PYTHON, "-c", f"import {name}"]
+        )
     return shutil.which(name) is not None
 
 

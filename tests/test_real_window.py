@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from tests.processes import talk
+from tests.processes import talk, virtual_screen
 from tictactoe_gui.engine.board import REPRESENTATIONS, Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Player
@@ -68,18 +68,8 @@ class Square(NamedTuple):
 class Screen:
     """A virtual screen, its mouse and keyboard, and a camera before it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, display: str) -> None:
         self._photo = folder / "screen.bmp"
-        readable, writable = os.pipe()
-        self._server = subprocess.Popen(
-            [XVFB, "-displayfd", str(writable), "-screen", "0", "1280x900x24", "-noreset"],
-            pass_fds=(writable,),
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(writable)
-        with os.fdopen(readable) as pipe:
-            display = f":{pipe.readline().strip()}"  # the server writes when it is ready
-        assert display != ":", "Xvfb did not start"
         self._own = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "LANG": "C.UTF-8"}
         self._camera = talk(CAMERA, environment=self.environment)
 
@@ -120,20 +110,19 @@ class Screen:
         self.xdotool("mousemove", str(int(square.x)), str(int(square.y)), "click", "1")
 
     def close(self) -> None:
-        """Put camera and screen away."""
+        """Put the camera away."""
         with self._camera as camera:
             assert camera.stdin
             camera.stdin.close()
             camera.wait(PATIENCE)
-        self._server.terminate()
-        self._server.wait(PATIENCE)
 
 
 @pytest.fixture(scope="module")
 def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
-    screen = Screen(tmp_path_factory.mktemp("screen"))
-    yield screen
-    screen.close()
+    with virtual_screen() as display:
+        screen = Screen(tmp_path_factory.mktemp("screen"), display)
+        yield screen
+        screen.close()
 
 
 Start = Callable[[], "Window"]

@@ -7,6 +7,7 @@ import pytest
 
 import machine
 from tests.cases import for_each
+from tests.processes import ROOT
 
 NEEDS = machine.VENV | {"libEGL.so.1": "libegl1", "libxcb-cursor.so.0": "libxcb-cursor0"}
 INSTALL = "apt-get install"
@@ -166,9 +167,24 @@ def test_without_a_screen_the_line_leads_to_a_virtual_one(
     assert line.endswith("or xvfb-run --auto-servernum play")
 
 
+def test_the_workflow_installs_what_the_tests_need() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    job = workflow.partition("  package:")[0].split()
+    wanted = (machine.WIDGETS | machine.X11 | machine.TESTS).values()
+    assert [each for each in wanted if each not in job] == []
+
+
 @for_each("name", ["libno-such-thing.so.9", "NoSuchFont.ttf", "no-such-program"])
 def test_absent_things_are_noticed(name: str) -> None:
     assert not machine.is_present(name)
+
+
+def test_a_module_is_looked_for_in_the_python_of_the_system(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for python in (sys.executable, "no-such-python"):  # this one has no modules of the system
+        monkeypatch.setattr(machine, "SYSTEM_PYTHON", python)
+        assert not machine.is_present("pyatspi")
 
 
 @for_each(

@@ -6,7 +6,15 @@ from array import array
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAction, QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QMenuBar, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QMenu,
+    QMenuBar,
+    QMessageBox,
+    QWidget,
+)
 
 from tests.conftest import PATIENCE_MS
 from tests.ui.rest import lay_out
@@ -163,6 +171,15 @@ def answer(box: QMessageBox, text: str) -> None:
     found = [each for each in box.buttons() if plain(each.text()) == text]
     assert len(found) == 1, (text, [each.text() for each in box.buttons()])
     click(found[0])
+
+
+def toggle(button: QAbstractButton) -> None:
+    """Check or uncheck a button the way a screen reader does: no mouse and no key has a part."""
+    assert button.isVisible(), button
+    assert button.isEnabled(), button
+    interface = QAccessible.queryAccessibleInterface(button).actionInterface()
+    assert "Toggle" in interface.actionNames()
+    interface.doAction("Toggle")
 
 
 def name_of(widget: QWidget) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import Key, click, name_of, press
+from tests.ui.person import Key, click, name_of, press, toggle
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -34,8 +34,9 @@ def stored_in(window: MainWindow) -> set[str]:
         lambda window: click(bar_of(window).eye),
         lambda _window: press(Key.Key_E),
         lambda window: window.actions_.evaluation.trigger(),
+        lambda window: toggle(bar_of(window).eye),
     ],
-    ids=["mouse", "key", "menu"],
+    ids=["mouse", "key", "menu", "screen reader"],
 )
 @pytest.mark.parametrize(("width", "height"), [(1120, 740), (480, 500)])
 def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(

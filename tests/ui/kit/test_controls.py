@@ -12,6 +12,7 @@ from tests.ui.person import (
     pick,
     press,
     tab_to,
+    toggle,
 )
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 
@@ -68,10 +69,21 @@ def checked(segments: Segments) -> list[str]:
 def test_a_click_chooses_a_segment(
     qtbot: QtBot, segments: Segments, value: int, label: str
 ) -> None:
+    segments.show_options(OPTIONS, value % 3 + 1)  # another one
     with qtbot.waitSignal(segments.chosen) as caught:
         click(segments.button(value))
     assert caught.args == [value]
     assert checked(segments) == [label]
+
+
+def test_a_screen_reader_chooses_a_segment(qtbot: QtBot, segments: Segments) -> None:
+    with qtbot.waitSignal(segments.chosen) as caught:
+        toggle(segments.button(3))
+    assert caught.args == [3]
+    assert checked(segments) == ["Three"]
+    with qtbot.assertNotEmitted(segments.chosen):
+        toggle(segments.button(3))  # one of them is always checked
+    assert checked(segments) == ["Three"]
 
 
 @pytest.mark.parametrize(("key", "value"), [(Key.Key_Right, 3), (Key.Key_Left, 1)])

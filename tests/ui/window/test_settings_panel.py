@@ -19,7 +19,7 @@ from tests.ui.choosing import (
     names,
     shown_in_panel,
 )
-from tests.ui.person import Key, click, name_of, picture, plain, press
+from tests.ui.person import Key, click, name_of, picture, plain, press, toggle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
@@ -218,6 +218,16 @@ def test_four_rows_first_and_the_others_under_more(qtbot: QtBot, panel: Settings
     panel.show_settings(Settings(more_open=True), Mark.X)
     assert control(panel, choices.ALGORITHM).isVisible()
     assert not any("to the end" in each for each in texts(panel))
+
+
+def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
+    panel.show_settings(Settings(), Mark.X)
+    for is_open in (True, False):
+        with qtbot.waitSignal(panel.more_opened) as caught:
+            toggle(panel.more)
+        assert caught.args == [is_open]
+        with qtbot.assertNotEmitted(panel.more_opened):
+            panel.show_settings(Settings(more_open=is_open), Mark.X)
 
 
 @pytest.mark.parametrize(

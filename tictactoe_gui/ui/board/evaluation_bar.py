@@ -25,8 +25,8 @@ class EvaluationBar(QWidget):
         super().__init__()
         self._pointing, self._session = pointing, pointing.session
         self.eye, self.line, self.score = _Eye(), WholeLabel(), muted(score)
-        self.eye.clicked.connect(action.trigger)
-        action.toggled.connect(self.eye.setChecked)
+        self._action = action
+        self.eye.toggled.connect(self._on_eye)  # a screen reader checks without a click
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
@@ -44,11 +44,19 @@ class EvaluationBar(QWidget):
         pointing.preview.changed.connect(self._show_line)
         self._follow()
 
+    @property
+    def _is_on(self) -> bool:
+        return self._session.settings.evaluation is not EvaluationSource.OFF
+
+    @Slot(bool)
+    def _on_eye(self, is_open: bool) -> None:
+        if is_open is not self._is_on:
+            self._action.trigger()
+
     @Slot()
     def _follow(self) -> None:
         """Follow the settings: nothing is said of the squares while the evaluation is off."""
-        settings = self._session.settings
-        is_on = settings.evaluation is not EvaluationSource.OFF
+        settings, is_on = self._session.settings, self._is_on
         name = representation_short_name(settings.representation)
         self.eye.setChecked(is_on)
         self._figures = tr("Corners: number, {name}.", name=name) if is_on else ""

@@ -1,6 +1,6 @@
 """Two controls for a choice: segments and a drop-down list."""
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -64,13 +64,13 @@ class Segments(QFrame):
         self._name = name
         self._options: Options = ()
         self._group = QButtonGroup(self)
-        self._group.idClicked.connect(self._on_clicked)
+        self._group.idToggled.connect(self._on_toggled)  # a screen reader checks without a click
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(1, 1, 1, 1)
         self._row.setSpacing(0)
 
     def show_options(self, options: Options, value: object) -> None:
-        """Offer `options` and check the one of `value`."""
+        """Offer `options` and check the one of `value`, without a signal."""
         if options != self._options:
             self._options = options
             for button in self._group.buttons():
@@ -83,7 +83,8 @@ class Segments(QFrame):
                 self._group.addButton(button, index)
                 self._row.addWidget(button, 1)
         checked = self._group.button(index_of(options, value))
-        checked.setChecked(True)
+        with QSignalBlocker(self):
+            checked.setChecked(True)
         for each in self._group.buttons():  # Qt does so only after one of them had the focus
             policy = Qt.FocusPolicy.StrongFocus if each is checked else Qt.FocusPolicy.ClickFocus
             each.setFocusPolicy(policy)
@@ -99,9 +100,10 @@ class Segments(QFrame):
         assert isinstance(found, QRadioButton)  # noqa: S101  (only these were added)
         return found
 
-    @Slot(int)
-    def _on_clicked(self, index: int) -> None:
-        self.chosen.emit(self._options[index][0])
+    @Slot(int, bool)
+    def _on_toggled(self, index: int, is_checked: bool) -> None:
+        if is_checked:
+            self.chosen.emit(self._options[index][0])
 
 
 class DropDown(QComboBox):

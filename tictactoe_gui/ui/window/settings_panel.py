@@ -113,6 +113,11 @@ class SettingsPanel(QWidget):
         self.summary.setText("" if is_open else ", ".join(briefs))
         self.algorithm_line.setText(choices.ALGORITHM.explain(settings, seat))
 
+    @Slot(bool)
+    def _on_more(self, is_open: bool) -> None:
+        if is_open is not self._shown[0].more_open:
+            self.more_opened.emit(is_open)
+
     @Slot()
     def _show_algorithm_line(self) -> None:
         """Explain the algorithm, unless that is said under the difficulty already."""
@@ -140,7 +145,7 @@ class SettingsPanel(QWidget):
         self.more.setCheckable(True)
         self.more.setObjectName("heading")
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.clicked.connect(self.more_opened)
+        self.more.toggled.connect(self._on_more)  # a screen reader checks without a click
         self.summary = muted(QLabel(wordWrap=True))
         row = self._grid.rowCount()
         self._grid.addWidget(self.more, row, 0)

@@ -15,7 +15,17 @@ from pytestqt.qtbot import QtBot
 from tests.engine.boards import board
 from tests.session.players import let_nothing_happen
 from tests.ui.lab.strength.conftest import OpenPage
-from tests.ui.person import Key, click, colour_at, name_of, picture, press, same, tab_to
+from tests.ui.person import (
+    Key,
+    click,
+    colour_at,
+    name_of,
+    picture,
+    press,
+    same,
+    tab_to,
+    toggle,
+)
 from tests.ui.pictures import SVG
 from tests.ui.rest import settle
 from tictactoe_gui.engine.control import Control
@@ -186,6 +196,18 @@ def test_all_players_are_chosen_and_can_be_left_out(qtbot: QtBot, page: Strength
     press(Key.Key_Space)
     settle(qtbot, page)
     assert len(page.matrix.known) == 9
+
+
+def test_a_screen_reader_leaves_players_out(page: StrengthPage) -> None:
+    boxes, every = page.choice.boxes, page.choice.all
+    toggle(boxes[MAGIC])
+    assert shown(page) == [TABLE, PERFECT]
+    assert every.checkState() is Qt.CheckState.PartiallyChecked
+    toggle(every)
+    assert shown(page) == []
+    toggle(every)
+    assert page.choice.keys == (TABLE, MAGIC, PERFECT)
+    assert every.checkState() is Qt.CheckState.Checked
 
 
 def test_the_chosen_cell_stays_while_its_players_do(qtbot: QtBot, page: StrengthPage) -> None:

@@ -1,5 +1,6 @@
 """Own rules: put in order, counted at once, kept, shared, and played against."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from PySide6.QtCore import QLockFile, QPoint
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -28,6 +29,7 @@ from tests.ui.person import (
     play,
     popup,
     press,
+    toggle,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.rule_cards import PRESETS, RULE_SHELF, read_rules
@@ -172,7 +174,10 @@ def test_keys_alone_do_all_of_it(editor: Editor) -> None:
     assert editor.window.rules.text == "name: Corners\nside\n"
 
 
-def test_a_card_is_added_and_asked_in_some_turns_only(editor: Editor) -> None:
+@pytest.mark.parametrize("press_turn", [click, toggle], ids=["mouse", "screen reader"])
+def test_a_card_is_added_and_asked_in_some_turns_only(
+    editor: Editor, press_turn: Callable[[QAbstractButton], None]
+) -> None:
     editor.paste(CORNERS)
     panel = editor.window.cards
     click(panel.add)
@@ -180,11 +185,13 @@ def test_a_card_is_added_and_asked_in_some_turns_only(editor: Editor) -> None:
     action.trigger()
     popup().close()
     for turn in (4, 6):
-        click(panel.turns.turns[turn])
+        press_turn(panel.turns.turns[turn])
     assert editor.window.rules.text == "name: Corners\ncorner\nturns 4, 6: Make2\nside\n"
     assert editor.cards[1].startswith("2. Make2, turns 4 and 6.")
-    click(panel.turns.all)
-    assert editor.window.rules.text == "name: Corners\ncorner\nMake2\nside\n"
+    for _ in range(2):  # one of them is always pressed
+        press_turn(panel.turns.all)
+        assert editor.window.rules.text == "name: Corners\ncorner\nMake2\nside\n"
+        assert panel.turns.all.isChecked()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
@@ -21,7 +21,7 @@ class PlayerChoice(QWidget):
         self.setAccessibleName(tr("Programs"))
         self.all = QCheckBox(tr("All programs"))
         self.all.setCheckState(Qt.CheckState.Checked)
-        self.all.clicked.connect(self._on_all)
+        self.all.checkStateChanged.connect(self._on_all)  # a screen reader checks without a click
         self._row = FlowLayout()
         self._row.addWidget(self.all)
         self.boxes: dict[str, QCheckBox] = {}
@@ -36,7 +36,7 @@ class PlayerChoice(QWidget):
             box.setToolTip(f"{words.player_name(key)}: {words.player_line(key)}")
             box.setAccessibleName(words.player_name(key))
             box.setChecked(True)
-            box.clicked.connect(self._on_one)
+            box.toggled.connect(self._tell)
             self._row.addWidget(box)
         return bool(new)
 
@@ -50,15 +50,14 @@ class PlayerChoice(QWidget):
         # A person's click leads from "some" to all, and from all to none.
         is_checked = self.all.checkState() is not Qt.CheckState.Unchecked
         for box in self.boxes.values():
-            box.setChecked(is_checked)
+            with QSignalBlocker(box):
+                box.setChecked(is_checked)
         self._tell()
 
     @Slot()
-    def _on_one(self) -> None:
-        self._tell()
-
     def _tell(self) -> None:
         chosen = len(self.keys)
         state = Qt.CheckState.PartiallyChecked if chosen else Qt.CheckState.Unchecked
-        self.all.setCheckState(Qt.CheckState.Checked if chosen == len(self.boxes) else state)
+        with QSignalBlocker(self.all):
+            self.all.setCheckState(Qt.CheckState.Checked if chosen == len(self.boxes) else state)
         self.changed.emit()

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tictactoe_gui.engine.rule_cards import CARDS, MAX_CARDS, TURNS, CardStep, RuleList
@@ -139,13 +139,13 @@ class TurnButtons(QWidget):
         row = FlowLayout(_GAP)
         row.addWidget(muted(QLabel(tr("Turn"))))
         self.all = self._button(tr("all"), tr("Asked in every turn"))
-        self.all.clicked.connect(partial(self.chosen.emit, ()))
+        self.all.toggled.connect(lambda: self.chosen.emit(()))
         row.addWidget(self.all)
         self.turns = {
             turn: self._button(str(turn), tr("Asked in turn {turn}", turn=turn)) for turn in TURNS
         }
         for button in self.turns.values():
-            button.clicked.connect(self._tell)
+            button.toggled.connect(self._tell)  # a screen reader presses without a click
             row.addWidget(button)
         self.setLayout(row)
 
@@ -161,9 +161,10 @@ class TurnButtons(QWidget):
     def show_turns(self, turns: tuple[int, ...], *, is_enabled: bool) -> None:
         """Press the buttons of these turns, without a signal."""
         self.setEnabled(is_enabled)
-        self.all.setChecked(is_enabled and not turns)
-        for turn, button in self.turns.items():
-            button.setChecked(turn in turns)
+        with QSignalBlocker(self):
+            self.all.setChecked(is_enabled and not turns)
+            for turn, button in self.turns.items():
+                button.setChecked(turn in turns)
 
     def _tell(self) -> None:
         turns = tuple(turn for turn, button in self.turns.items() if button.isChecked())
