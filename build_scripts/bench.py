@@ -39,6 +39,7 @@ LATE_P99, LATE_MAX = 5, 16
 CLICK_MS, ENGINE_MS = 100, 20
 FRAME_MS = 16
 TRAINING_FRAME_MS = 33
+HELD_UP_MS = 200
 SAVE_MS = 12
 GAMES = 100_000
 SCREEN_MS, FIRST_MS, LEFT_MB = 300, 1000, 15
@@ -226,6 +227,24 @@ def window_rows() -> Iterator[Row]:
         atlas["p99_ms"] <= FRAME_MS,
     )
     yield from _wall_rows()
+    grown = _child("presentation")
+    what = f"longest hold-up while the type of {grown['windows']:.0f} windows grows, to one's"
+    yield _held_up(what, grown["longest_ms"], grown["alone_ms"])
+    course = _child("course")
+    what = f"the course of {course['games']:,.0f} games made and painted, to that of one"
+    yield _held_up(what, course["many_ms"], course["one_ms"])
+
+
+def _held_up(what: str, measured: float, yardstick: float) -> Row:
+    """Return a row for what keeps the window from all else."""
+    return Row(
+        what,
+        f"{measured:.0f} ms",
+        f"{yardstick:.0f} ms",
+        f"{measured / yardstick:.1f}x",
+        f"at most {HELD_UP_MS} ms",
+        measured <= HELD_UP_MS,
+    )
 
 
 def _wall_rows() -> Iterator[Row]:

@@ -37,6 +37,7 @@ LATENESS_SECONDS = 3.0
 INTERVAL_MS = 5
 LIVE_ROUNDS, NEVER_MS = 5, 3_600_000
 ATLAS_SIZE, ATLAS_ROUNDS = (1180, 840), 50
+LARGE_WINDOW, TURNS, COURSE = (1900, 1000), 200, 3_000
 POSITIONS = ("X../.O./...", ".../.X./O..", "X../.O./..X", "OX./.../.X.", "XOX/.O./.X.")
 
 
@@ -300,6 +301,72 @@ def wall(*, trains: bool = False) -> dict[str, float]:
     return {"boards": len(shown.grid.boards), **_p99(frames)}
 
 
+def presentation() -> dict[str, float]:
+    """Measure what holds up the events while the type grows, alone and in many windows."""
+    from tictactoe_gui.app import create
+    from tictactoe_gui.ui.lab.page import PAGES
+    from tictactoe_gui.ui.lab.window import show_lab_window
+    from tictactoe_gui.ui.studies import STUDIES
+
+    _, window = create(["bench"])
+    window.resize(*LARGE_WINDOW)
+    window.show()
+    _process_until(lambda: window.actions_.is_filled)
+    alone = _longest_turn(window)
+    for key in STUDIES:
+        window.actions_.study_chosen.emit(key)
+        window.actions_.study_window.trigger()
+    lab = show_lab_window(window.pointing, window)
+    for key in PAGES:
+        lab.show_page(key)
+        lab.page.cancel()
+    for each in ("atlas", "history", "statistics", "rules", "machines", "glossary"):
+        getattr(window.actions_, each).trigger()
+    longest = _longest_turn(window)
+    shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    window.close()
+    return {"longest_ms": longest, "alone_ms": alone, "windows": len(shown)}
+
+
+def _longest_turn(window: "MainWindow") -> float:
+    """Return the longest turn of the events while a presentation begins and ends, in ms."""
+    for _ in range(TURNS):  # what has opened is painted first
+        QCoreApplication.processEvents()
+    turns = []
+    for is_on in (True, False):
+        started = time.perf_counter()
+        window.presentation.set(is_on)
+        for _ in range(TURNS):
+            QCoreApplication.processEvents()
+            turns.append(time.perf_counter() - started)
+            started = time.perf_counter()
+    return 1000 * max(turns)
+
+
+def course() -> dict[str, float]:
+    """Measure how long the chart of many games takes to be made and painted."""
+    from large_history import random_records
+    from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
+    from tictactoe_gui.ui.statistics.course_chart import CourseChart
+
+    app = QApplication(["bench"])  # noqa: F841  (is kept alive)
+    judged = [each for each in map(judge, random_records(COURSE)) if isinstance(each, PlayedGame)]
+    games = (judged * COURSE)[:COURSE]
+
+    def painted(some: list[PlayedGame]) -> float:
+        chart = CourseChart()
+        chart.resize(*LARGE_WINDOW)
+        started = time.perf_counter()
+        chart.show_games(Games.of(some))
+        chart.grab()
+        return 1000 * (time.perf_counter() - started)
+
+    painted(games)  # what is loaded once
+    pairs = [(painted(games), painted(games[:1])) for _ in range(LIVE_ROUNDS)]
+    many, one = (statistics.median(column) for column in zip(*pairs, strict=True))
+    return {"games": len(games), "many_ms": many, "one_ms": one}
+
+
 def _process_until(is_done: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 10
     while not is_done() and time.monotonic() < deadline:
@@ -315,6 +382,8 @@ if __name__ == "__main__":
         "atlas": atlas,
         "wall": wall,
         "wall-trains": partial(wall, trains=True),
+        "presentation": presentation,
+        "course": course,
     }
     measure = kinds.get(kind)
     if measure:

@@ -1,7 +1,8 @@
 """Presenting to a class: large type, no menu, and values that wait for a key."""
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
@@ -9,7 +10,9 @@ from tests.ui.parts import button_of, headline, message, panel_of, position
 from tests.ui.person import CTRL, Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
+from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.window.study_window import StudyWindow
 
 TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
 
@@ -39,6 +42,47 @@ def test_a_presentation_is_large_and_has_no_menu(window: MainWindow) -> None:
     assert points(window) == before
     assert window.header.title.font().pointSizeF() == title
     assert window.menuBar().isVisible()
+
+
+class Restyled(QObject):
+    """Notes which windows are styled anew, and whose texts change, at each turn of the events."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.styled: set[QWidget] = set()
+        self.resized: list[set[QWidget]] = [set()]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget) and event.type() is QEvent.Type.StyleChange:
+            self.styled.add(watched)
+        if isinstance(watched, QLabel) and event.type() is QEvent.Type.FontChange:
+            self.resized[-1].add(watched.window())
+        if isinstance(watched, QTimer) and event.type() is QEvent.Type.Timer:
+            self.resized.append(set())
+        return False
+
+
+def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
+    qtbot: QtBot, qapp: QApplication, window: MainWindow
+) -> None:
+    """Else all of them together would hold up what a person does next."""
+    for key in STUDIES:
+        window.actions_.study_chosen.emit(key)
+        window.actions_.study_window.trigger()
+    settle(qtbot, window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    studies, seen = window.findChildren(StudyWindow), Restyled()
+    before = {each.font().pointSizeF() for each in studies}
+    assert len(before) == 1
+    qapp.installEventFilter(seen)
+    press(Key.Key_F5)
+    settle(qtbot, window)
+    qapp.removeEventFilter(seen)
+    assert {each.font().pointSizeF() for each in studies} == {1.5 * before.pop()}
+    assert seen.styled == set()
+    assert max(map(len, seen.resized)) == 1
+    assert set().union(*seen.resized) >= {window, *studies}
 
 
 def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenWindow) -> None:

@@ -1,6 +1,8 @@
 """TypeSize: how large all text is, as a multiple of the system's."""
 
-from PySide6.QtCore import QSize, Qt
+from contextlib import suppress
+
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -8,9 +10,8 @@ COLUMNS, LINES = 80, 52.8
 """The window, in heights of a line of text, for which the system's size is right."""
 LARGEST = 1.5
 STEPS = 8
-"""Sizes between two whole multiples; each change styles every widget anew."""
+"""Sizes between two whole multiples; each change lays out every window anew."""
 
-_POLISHED = Qt.WidgetAttribute.WA_WState_Polished
 _ROUNDING = 0.05
 
 
@@ -22,6 +23,10 @@ class TypeSize:
         self._system = QFont(QApplication.font())
         self.scale = 1.0
         self._is_released = False
+        self._waiting: list[list[tuple[QWidget, float]]] = []
+        """The widgets of other windows, and how large their texts are to be."""
+        self._turns = QTimer(window, interval=0)
+        self._turns.timeout.connect(self._set_next)
 
     def fitting(self, size: QSize) -> float:
         """Return the scale for a window of that size."""
@@ -30,21 +35,37 @@ class TypeSize:
         return min(LARGEST, max(1.0, int(fits * STEPS) / STEPS))
 
     def set(self, scale: float) -> None:
-        """Give all text that size; a text that is larger than others stays so."""
+        """Give all text that size, window by window; a text that is larger than others stays so."""
         system = self._system.pointSizeF()
         is_fixed = self._is_released or system <= 0  # some desktops count in pixels
         if scale == self.scale or is_fixed:
             return
+        while self._waiting:
+            self._set_next()
         ratio, before = scale / self.scale, system * self.scale
-        sizes = [(each, each.font().pointSizeF()) for each in self._window.findChildren(QWidget)]
+        wanted: dict[QWidget, list[tuple[QWidget, float]]] = {}
+        for each in (self._window, *self._window.findChildren(QWidget)):
+            size = each.font().pointSizeF()
+            points = (size if abs(size - before) > _ROUNDING else before) * ratio
+            wanted.setdefault(each.window(), []).append((each, points))
         font = QFont(self._system)
         font.setPointSizeF(system * scale)
         QApplication.setFont(font)
         self.scale = scale
-        self._style_anew()
-        for each, size in sizes:
-            # Hidden widgets are not styled anew, and would keep their size.
-            _set_points(each, (size if abs(size - before) > _ROUNDING else before) * ratio)
+        self._waiting = [*wanted.values()]
+        self._set_next()  # this window at once, the others when it has been painted
+        self._turns.start()
+
+    def _set_next(self) -> None:
+        """Set the texts of one window.
+
+        A style sheet keeps fonts from being handed on; to set it again would take four times this.
+        """
+        for widget, points in self._waiting.pop(0):
+            with suppress(RuntimeError):  # deleted since
+                _set_points(widget, points)
+        if not self._waiting:
+            self._turns.stop()
 
     def release(self) -> None:
         """Give the system's size back for good: a closed window may still be resized.
@@ -53,12 +74,9 @@ class TypeSize:
         """
         if self.scale != 1.0:
             QApplication.setFont(self._system)
+        self._waiting.clear()
+        self._turns.stop()
         self._is_released = True
-
-    def _style_anew(self) -> None:
-        """Let styled widgets take the new size: a style sheet keeps fonts from being handed on."""
-        if self._window.testAttribute(_POLISHED):
-            self._window.setStyleSheet(self._window.styleSheet())
 
 
 def _set_points(widget: QWidget, points: float) -> None:
