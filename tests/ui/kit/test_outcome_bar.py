@@ -59,7 +59,7 @@ def test_each_share_has_its_width_and_none_goes_beyond(
 def test_the_hatching_ends_at_the_edges(width: float) -> None:
     box = QRectF(10, 4, width, HEIGHT)
     within = box.adjusted(-0.001, -0.001, 0.001, 0.001)
-    for line in hatching(box):
+    for line in hatching([box]):
         assert within.contains(line.p1()), line
         assert within.contains(line.p2()), line
         assert line.dx() == pytest.approx(-line.dy())

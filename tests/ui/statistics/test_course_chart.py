@@ -1,5 +1,6 @@
 """Results and mistakes over time: where the parts of the columns stand, and what they tell."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -15,7 +16,7 @@ from tests.ui.statistics.conftest import FOUR
 from tictactoe_gui.session.history.statistics import Games, PlayedGame, judge
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.line_chart import Spot
-from tictactoe_gui.ui.kit.sheet import Sheet
+from tictactoe_gui.ui.kit.sheet import Shape, Sheet
 from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.statistics.course_chart import MISTAKES, MOST, CourseChart, CoursePlot
 
@@ -130,6 +131,35 @@ def test_a_screen_reader_hears_the_first_and_the_last_column(chart: CourseChart)
         " Games 51 to 52. 1 won, 0 drawn, 1 lost. Mistakes: 2 of 4 (50 %)."
         " Accuracy: 2 of 4 (50 %)"
     )
+
+
+class CountedPainter:
+    """Counts what it is told; each time Python may have to wait for a thread that is at work."""
+
+    def __init__(self) -> None:
+        self.told = 0
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        def count(*_: object) -> None:
+            self.told += 1
+
+        return count
+
+
+def painted_at_once(chart: CourseChart) -> int:
+    """Return how often a painter is called for all shapes of a chart."""
+    painter = CountedPainter()
+    for item in chart.sheet.items:
+        if isinstance(item, Shape):
+            item.draw(painter)  # type: ignore[arg-type]
+    return painter.told
+
+
+def test_many_columns_take_no_more_painting_than_few(chart: CourseChart) -> None:
+    few = painted_at_once(chart)
+    chart.show_games(Games.of((GAMES * 3000)[:3000]))
+    assert len(chart.blocks) > len(GAMES)
+    assert painted_at_once(chart) == few
 
 
 def test_an_empty_chart_can_be_shown(chart: CourseChart) -> None:

@@ -1,9 +1,9 @@
 """The result of many games as a bar in three parts: X plain, draws with two lines, O hatched."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from tictactoe_gui.engine.counting.match import Outcome
@@ -39,28 +39,36 @@ def parts_of(box: QRectF, shares: Mapping[Whose, float]) -> Iterator[tuple[Whose
 
 def paint_part(winner: Mark | None, painter: QPainter, box: QRectF, scheme: Colours) -> None:
     """Draw one part; its pattern says the same as its colour."""
-    painter.setPen(Qt.PenStyle.NoPen)
     if winner is None:
-        painter.fillRect(box, QColor(scheme.line))
-        painter.setPen(QPen(scheme.of(None), 1))
-        for share in (0.0, 1.0):
-            y = box.top() + 0.5 + share * (box.height() - 1)
-            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
+        paint_draws(painter, [box], scheme)
         return
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.fillRect(box, scheme.of(winner))
     if winner is Mark.O:
         painter.setPen(QPen(QColor(scheme.surface), 1.2))
-        painter.drawLines(hatching(box))
+        painter.drawLines(hatching([box]))
 
 
-def hatching(box: QRectF) -> list[QLineF]:
-    """Return slanting lines that end at the edges of `box`; not every kind of file can clip."""
+def paint_draws(painter: QPainter, boxes: Sequence[QRectF], scheme: Colours) -> None:
+    """Draw parts that are draws, all at once."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(scheme.line))
+    painter.drawRects(boxes)
+    painter.setPen(QPen(scheme.of(None), 1))
+    edges = [each.adjusted(0, 0.5, 0, -0.5) for each in boxes]
+    above = [QLineF(each.topLeft(), each.topRight()) for each in edges]
+    painter.drawLines(above + [QLineF(each.bottomLeft(), each.bottomRight()) for each in edges])
+
+
+def hatching(boxes: Iterable[QRectF]) -> list[QLineF]:
+    """Return slanting lines that end at the edges of `boxes`; not every kind of file can clip."""
     lines = []
-    start = box.left() - box.height() + HATCH / 2
-    while start < box.right():
-        bottom = QPointF(max(start, box.left()), box.bottom() - max(0.0, box.left() - start))
-        end = min(start + box.height(), box.right())
-        top = QPointF(end, box.bottom() - (end - start))
-        lines.append(QLineF(bottom, top))
-        start += HATCH
+    for box in boxes:
+        left, right, bottom, height = box.left(), box.right(), box.bottom(), box.height()
+        start = left - height + HATCH / 2
+        while start < right:
+            end = min(start + height, right)
+            low = bottom - max(0.0, left - start)
+            lines.append(QLineF(max(start, left), low, end, bottom - (end - start)))
+            start += HATCH
     return lines

@@ -21,7 +21,7 @@ from tictactoe_gui.ui.kit.line_chart import (
 from tictactoe_gui.ui.kit.picture import MARGIN, exported
 from tictactoe_gui.ui.kit.sheet import CENTRED, RIGHT, Box, Sheet
 from tictactoe_gui.ui.statistics import words
-from tictactoe_gui.ui.statistics.results_bar import counts, paint_edged, paint_result
+from tictactoe_gui.ui.statistics.results_bar import counts, paint_edged, paint_parts, paint_result
 from tictactoe_gui.ui.wording import tr
 
 MOST = 25
@@ -118,16 +118,18 @@ class CoursePlot(LinePlot):
             self._put_callout(current)
 
     def _paint_columns(self, painter: QPainter) -> None:
+        """Paint all parts of a series at once, which spares the painter hundreds of calls."""
         scheme = self._sheet.scheme
+        boxes: dict[int, list[QRectF]] = {}
         for spot in self.spots():
-            box = self.box(spot)
-            if box.height() <= 0:
-                continue
-            if spot.line == MISTAKES:
+            if (box := self.box(spot)).height() > 0:
+                boxes.setdefault(spot.line, []).append(box)
+        for line, parts in boxes.items():
+            if line == MISTAKES:
                 edge = scheme.lines[1]
-                paint_edged(painter, box, scheme.pale(edge), edge)
+                paint_edged(painter, parts, scheme.pale(edge), edge)
             else:
-                paint_result(RESULTS[spot.line], painter, box, scheme)
+                paint_parts(RESULTS[line], painter, parts, scheme)
 
     def _paint_current(self, painter: QPainter, spot: Spot) -> None:
         painter.setPen(QPen(QColor(self._sheet.scheme.accent), 2))
