@@ -3,13 +3,17 @@
 import codecs
 import os
 import stat
-from collections.abc import Iterable
-from contextlib import suppress
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EISDIR, ELOOP, ENOTDIR
 from pathlib import Path
 from typing import BinaryIO
 
 FOLDER, FILE = 0o700, 0o600
+_OF_UMASK = 0o666
+"""What a person saves has the permissions that the umask leaves."""
+_PROC = Path("/proc/self/fd")
 
 # Private: only the user may read them, whatever the system's default permissions are.
 
@@ -134,34 +138,72 @@ class WholeFile:
 
     def __init__(self, path: Path) -> None:
         if path.exists() and not path.is_file():
-            raise OSError("there is something that is no file")  # Qt would put a file in its place
-        from PySide6.QtCore import QIODevice, QSaveFile  # here, for the start writes nothing
-
-        mode = QIODevice.OpenModeFlag
-        self._file = QSaveFile(str(path))
-        if not self._file.open(mode.WriteOnly | mode.Unbuffered):
-            raise OSError(self._file.errorString())
+            raise OSError("there is something that is no file")  # a file would take its place
+        self._path = Path(os.path.realpath(path))
+        self._beside = self._path.with_name(f".tictactoe-{os.urandom(8).hex()}")
+        # Qt's QSaveFile would keep Python, and so the window, from running while it syncs.
+        self._file = _open_unnamed(self._path.parent)
+        self._is_unnamed = self._file is not None
+        if self._file is None:
+            flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+            self._file = os.open(self._beside, flags, _OF_UMASK)
+        if sys.platform != "win32" and path.exists():
+            os.fchmod(self._file, stat.S_IMODE(path.stat().st_mode))
 
     def write(self, content: bytes) -> None:
         """Append; raise OSError with the reason, after which the file cannot be finished."""
-        # What finds no more room is written in part; only the next write says why.
-        while content and (written := self._file.write(content)) > 0:
-            content = content[written:]
-        if content:
-            reason = self._file.errorString()
-            self.cancel()
-            raise OSError(reason)
+        with self._cancelled_on_error() as file:
+            # What finds no more room is written in part; only the next write says why.
+            while content:
+                content = content[os.write(file, content) :]
+
+    def sync(self) -> None:
+        """Have the disk hold what was written; raise OSError as `write` does."""
+        with self._cancelled_on_error() as file:
+            os.fsync(file)
 
     def finish(self) -> None:
-        """Replace the target with the file; raise OSError with the reason if that fails."""
-        if not self._file.commit():
-            raise OSError(self._file.errorString())
+        """Sync, and replace the target; raise OSError with the reason if that fails."""
+        self.sync()
+        self.replace()
+
+    def replace(self) -> None:
+        """Replace the target with the file, which has been synced; raise OSError as `finish`."""
+        with self._cancelled_on_error() as file:
+            if self._is_unnamed:
+                # With a folder, which a whole path does not need, the link of /proc is followed.
+                os.link(_PROC / str(file), self._beside, src_dir_fd=file, follow_symlinks=True)
+                self._is_unnamed = False
+            os.close(file)
+            self._file = None
+            self._beside.replace(self._path)
 
     def cancel(self) -> None:
         """Delete the unfinished file."""
-        if self._file.isOpen():
-            self._file.cancelWriting()
-            self._file.commit()  # which after `cancelWriting` only deletes the temporary file
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+        if not self._is_unnamed:
+            self._beside.unlink(missing_ok=True)
+
+    @contextmanager
+    def _cancelled_on_error(self) -> Iterator[int]:
+        if self._file is None:
+            raise OSError("it cannot be finished")
+        try:
+            yield self._file
+        except OSError:
+            self.cancel()
+            raise
+
+
+def _open_unnamed(folder: Path) -> int | None:
+    """Open a file that nothing is left of if the program is killed, where there are such."""
+    unnamed = getattr(os, "O_TMPFILE", 0)
+    if unnamed and _PROC.is_dir():
+        with suppress(OSError):  # not every file system
+            return os.open(folder, unnamed | os.O_WRONLY, _OF_UMASK)
+    return None
 
 
 # Keeping unreadable files: they are renamed, and never deleted or overwritten.

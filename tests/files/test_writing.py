@@ -1,10 +1,11 @@
 """Writing: whole or not at all, and the reason in words."""
 
 import os
+from errno import ENOSPC
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
-from PySide6.QtCore import QSaveFile
 
 from tests.bad_input import full_disk, needs_full_disk
 from tests.posix import make_pipe
@@ -28,7 +29,7 @@ def test_what_cannot_be_written_is_an_error_with_its_reason(tmp_path: Path, targ
     assert [each.name for each in tmp_path.rglob("*")] == ["folder"]
 
 
-@pytest.mark.parametrize("step", ["write", "commit"])
+@pytest.mark.parametrize("step", ["write", "fsync", "replace"])
 @pytest.mark.parametrize("is_new", [True, False])
 def test_a_full_disk_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, *, is_new: bool
@@ -37,19 +38,21 @@ def test_a_full_disk_leaves_what_was_there(
     path = tmp_path / "table.csv"
     if not is_new:
         path.write_bytes(b"old")
-    write, commit = QSaveFile.write, QSaveFile.commit
+    write = os.write
 
-    def write_half(file: QSaveFile, content: bytes) -> int:
-        return int(write(file, content[: len(content) // 2]))
+    def write_half(file: int, content: bytes) -> int:
+        if len(content) < len(b"a text that finds"):
+            fail()
+        return write(file, content[: len(content) // 2])
 
-    def fail_to_commit(file: QSaveFile) -> bool:
-        file.cancelWriting()
-        return bool(commit(file))
+    def fail(*_: object) -> NoReturn:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
 
-    fault = write_half if step == "write" else fail_to_commit
-    monkeypatch.setattr(QSaveFile, step, fault)
+    owner = Path if step == "replace" else os
+    monkeypatch.setattr(owner, step, write_half if step == "write" else fail)
     with pytest.raises(OSError, match=r"\w") as caught:
         write_whole(path, b"a text that finds no room")
+    monkeypatch.undo()
     assert caught.value.__traceback__  # which keeps all that the writing has made
     assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])
 

@@ -157,6 +157,8 @@ def open_window(
     def open_(
         settings: Settings | None = QUIET, width: int = 1120, height: int = 740
     ) -> MainWindow:
+        if not settings and opened:
+            assert opened[-1].preferences.writer.wait()  # as the end of the program does
         known = replace(settings, **choices) if settings else settings_file.read()[0]
         session = GameSession(known)
         window = MainWindow(

@@ -3,6 +3,7 @@
 import dataclasses
 import enum
 import os
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -22,6 +23,7 @@ from tictactoe_gui.engine.search import MoveOrder, SearchOptions
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.files import (
     NewerFile,
+    WholeFile,
     WrongFile,
     keep_aside,
     make_folder,
@@ -244,6 +246,7 @@ class SettingsFile:
         self._found: object = {}
         """What the file held, also what only another version knows."""
         self._written = ""
+        self._replacing = threading.Lock()
         self.is_new = False
         """Whether there was no file to be read."""
         self.left_alone: OSError | None = None
@@ -269,19 +272,27 @@ class SettingsFile:
             self.left_alone = NewerFile()
         return settings, self._keep_aside() if bad and not self.left_alone else None
 
-    def write(self, settings: Settings) -> None:
-        """Replace the file in one step; raise OSError with the reason if it cannot be written."""
+    def write(self, settings: Settings, is_wanted: Callable[[], bool] = lambda: True) -> None:
+        """Replace the file in one step; raise OSError with the reason if it cannot be written.
+
+        It stays as it is if, after the sync, the settings are not wanted any more.
+        """
         if self.left_alone:
             return
-        from tictactoe_gui.files import write_whole
-
         text = self._text_of(settings)
         if text == self._written:
             return
         make_folder(self.path.parent)
-        write_whole(self.path, text.encode())
-        make_private(self.path)
-        self._written = text
+        file = WholeFile(self.path)
+        file.write(text.encode())
+        file.sync()
+        with self._replacing:
+            if is_wanted():
+                file.replace()
+                make_private(self.path)
+                self._written = text
+            else:
+                file.cancel()
 
     def _text_of(self, settings: Settings) -> str:
         """Return the settings as JSON, with what only another version knows if that can be done."""

@@ -33,12 +33,18 @@ def ways(window: MainWindow) -> list[str]:
     return [each for each in texts if each in ("Just play", "See how it thinks")]
 
 
+def saved(qtbot: QtBot, window: MainWindow, file: SettingsFile) -> Settings:
+    """Return the settings as they are saved in a moment."""
+    qtbot.waitUntil(lambda: SettingsFile(file.path).read()[0] == window.session.settings)
+    return file.read()[0]
+
+
 def test_just_play_is_easy_and_says_nothing_of_the_squares(
-    first: MainWindow, settings_file: SettingsFile
+    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
 ) -> None:
     assert message(first) == "Welcome! Take a square to begin, or choose how to start."
     click(button(first, "Just play"))
-    for settings in (first.session.settings, settings_file.read()[0]):
+    for settings in (first.session.settings, saved(qtbot, first, settings_file)):
         assert settings.opponent.difficulty is Difficulty.EASY
         assert settings.evaluation is EvaluationSource.OFF
     assert ways(first) == []
@@ -48,10 +54,10 @@ def test_just_play_is_easy_and_says_nothing_of_the_squares(
 
 
 def test_see_how_it_thinks_is_hard_and_says_what_each_square_is_worth(
-    first: MainWindow, settings_file: SettingsFile
+    qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
 ) -> None:
     click(button(first, "See how it thinks"))
-    for settings in (first.session.settings, settings_file.read()[0]):
+    for settings in (first.session.settings, saved(qtbot, first, settings_file)):
         assert settings.opponent.difficulty is Difficulty.HARD
         assert settings.evaluation is EvaluationSource.COMPUTER
     assert ways(first) == []

@@ -1,10 +1,13 @@
 """The export menu: what it offers, the clipboard, and files."""
 
 import csv
+import os
+from errno import ENOSPC
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
-from PySide6.QtCore import QSaveFile, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -94,6 +97,10 @@ def test_a_file_is_saved_under_the_name_that_is_given(
         assert b"<svg" in path.read_bytes()
 
 
+def refuse(_file: int) -> NoReturn:
+    raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+
 @pytest.mark.usefixtures("full")
 @pytest.mark.parametrize("fault", ["missing folder", "a folder", "full disk"])
 def test_a_file_that_cannot_be_saved_is_told(
@@ -106,7 +113,7 @@ def test_a_file_that_cannot_be_saved_is_told(
         path.mkdir()
     with monkeypatch.context() as patch:
         if fault == "full disk":
-            patch.setattr(QSaveFile, "write", lambda _file, _content: -1)
+            patch.setattr(os, "fsync", refuse)
         lab.exporter.save(path, lambda: b"something")
     box = dialog()
     assert "result.csv could not be saved" in box.text()

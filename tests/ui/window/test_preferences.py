@@ -337,6 +337,7 @@ def test_what_cannot_be_saved_is_said(
     qtbot.waitUntil(lambda: "could not be saved" in message(window))
     assert "settings not saved" in caplog.text
     window.close()
+    assert window.preferences.writer.wait()
     caplog.clear()
 
 

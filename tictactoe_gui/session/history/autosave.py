@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 FILE = "history.sqlite3"
 WRITE_MS = 12
 """How long showing a move waits for its write at most; a frame lasts 16 ms."""
+HEAD_START = 0.5
+"""The part of it that is the database's alone; after it, the emergency file takes the move too."""
 OPEN_MS = 250
 """How long the start waits for the last game; then a new one begins without it."""
 RETRY_MS = 3000
@@ -30,7 +32,7 @@ RETRY_MS = 3000
 CLOSE_MS = 800
 """How long closing waits for the database before it uses the emergency file instead."""
 LAST_MS = 4000
-"""How much longer it then waits, the window gone, for other writes such as an import."""
+"""How much longer it then waits, the window gone, for a sync, or for other writes than moves."""
 
 
 class Unwritten(NamedTuple):
@@ -61,7 +63,9 @@ class Autosave(QObject):
             self.worker.former = former / FILE
         self._session = session
         self._slot = WindowSlot(folder)
-        self._emergency_file = EmergencyFile(folder, self._slot)
+        self._emergency_file = EmergencyFile(
+            folder, self._slot, lambda error: self.worker.tell(self._on_unkept, error)
+        )
         self._is_keeping = self._is_restored = False
         """Whether the games of the last session have been read, and whether there were any."""
         self._patience = QTimer(self, interval=OPEN_MS, singleShot=True)
@@ -75,7 +79,8 @@ class Autosave(QObject):
         """Used in the history worker's thread: the open games that it could not write."""
         self._left: set[str] = set()
         """Games that a program has opened, left before the person moved: they are deleted."""
-        self._number = 0
+        self._number = self._pending = 0
+        """How many writes there were, and how many of them the database has not answered."""
         self._last: Unsaved | None = None
         self._unsaved: dict[str, GameRecord] = {}
         self._has_failed = self._is_in_emergency_file = False
@@ -93,7 +98,7 @@ class Autosave(QObject):
         What a person does meanwhile counts: that is the present game then, and they go before it.
         """
         self._slot.take()
-        self.worker.secured = self._emergency_file.tidy
+        self.worker.before_sync = self._emergency_file.tidying
         self.worker.open()
         self.worker.ask(self._open_games, self._keep, self._do_not)
         self.worker.look_for_damage()
@@ -200,6 +205,7 @@ class Autosave(QObject):
         self._last = what
         left = frozenset(self._left)
         is_done = threading.Event()
+        self._pending += 1
 
         def write(database: "Database") -> None:
             try:
@@ -212,11 +218,10 @@ class Autosave(QObject):
             lambda _: self._on_saved(what.records, left),
             lambda error: self._on_failure(error, what.number),
         )
-        is_done.wait(WRITE_MS / 1000)
-        if not is_done.is_set():
-            self._emergency_file.watch(
-                what, is_done, lambda error: self.worker.tell(self._on_unkept, error)
-            )
+        seconds = WRITE_MS / 1000
+        if not is_done.wait(seconds * HEAD_START):
+            self._emergency_file.take(what, is_done)
+            is_done.wait(seconds * (1 - HEAD_START))
 
     def _write_to(
         self,
@@ -245,20 +250,29 @@ class Autosave(QObject):
 
     @Slot()
     def close(self) -> None:
-        """Write what is not yet written, to the database or to the emergency file."""
+        """Write what is not yet written, and wait for one sync of what has it."""
         self._patience.stop()
         self.save()
-        if not self.worker.close(CLOSE_MS) and self._last:
-            try:
-                self._emergency_file.append(self._last)
-            except OSError as error:
-                log.warn("the last moves could not be kept", error)
-            self.worker.close(LAST_MS)
+        is_kept = self._keep_last()
+        if not self.worker.close(CLOSE_MS):
+            if is_kept:
+                self.worker.is_safe.wait(LAST_MS / 1000)
+            if not is_kept or (self._is_keeping and self.worker.awaited > self._pending):
+                self.worker.close(LAST_MS)
         self._slot.release()
         if self._recall:
             self._recall.close()
 
+    def _keep_last(self) -> bool:
+        """Return whether the emergency file has what the database has not, and is being synced."""
+        try:
+            return self._emergency_file.keep_last(self._last, self.worker.is_safe)
+        except OSError as error:
+            log.warn("the last moves could not be kept", error)
+            return False
+
     def _on_saved(self, records: Sequence[GameRecord], left: Iterable[str]) -> None:
+        self._pending -= 1
         self._left.difference_update(left)
         for record in records:
             self._written[record.uid] = record
@@ -274,6 +288,7 @@ class Autosave(QObject):
 
     def _on_failure(self, error: Exception, number: int) -> None:
         """Report a failure once; the write is repeated with the next change, or after RETRY_MS."""
+        self._pending -= 1
         self._saved = self._names = None
         self._retry.start()
         if self._emergency_file.holds(number):

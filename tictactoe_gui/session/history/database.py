@@ -103,14 +103,15 @@ class Database:
         return Database(self.path, is_damaged=True)
 
     def secure(self) -> bool:
-        """Sync, so that what was written survives a power failure; return whether it does."""
+        """Sync, so that what was written survives a power failure; return whether it does.
+
+        That does not use the connection: another thread may do it while this one writes.
+        """
         if not self.is_in_file or self.is_read_only:
             return True
         try:
-            self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-            # Which does nothing while another connection reads what was there before.
-            _sync(Path(f"{self.path}-wal"))
-        except (sqlite3.Error, OSError):
+            _sync(Path(f"{self.path}-wal"))  # which SQLite has entered into its folder, synced
+        except OSError:
             return False
         return True
 

@@ -1,8 +1,9 @@
 """EmergencyFile: takes the games that the database cannot take in time.
 
 Each program that runs has one of its own, `unsaved-SLOT-NAME.jsonl`, which is there only while
-something in it is not safely in the database. A line is all that was not written then, whole, and
-in the system's hands when the next move is made; the next start takes it in.
+something in it is not safely in the database. A line is all that was not written then, whole; the
+next start takes it in. It is written by one thread, before the mark is painted, and so outlives the
+program; it is synced by another, several lines at once, and then outlives a power failure too.
 """
 
 import os
@@ -11,6 +12,7 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from errno import ENOSPC
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,9 +24,6 @@ from tictactoe_gui.session.worker import TaskThread
 
 if TYPE_CHECKING:
     from tictactoe_gui.session.history.games import OpenGameNames
-
-LATE_SECONDS = 0.05
-"""After the window has ceased to wait, the time until the emergency file is used."""
 
 
 class Unsaved(NamedTuple):
@@ -50,21 +49,31 @@ class Unsaved(NamedTuple):
         )
 
 
-_Watched = tuple[Unsaved, threading.Event, Callable[[Exception], object]]
-"""What to write, the event that is set once it is, and the callback if this file fails too."""
+_Late = tuple[Unsaved, threading.Event]
+"""What to write, and the event that is set once it is, here or in the database."""
 
 
 class EmergencyFile:
     """The emergency file of one running program; used by any of its threads."""
 
-    def __init__(self, folder: Path, slot: Slot) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        slot: Slot,
+        on_failure: Callable[[Exception], object] = lambda _: None,
+    ) -> None:
+        """`on_failure` is called in another thread if a line cannot be written, or not synced."""
         self._folder = folder
         self._slot = slot
         self._name = os.urandom(8).hex()
+        self._on_failure = on_failure
         self._lock = threading.Lock()
         self._appended = self._written = self._secured = 0
         """The numbers of what is in this file, in the database, and here on the disk as well."""
-        self._watcher: TaskThread[_Watched] = TaskThread("emergency file", self._watch_all)
+        self._is_listed = False
+        """Whether the disk has the file's entry in its folder."""
+        self._lines: TaskThread[_Late] = TaskThread("emergency file", self._append_all)
+        self._syncs: TaskThread[int] = TaskThread("emergency sync", self._sync_all)
 
     @property
     def path(self) -> Path:
@@ -76,32 +85,65 @@ class EmergencyFile:
         """Whether there are emergency files of other programs."""
         return any(each != self.path for each in self._folder.glob("unsaved-*.jsonl"))
 
-    def watch(
-        self, what: Unsaved, is_done: threading.Event, on_failure: Callable[[Exception], object]
-    ) -> None:
-        """Take what is not written soon; call `on_failure` in another thread if that fails."""
-        self._watcher.put((what, is_done, on_failure))
+    def take(self, what: Unsaved, is_done: threading.Event) -> None:
+        """Append what is not written yet, in a thread of this file's, and set `is_done`."""
+        self._lines.put((what, is_done))
 
-    def _watch_all(self, watched: "SimpleQueue[_Watched | None]") -> None:
-        while each := watched.get():
-            what, is_done, on_failure = each
-            if not is_done.wait(LATE_SECONDS):
+    def _append_all(self, late: "SimpleQueue[_Late | None]") -> None:
+        while each := late.get():
+            what, is_done = each
+            if not is_done.is_set():
                 try:
                     self.append(what)
                 except OSError as error:
-                    on_failure(error)
+                    self._on_failure(error)
+            is_done.set()
 
     def append(self, what: Unsaved) -> None:
-        """Append what the database does not have, and sync; raise OSError."""
+        """Append what the database does not have, to be synced in a moment; raise OSError."""
         with self._lock:
-            if what.number > max(self._written, self._appended):
-                self._append(what.line())
-                self._appended = what.number
-        if self._secured < what.number <= self._appended:
-            with suppress(FileNotFoundError):  # it is in the database by now
-                _sync(self.path)
+            if what.number <= max(self._written, self._appended):
+                return
+            self._append(what.line())
+            self._is_listed = self._is_listed and self._appended > 0
+            self._appended = what.number
+        self._syncs.put(what.number)
+
+    def _sync_all(self, numbers: "SimpleQueue[int | None]") -> None:
+        while number := numbers.get():
+            if number > self._secured:  # what was appended meanwhile is synced with it
+                self._sync()
+
+    def _sync(self) -> None:
+        appended = self._appended
+        try:
+            if not self._is_listed:
+                self._is_listed = True
                 _sync(self._folder)
-            self._secured = max(self._secured, what.number)
+                appended = self._appended
+            _sync(self.path)
+        except FileNotFoundError:
+            pass  # it is in the database by now
+        except OSError as error:
+            self._on_failure(error)
+        self._secured = max(self._secured, appended)
+
+    def keep_last(self, what: Unsaved | None, is_safe: threading.Event) -> bool:
+        """At the end, begin to sync what the database does not have; return whether there is any.
+
+        That is done beside a sync that is under way, which may last; the event is set when it is.
+        """
+        if what:
+            self.append(what)
+        if self._appended <= self._written:
+            return False
+
+        def sync() -> None:
+            self._sync()
+            is_safe.set()
+
+        threading.Thread(target=sync, name="last sync", daemon=True).start()
+        return True
 
     def holds(self, number: int) -> bool:
         """Return whether what was to be written then is in the file, or was not needed there."""
@@ -115,10 +157,14 @@ class EmergencyFile:
                     self._append(f'{{"written": {number}}}')
             self._written = number
 
-    def tidy(self) -> None:
-        """Delete the file if the database has all of it; called after the database was synced."""
+    def tidying(self) -> Callable[[], None]:
+        """Return what deletes the file when the database, as it is now, has been synced."""
+        return partial(self._tidy, self._written)
+
+    def _tidy(self, synced: int) -> None:
+        """Delete the file if the database has all of it on the disk."""
         with self._lock:
-            if 0 < self._appended <= self._written:
+            if 0 < self._appended <= synced:
                 with suppress(OSError):
                     self.path.unlink(missing_ok=True)
                     self._appended = 0

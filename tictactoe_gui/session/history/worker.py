@@ -30,10 +30,18 @@ SECURE_SECONDS = 1.0
 """A move is synced to the disk at most so long after it was written."""
 RETRY_SECONDS = 5.0
 """Without a writable file, the time until it is tried again."""
+LAST_SECONDS = 4.0
+"""How long the end waits for the last sync."""
+SLOW_SECONDS = 0.2
+"""Where that takes longer, the end does not wait until SQLite has tidied up its files, too."""
 SLICE_PAUSE_SECONDS = 0.005
 """The pause between two slices of a long migration, in which other programs can write."""
 
 T = TypeVar("T")
+
+
+_Sync = tuple["Database", Callable[[], object]]
+"""The database, and what is called when it has been synced."""
 
 
 class _Task(NamedTuple):
@@ -68,11 +76,15 @@ class HistoryWorker(QObject):
         self._is_shared = False
         """Whether other connections can read the file."""
         self._retry_at = math.inf
-        self.secured: Callable[[], object] = lambda: None
-        """Called in the history worker's thread after each sync."""
+        self.before_sync: Callable[[], Callable[[], object]] = lambda: lambda: None
+        """Called in the history worker's thread before each sync; the result, in any after it."""
+        self.is_safe = threading.Event()
+        """Set at the end, when the disk has everything; also by who has kept it elsewhere."""
         self._opening: OpenResult | None = None
         """`opening` in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
+        self._syncs: TaskThread[_Sync] = TaskThread("history sync", self._sync_all)
+        self._is_syncing = False
         self._reads = ReaderThread(
             "history reads", self._open_reader, self._reply, self._answer_read
         )
@@ -100,6 +112,11 @@ class HistoryWorker(QObject):
     def is_busy(self) -> bool:
         """Whether a reply is still to come."""
         return self._awaited > 0
+
+    @property
+    def awaited(self) -> int:
+        """How many replies are still to come."""
+        return self._awaited
 
     def ask(
         self,
@@ -147,7 +164,7 @@ class HistoryWorker(QObject):
         self._reply(listener, value, is_awaited=False)
 
     def close(self, milliseconds: float = 800) -> bool:
-        """Finish all tasks, in at most so long; return whether all of them were done."""
+        """Finish all tasks, in at most so long, and sync; return whether all of them were done."""
         if not self._thread.is_started:
             return True
         if not self._is_closed:
@@ -157,6 +174,10 @@ class HistoryWorker(QObject):
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
+        if is_done:
+            begun = time.monotonic()
+            self.is_safe.wait(LAST_SECONDS)
+            end = 0 if time.monotonic() - begun > SLOW_SECONDS else end
         for thread in (self._thread, self._reads, self._checks):
             thread.join(max(0, end - time.monotonic()) if is_done else 0)
         return is_done
@@ -200,8 +221,11 @@ class HistoryWorker(QObject):
             database = self._answer(task, database)
             database = self._secure_in_time(database)
         self._migration.give_up()
+        tidy = self.before_sync()
         if database.secure():
-            self.secured()
+            tidy()
+        self.is_safe.set()
+        self._syncs.rest()
         database.close()
 
     def _idle_seconds(self) -> float | None:
@@ -220,19 +244,33 @@ class HistoryWorker(QObject):
         return self._secure_in_time(database)
 
     def _secure_in_time(self, database: "Database") -> "Database":
-        """Sync if that is due, even while tasks are queued; return the database in use."""
+        """Let the other thread sync if that is due; return the database in use.
+
+        It is due even while tasks are queued, but not before an earlier sync is done: on a slow
+        disk, one sync is for all that was written meanwhile.
+        """
         now = time.monotonic()
-        if self._secure_at is None:
+        if self._secure_at is None or (self._is_syncing and self._secure_at <= now):
             self._secure_at = now + SECURE_SECONDS
         if now < self._secure_at:
             return database
-        is_secure = database.secure()
-        self._secure_at = None if is_secure else now + SECURE_SECONDS
+        self._secure_at = None
         if database.is_left_behind:
             return self._reopened(database)
-        if is_secure:
-            self.secured()
+        self._is_syncing = True
+        self._syncs.put((database, self.before_sync()))
         return database
+
+    def _sync_all(self, asked: "SimpleQueue[_Sync | None]") -> None:
+        """In the thread that syncs: no move waits for it."""
+        while each := asked.get():
+            database, tidy = each
+            is_secure = database.secure() and not database.is_left_behind
+            self._is_syncing = False
+            if is_secure:
+                tidy()
+            else:
+                self._queue(lambda: None)  # and it is tried again after that
 
     def _reopened(self, database: "Database") -> "Database":
         """Open the file that has the path now; games that were kept in memory go into it."""
@@ -256,6 +294,7 @@ class HistoryWorker(QObject):
     def _alone(self) -> Iterator[None]:
         """Close this program's other connections for the time of the context."""
         self._migration.give_up()
+        self._syncs.rest()
         with self._reads.out_of_the_way(), self._checks.out_of_the_way():
             yield
 

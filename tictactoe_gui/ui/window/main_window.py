@@ -587,7 +587,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def save(self) -> None:
-        """Save the window's place and size, which are not saved with every change."""
+        """Save at once, and the window's place and size, which are not saved with every change."""
+        self._save_geometry()
+        self.preferences.writer.wait()
+
+    def _save_geometry(self) -> None:
         self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -598,6 +602,6 @@ class MainWindow(QMainWindow):
         for worker in self.findChildren(Worker):  # of whatever part: no thread outlives the window
             worker.stop()
         self.presentation.leave()
-        self.save()
+        self._save_geometry()
         self.type_size.release()
         event.accept()

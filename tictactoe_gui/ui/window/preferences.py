@@ -6,11 +6,11 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tictactoe_gui import log
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import EvaluationSource, SettingsFile
+from tictactoe_gui.session.settings_writer import SettingsWriter
 from tictactoe_gui.ui.kit import choices, theme
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.wording import tr
@@ -33,7 +33,9 @@ class Preferences(QObject):
         super().__init__(window)
         self._window = window
         self._session = session
-        self._file = file
+        self._folder = file.path.parent
+        self.writer = SettingsWriter(file, self)
+        self.writer.failed.connect(self._on_failure)
         self.seat = Mark.X
         """The mark whose program the panel and the menus show, in a watched game."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_AFTER_MS)
@@ -129,21 +131,21 @@ class Preferences(QObject):
             self._window.setStyleSheet(sheet)
 
     def save_geometry(self, geometry: str) -> None:
-        """Remember the window's place and size."""
+        """Remember the window's place and size, at the end."""
         self._saving.stop()
         self._session.settings = replace(self._session.settings, geometry=geometry)
-        self._save()
+        self.writer.write_last(self._session.settings)
 
     def _change(self, **changes: Any) -> None:  # noqa: ANN401
         self._session.change(replace(self._session.settings, **changes))
 
     @Slot()
     def _save(self) -> None:
-        try:
-            self._file.write(self._session.settings)
-        except OSError as error:
-            from tictactoe_gui.ui.wording import files
+        self.writer.write(self._session.settings)
 
-            log.warn(f"settings not saved: {error}")
-            facts = {"reason": files.reason(error), "folder": self._file.path.parent}
-            self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))
+    @Slot(object)
+    def _on_failure(self, error: OSError) -> None:
+        from tictactoe_gui.ui.wording import files
+
+        facts = {"reason": files.reason(error), "folder": self._folder}
+        self.notified.emit(tr("The settings could not be saved: {reason} ({folder})", **facts))
