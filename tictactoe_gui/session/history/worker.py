@@ -84,7 +84,7 @@ class HistoryWorker(QObject):
         """`opening` in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
         self._syncs: TaskThread[_Sync] = TaskThread("history sync", self._sync_all)
-        self._is_syncing = False
+        self._is_syncing = self._is_slow = False
         self._reads = ReaderThread(
             "history reads", self._open_reader, self._reply, self._answer_read
         )
@@ -174,12 +174,9 @@ class HistoryWorker(QObject):
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        if is_done:
-            begun = time.monotonic()
-            self.is_safe.wait(LAST_SECONDS)
-            end = 0 if time.monotonic() - begun > SLOW_SECONDS else end
+        waits = is_done and self.is_safe.wait(LAST_SECONDS) and not self._is_slow
         for thread in (self._thread, self._reads, self._checks):
-            thread.join(max(0, end - time.monotonic()) if is_done else 0)
+            thread.join(max(0, end - time.monotonic()) if waits else 0)
         return is_done
 
     # In the window's thread.
@@ -221,12 +218,17 @@ class HistoryWorker(QObject):
             database = self._answer(task, database)
             database = self._secure_in_time(database)
         self._migration.give_up()
-        tidy = self.before_sync()
-        if database.secure():
-            tidy()
-        self.is_safe.set()
+        self._secure_last(database)
         self._syncs.rest()
         database.close()
+
+    def _secure_last(self, database: "Database") -> None:
+        """Sync at the end, beside a sync that is under way."""
+        begun, tidy = time.monotonic(), self.before_sync()
+        if database.secure():
+            tidy()
+        self._is_slow = time.monotonic() - begun > SLOW_SECONDS
+        self.is_safe.set()
 
     def _idle_seconds(self) -> float | None:
         """Return the time until background work is due; None is never."""
