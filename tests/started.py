@@ -483,6 +483,8 @@ def trouble(_app: QApplication, window: MainWindow) -> Found:
     ready(window)
     wait_until(lambda: not window.autosave.worker.is_busy)
     window.actions_.evaluation.trigger()
+    window.save()  # the settings are written in a moment, or not; this waits for it
+    QApplication.processEvents()
     message = f"{window.header.warning.text()} {window.header.subtitle.text()}"
     window.board.press(4)
     return {"message": message, "position": str(window.session.game.board)}

@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QPoint
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.disk import slow_disk
 from tests.ui.choosing import (
     HARD,
     IN_MENUS,
@@ -164,6 +165,23 @@ def test_changes_are_saved_without_closing(
 ) -> None:
     choose(window.menuBar(), "Computer", "Easy")
     qtbot.waitUntil(settings_file.path.exists)
+    assert saved(settings_file).opponent.difficulty is Difficulty.EASY
+
+
+def test_no_choice_waits_for_the_disk_and_the_last_one_stays(
+    window: MainWindow,
+    settings_file: SettingsFile,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    disk = slow_disk(monkeypatch)
+    for name in ("Easy", "Rule-based", "Hard", "Easy"):
+        choose(window.menuBar(), "Computer", name)
+        disk.wait_for(1)
+        assert not settings_file.path.exists()
+    window.close()
+    disk.be_quick()
+    assert window.preferences.writer.wait()
+    assert saved(settings_file) == window.session.settings
     assert saved(settings_file).opponent.difficulty is Difficulty.EASY
 
 
