@@ -6,7 +6,7 @@ import stat
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from errno import EISDIR, ELOOP, ENOTDIR
+from errno import EINVAL, EISDIR, ELOOP, ENOSYS, ENOTDIR, ENOTSUP
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,6 +14,8 @@ FOLDER, FILE = 0o700, 0o600
 _OF_UMASK = 0o666
 """What a person saves has the permissions that the umask leaves."""
 _PROC = Path("/proc/self/fd")
+_CANNOT_SYNC = (EINVAL, ENOSYS, ENOTSUP)
+"""What a file system says that has no such thing."""
 
 # Private: only the user may read them, whatever the system's default permissions are.
 
@@ -160,7 +162,11 @@ class WholeFile:
     def sync(self) -> None:
         """Have the disk hold what was written; raise OSError as `write` does."""
         with self._cancelled_on_error() as file:
-            os.fsync(file)
+            try:
+                os.fsync(file)
+            except OSError as error:
+                if error.errno not in _CANNOT_SYNC:
+                    raise
 
     def finish(self) -> None:
         """Sync, and replace the target; raise OSError with the reason if that fails."""
@@ -174,8 +180,8 @@ class WholeFile:
                 # With a folder, which a whole path does not need, the link of /proc is followed.
                 os.link(_PROC / str(file), self._beside, src_dir_fd=file, follow_symlinks=True)
                 self._is_unnamed = False
-            os.close(file)
             self._file = None
+            os.close(file)
             self._beside.replace(self._path)
 
     def cancel(self) -> None:

@@ -1,7 +1,7 @@
 """Writing: whole or not at all, and the reason in words."""
 
 import os
-from errno import ENOSPC
+from errno import EINVAL, ENOSPC
 from pathlib import Path
 from typing import NoReturn
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.bad_input import full_disk, needs_full_disk
 from tests.posix import make_pipe
-from tictactoe_gui.files import write_whole
+from tictactoe_gui.files import WholeFile, write_whole
 
 
 def test_a_file_is_written_whole(tmp_path: Path) -> None:
@@ -55,6 +55,32 @@ def test_a_full_disk_leaves_what_was_there(
     monkeypatch.undo()
     assert caught.value.__traceback__  # which keeps all that the writing has made
     assert [each.read_bytes() for each in tmp_path.iterdir()] == ([] if is_new else [b"old"])
+
+
+def test_a_file_system_that_syncs_nothing_takes_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_file: int) -> NoReturn:
+        raise OSError(EINVAL, os.strerror(EINVAL))
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    write_whole(tmp_path / "table.csv", b"new")
+    assert (tmp_path / "table.csv").read_bytes() == b"new"
+
+
+@pytest.mark.parametrize("content", [b"new", b"x" * 100_000])
+def test_a_file_system_without_unnamed_files_takes_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    monkeypatch.setattr(os, "O_TMPFILE", 0, raising=False)
+    path = tmp_path / "table.csv"
+    for _ in range(2):
+        write_whole(path, content)
+        assert [each.read_bytes() for each in tmp_path.iterdir()] == [content]
+    whole = WholeFile(path)
+    whole.write(b"half")
+    whole.cancel()
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [content]
 
 
 @needs_full_disk
