@@ -94,6 +94,17 @@ def test_an_end_can_be_called_off(
     assert theme(path) == "light"
 
 
+def test_nothing_takes_the_place_of_the_last_ones(
+    disk: Disk, writer: SettingsWriter, path: Path
+) -> None:
+    writer.write_last(DARK)
+    writer.close()
+    writer.write(LIGHT)
+    disk.be_quick()
+    assert writer.wait()
+    assert theme(path) == "dark"
+
+
 def test_what_cannot_be_written_is_told(
     qtbot: QtBot, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -24,24 +24,31 @@ class SettingsWriter(QObject):
         super().__init__(parent)
         self._file = file
         self._newest: Settings | None = None
+        self._is_closed = False
         self._is_last_written = threading.Event()
         self._writes: TaskThread[Settings] = TaskThread("settings", self._write_all)
-        self._lasts: TaskThread[Settings] = TaskThread("last settings", self._write_last)
         self._writes.woken.connect(self._deliver)
         self.destroyed.connect(self._writes.close)
-        self.destroyed.connect(self._lasts.close)
 
     def write(self, settings: Settings) -> None:
         """Write settings, after those that are being written."""
-        self._newest = settings
-        self._writes.put(settings)
+        if not self._is_closed:
+            self._newest = settings
+            self._writes.put(settings)
 
     def write_last(self, settings: Settings) -> None:
         """Write settings at the end, beside what is being written: an end waits for one sync."""
         self._newest = settings
         self._is_last_written.clear()
         atexit.register(self.wait)
-        self._lasts.put(settings)
+        threading.Thread(
+            target=self._write_last, args=(settings,), name="last settings", daemon=True
+        ).start()
+
+    def close(self) -> None:
+        """Let the thread end after what is being written; only `write_last` writes then."""
+        self._is_closed = True
+        self._writes.close()
 
     def wait(self) -> bool:
         """Wait until the last settings are on the disk; return whether they are."""
@@ -58,9 +65,9 @@ class SettingsWriter(QObject):
         while settings := asked.get():
             self._write(settings)
 
-    def _write_last(self, asked: "SimpleQueue[Settings | None]") -> None:
-        while settings := asked.get():
-            self._write(settings)
+    def _write_last(self, settings: Settings) -> None:
+        self._write(settings)
+        if settings is self._newest:
             self._is_last_written.set()
             atexit.unregister(self.wait)
 

@@ -603,5 +603,6 @@ class MainWindow(QMainWindow):
             worker.stop()
         self.presentation.leave()
         self._save_geometry()
+        self.preferences.writer.close()
         self.type_size.release()
         event.accept()
