@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -13,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.killing import HOMES, PATIENCE
 from tests.on_slow_disk import MOVES
+from tests.posix import KILL
 from tests.processes import loaded
 from tests.session.table import QUICK
 from tictactoe_gui.session.history import autosave as autosave_module
@@ -57,6 +57,6 @@ def play_and_kill(home: Path, marks: int) -> tuple[str, list[int]]:
         program = loaded().start("tests.on_slow_disk", [], output, environment=folders)
         os.close(output)
         lines = [json.loads(told.readline()) for _ in range(marks)]
-        program.send_signal(signal.SIGKILL)
-        assert program.wait(PATIENCE) == -signal.SIGKILL
+        program.send_signal(KILL)
+        assert program.wait(PATIENCE) == -KILL
     return lines[-1]["name"], lines[-1]["moves"]
