@@ -180,8 +180,11 @@ class Killing:
         lost = set(order(before)) - set(kept)
         if lost and len(restored["before"]) == MOST_KEPT:
             lost -= {before["before"][0]}  # another game was begun, and the oldest forgotten
-        if wishes and before["moves"] in restored["lines"]:
-            lost.discard(before["name"])  # an ended game that is gone on with becomes another
+        # An ended game that goes another way becomes another one, and is itself when it goes back.
+        if wishes and (
+            before["moves"] in restored["lines"] or restored["moves"] in before["lines"]
+        ):
+            lost.discard(before["name"])
         assert not lost, (lost, last, restored)
 
     def _look_at_database(self) -> None:

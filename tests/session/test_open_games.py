@@ -1,13 +1,14 @@
 """The games of a window: what undo reaches, what is kept of them, and what counts."""
 
 from dataclasses import replace
+from unittest.mock import Mock
 
 from tests.cases import for_each
 from tests.session.records import new, play, see
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.open_games import MOST_KEPT, OpenGames
+from tictactoe_gui.session.open_games import MOST_KEPT, ComputerMove, OpenGames
 from tictactoe_gui.session.settings import Choice, EvaluationSource
 
 X_WINS = (0, 3, 1, 4, 2)
@@ -98,6 +99,60 @@ def test_a_kept_game_that_had_ended_is_played_on_in_a_copy(how: str) -> None:
     assert set(copy.played) == {*WON.played, (0, 3, 1, 4, 8)}
     go(made, 5)
     assert made.present.uid == copy.uid
+
+
+@for_each("ply", [4, 3, 0])
+def test_a_kept_game_that_is_played_again_as_it_was_is_the_same(ply: int) -> None:
+    made = restored(WON)
+    made.game = made.game.at(ply)
+    for number in range(ply, len(X_WINS)):
+        go(made, X_WINS[number])
+        assert made.present == see(WON, number + 1)
+    assert made.snapshot(is_paused=False) == OpenGamesRecord((), WON)
+
+
+def test_a_kept_game_that_is_played_again_is_a_copy_from_where_it_goes_another_way() -> None:
+    made = restored(WON)
+    made.game = made.game.at(3)
+    made.count_hint()
+    go(made, 4)
+    made.count_hint()
+    assert made.present == see(WON, 4)
+    go(made, 8)
+    copy = made.present
+    assert copy.uid != WON.uid
+    assert (copy.game.moves, copy.game.lines) == ((0, 3, 1, 4, 8), (X_WINS,))
+    assert copy.hints == WON.hints + 2
+    made.game = made.game.at(4)
+    go(made, 2)
+    assert made.present == WON
+    made.game = made.game.take_line(copy.game.moves)
+    assert (made.present.uid, made.present.game.moves) == (copy.uid, copy.game.moves)
+
+
+def test_the_same_moves_by_another_are_another_game() -> None:
+    made = restored(WON)
+    made.game = made.game.at(3)
+    game = made.game.play(4)
+    made.record(game, ComputerMove(made.game.board, Choice(), Mock()), OFF)
+    go(made, 2)
+    assert made.present.uid != WON.uid
+    assert made.present.game.moves == X_WINS
+
+
+@for_each("again, is_same", [(Choice(), True), (Choice().with_program("random"), False)])
+def test_who_resigns_again_at_the_same_place_ends_the_same_game(
+    again: Choice, is_same: bool
+) -> None:
+    record = play(new(), 0, 3, 1, by=(None, Choice()))
+    record = record.with_resignation(record.game.resign(), Choice(), None)
+    made = restored(record)
+    made.game = made.game.at(2)
+    go(made, 1)
+    assert made.present == record
+    assert made.game.resigned is None
+    made.end(made.game.resign(), ComputerMove(made.game.board, again, Mock()), None)
+    assert (made.present == record) is is_same
 
 
 def test_another_line_of_a_kept_game_is_only_looked_at() -> None:

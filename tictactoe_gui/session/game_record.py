@@ -170,6 +170,21 @@ class GameRecord:
         """Whether a program has opened, and nobody has moved since."""
         return len(self.game.moves) == 1 and self.is_left_to_programs
 
+    def repeats(self, other: "GameRecord") -> bool:
+        """Return whether the game is the beginning of `other`, or all of it, by the same players.
+
+        Where `other` was resigned, it is all of it only if the same player has resigned again.
+        """
+        path = self.game.moves
+        if path != other.game.moves[: len(path)]:
+            return False
+        if end := self.end:
+            known = other.end if path == other.game.moves else None
+            if not known or (known.by, known.to) != (end.by, end.to):
+                return False
+        begun = [path[:ply] for ply in range(1, len(path) + 1)]
+        return all(_maker(self, each) == _maker(other, each) for each in begun)
+
     def merged_with(self, other: "GameRecord") -> Self:
         """Return the record with whatever `other` has in addition of the same game."""
         if str(self.game.start) != str(other.game.start):
@@ -196,6 +211,12 @@ class GameRecord:
             is_opened=self.is_opened or other.is_opened,
             machines={**other.machines, **self.machines},
         )
+
+
+def _maker(record: GameRecord, path: Moves) -> tuple[Choice | None] | None:
+    """Return who made a move: a program, a person as (None,), or None where nobody did here."""
+    move = record.played.get(path)
+    return (move.by,) if move else None
 
 
 class OpenGamesRecord(NamedTuple):

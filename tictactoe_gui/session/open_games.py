@@ -1,6 +1,6 @@
 """Open games: those that undo and redo lead to, the last session's among them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -24,57 +24,82 @@ class ComputerMove(NamedTuple):
 
 
 class _OpenGame:
-    """A game as it is shown and as it is kept, and the moves in it that programs made."""
+    """A game as it is shown and as it is kept, and the moves in it that programs made.
+
+    What was kept as finished stays as it is: to go on with it makes a copy, which is another game
+    once it goes another way. Played again as it was, it would count twice.
+    """
 
     def __init__(
         self, record: GameRecord, *, is_kept: bool = False, is_opened: bool = False
     ) -> None:
-        self.record = record
+        self._kept = record
+        self._copy: GameRecord | None = None
         self.game = record.game
         """In the representation of the present game, not in the one that it was played in."""
         self.computer_moves: dict[tuple[Cell, ...], ComputerMove] = {}
         self.resignations: dict[tuple[Cell, ...], ComputerMove] = {}
-        self._is_over = is_kept and record.game.is_finished
+        self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
         self._hints = 0
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as it is kept."""
+        return self._copy if self._copy and not self._copy.repeats(self._kept) else self._kept
 
     def show(self, game: Game) -> None:
         """Show the game as `game` has it: at another ply, or on another line; no new move."""
         self.game = game
-        kept = self.record.game
-        if self._is_over and game.moves != kept.moves:
-            return  # another of its lines is shown
-        representation = type(kept.start)
-        is_stored_so = type(game.start) is representation
-        self.record = self.record.with_game(
-            game if is_stored_so else game.stored_as(representation)
-        )
+        if self._copy:
+            self._copy = _with_game(self._copy, game)
+        if self._is_ended:
+            self._see_kept()
+        else:
+            self._kept = _with_game(self._kept, game)
+
+    def _see_kept(self) -> None:
+        """Look at the game that had ended where this one is, unless that is on another line."""
+        kept, moves = self._kept.game, self.game.moves
+        if moves == kept.moves[: len(moves)]:
+            self._kept = replace(self._kept, game=kept.at(self.game.ply))
 
     def play(self, game: Game, by: Choice | None, evaluation: EvaluationSource) -> None:
-        """Go on to `game`, which is one move longer; what was kept as finished stays as it is."""
-        self._go_on(game)
-        self.record = self.record.with_move(game, by, evaluation)
+        """Go on to `game`, which is one move longer."""
+        self._go_on(game, lambda record: record.with_move(game, by, evaluation))
 
     def end(self, game: Game, by: Choice, to: Choice | None) -> None:
         """Go on to `game`, in which `by` has resigned, so that `to` has won."""
-        self._go_on(game)
-        self.record = self.record.with_resignation(game, by, to)
+        self._go_on(game, lambda record: record.with_resignation(game, by, to))
 
-    def _go_on(self, game: Game) -> None:
+    def _go_on(self, game: Game, change: Callable[[GameRecord], GameRecord]) -> None:
         self.game = game
-        if self._is_over:
-            self._is_over = False
-            hints = self.record.hints + self._hints
-            self.record = replace(self.record, uid=new_uid(), hints=hints)
-        if self._is_opened:
-            self.record = replace(self.record, is_opened=True)
+        record = self._kept
+        if self._is_ended:
+            hints = record.hints + self._hints
+            record = self._copy or replace(record, uid=new_uid(), hints=hints)
+        record = change(replace(record, is_opened=record.is_opened or self._is_opened))
+        if self._is_ended:
+            self._copy = record
+            self._see_kept()
+        else:
+            self._kept = record
 
     def count_hint(self) -> None:
         """Remember that a hint was given."""
-        if self._is_over:
+        if self._copy:
+            self._copy = replace(self._copy, hints=self._copy.hints + 1)
+        elif self._is_ended:
             self._hints += 1
         else:
-            self.record = replace(self.record, hints=self.record.hints + 1)
+            self._kept = replace(self._kept, hints=self._kept.hints + 1)
+
+
+def _with_game(record: GameRecord, game: Game) -> GameRecord:
+    """Return the record of what the game has become, stored as it was."""
+    representation = type(record.game.start)
+    is_stored_so = type(game.start) is representation
+    return record.with_game(game if is_stored_so else game.stored_as(representation))
 
 
 class OpenGames:

@@ -274,6 +274,22 @@ def test_the_next_start_goes_on(seat: Seat) -> None:
     assert second.session.game.lines == ((4, 0, 8),)
 
 
+@pytest.mark.parametrize("undos", [1, 3, 5])
+def test_a_win_that_is_played_again_after_a_start_is_in_the_history_once(
+    seat: Seat, tmp_path: Path, undos: int
+) -> None:
+    first = seat()
+    first.play(*X_WINS)
+    first.close()
+    again = seat()
+    for _ in range(undos):
+        again.session.undo()
+    again.play(*X_WINS[-undos:])
+    assert again.session.game.is_over
+    again.close()
+    assert all_rows(tmp_path) == [first.session.record]
+
+
 def test_nothing_is_written_at_a_start_without_a_change(
     seat: Seat, kept: Kept, monkeypatch: pytest.MonkeyPatch
 ) -> None:
