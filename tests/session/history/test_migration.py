@@ -26,12 +26,15 @@ MARKED = "SELECT number FROM marked ORDER BY number"
 
 def mark(connection: sqlite3.Connection, position: int) -> int | None:
     """Note the number of every game, some at a time."""
-    rows = connection.execute(
-        "INSERT INTO marked SELECT number FROM game WHERE number > ? ORDER BY number LIMIT ?"
-        " RETURNING number",
+    cursor = connection.execute(
+        "INSERT INTO marked SELECT number FROM game WHERE number > ? ORDER BY number LIMIT ?",
         (position, SLICE),
-    ).fetchall()
-    return max(row[0] for row in rows) if rows else None
+    )
+    return numbers_in(connection)[-1] if cursor.rowcount else None
+
+
+def numbers_in(connection: sqlite3.Connection) -> list[int]:
+    return [row[0] for row in connection.execute(MARKED)]
 
 
 @pytest.fixture
@@ -45,7 +48,7 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def step(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert path
-    sliced = SlicedMigration(("CREATE TABLE marked (number INTEGER PRIMARY KEY) STRICT",), mark)
+    sliced = SlicedMigration(("CREATE TABLE marked (number INTEGER PRIMARY KEY)",), mark)
     monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, sliced))
     monkeypatch.setattr(schema, "VERSION", STEP)
 
@@ -58,8 +61,8 @@ def worker(path: Path, qtbot: QtBot) -> Iterator[HistoryWorker]:
     assert made.close(PATIENCE_MS)
 
 
-def numbers(database: Database, sql: str = MARKED) -> list[int]:
-    return [row[0] for row in database.connection.execute(sql)]
+def numbers(database: Database) -> list[int]:
+    return numbers_in(database.connection)
 
 
 def names(path: Path) -> list[str]:

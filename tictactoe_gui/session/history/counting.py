@@ -180,13 +180,13 @@ def _numbers(connection: sqlite3.Connection, begin: int) -> Iterator[list[int]]:
     last: int | None = begin
     while last is not None:
         text, last = connection.execute(
-            "SELECT json_group_array(verdict), max(number) FROM"
+            "SELECT group_concat(verdict), max(number) FROM"
             " (SELECT number, coalesce(verdict, -number) AS verdict FROM listing"
             " INDEXED BY listing_verdicts WHERE number > ? ORDER BY number LIMIT ?)",
             (last, PART),
         ).fetchone()
         if last is not None:
-            yield json.loads(text)
+            yield json.loads(f"[{text}]")
 
 
 def _count_up_to(database: Database, number: int) -> int:

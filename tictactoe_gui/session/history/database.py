@@ -7,16 +7,19 @@ import enum
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLockFile
 
 from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make_way
 from tictactoe_gui.session.history import schema
+from tictactoe_gui.session.history.sqlite_version import STRICT, OldSQLite, look_at_version
 
+MOST_VALUES = 30_000
+"""SQLite takes 32,766 values with a statement."""
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -136,6 +139,15 @@ class ReadConnection(Database):
         self._file = _file_at(path)
 
 
+def select_at(database: Database, select: str, numbers: Sequence[int]) -> Iterator[tuple[Any, ...]]:
+    """Yield what `select` has of the games of these numbers, as far as they are there."""
+    # Few queries, since each one hands the lock of Python to the window's thread, and waits for it.
+    for first in range(0, len(numbers), MOST_VALUES):
+        part = tuple(numbers[first : first + MOST_VALUES])
+        places = ", ".join("?" * len(part))
+        yield from database.connection.execute(f"{select} WHERE number IN ({places})", part)
+
+
 def _file_at(path: Path) -> tuple[int, int] | None:
     """Return the identity of a file on its disk, or None if there is none."""
     try:
@@ -166,7 +178,10 @@ def is_damage(error: Exception) -> bool:
 def _open(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Open the file; rename a damaged one, and use memory if no file can be written."""
     try:
+        look_at_version()
         return _open_as_it_is(path)
+    except OldSQLite as error:
+        return _without_file(error)
     except UNREADABLE:
         return _mend(path)
 
@@ -269,7 +284,8 @@ def _make_ready(connection: sqlite3.Connection) -> None:
     try:
         schema.migrate(connection)
     except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # our migrations do not fit its tables
+        # Where our migrations do not fit its tables; in any others it is they that are wrong.
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR and not schema.is_as_made(connection):
             raise sqlite3.DatabaseError(str(error)) from error
         raise
     if not schema.is_ours(connection):
@@ -304,7 +320,8 @@ def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
 def _without_file(error: Exception) -> tuple[sqlite3.Connection, OpenResult]:
     """Return a database in memory, which lasts until the program ends."""
     connection = _connect(":memory:")
-    schema.migrate(connection)
+    with suppress(sqlite3.OperationalError):  # then what it makes is missing, and nothing else
+        schema.migrate(connection)
     return connection, OpenResult(State.PASSING, error=error)
 
 
@@ -318,6 +335,8 @@ def _connect(name: str) -> sqlite3.Connection:
         uri=name.startswith("file:"),
     )
     connection.text_factory = _text
+    if not STRICT:  # else the tables of a newer SQLite would be a damaged schema
+        connection.execute("PRAGMA writable_schema = ON")
     return connection
 
 

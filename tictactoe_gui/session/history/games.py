@@ -11,11 +11,10 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.database import Database, select_at
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
-_ASKED_FOR = "number IN (SELECT value FROM json_each(?))"
 
 
 class GameRow(NamedTuple):
@@ -126,10 +125,7 @@ def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
 
 def rows_at(database: Database, numbers: Sequence[int]) -> list[GameRow]:
     """Return the games of these numbers, as far as they are there, in any order."""
-    # One query, since each one hands the lock of Python to the window's thread, and waits for it.
-    numbers_as_text = json.dumps([*numbers])
-    found = database.connection.execute(f"{ROWS} WHERE {_ASKED_FOR}", (numbers_as_text,))
-    return [GameRow(*row) for row in found]
+    return [GameRow(*row) for row in select_at(database, ROWS, numbers)]
 
 
 def number_of(database: Database, uid: str) -> int | None:

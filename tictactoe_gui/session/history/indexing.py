@@ -6,6 +6,8 @@ that the window can show from the top what is listed so far.
 
 import sqlite3
 
+from tictactoe_gui.session.history.sqlite_version import STRICT
+
 SLICE = 100
 """Games that are listed at once; their records have a few hundred kB."""
 
@@ -39,7 +41,7 @@ _LEAVE = "DELETE FROM listing WHERE number = old.number;"
 _RANGE = "new.number >= ? AND new.number < ?"
 
 STATEMENTS = (
-    """
+    f"""
     CREATE TABLE kind (
         id INTEGER PRIMARY KEY,
         x TEXT NOT NULL,
@@ -49,25 +51,25 @@ STATEMENTS = (
         marks INTEGER NOT NULL,
         hints INTEGER NOT NULL,
         UNIQUE (x, o, representation, result, marks, hints)
-    ) STRICT
+    ) {STRICT}
     """,
-    "CREATE TABLE verdict (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT",
-    """
+    f"CREATE TABLE verdict (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) {STRICT}",
+    f"""
     CREATE TABLE listing (
         number INTEGER PRIMARY KEY,
         started INTEGER NOT NULL,
         kind INTEGER NOT NULL,
         course TEXT NOT NULL,
         verdict INTEGER
-    ) STRICT
+    ) {STRICT}
     """,
     "CREATE INDEX listing_by_time ON listing (started, number, kind)",
     "CREATE INDEX listing_by_kind ON listing (kind, started)",
     "CREATE INDEX listing_by_course ON listing (course, started, number, kind)",
     "CREATE INDEX listing_verdicts ON listing (number, verdict)",
     "CREATE INDEX listing_unjudged ON listing (number) WHERE verdict IS NULL",
-    "CREATE TABLE unlisted (below INTEGER NOT NULL) STRICT",
-    "INSERT INTO unlisted SELECT max(number) + 1 FROM game HAVING count(number) > 0",
+    f"CREATE TABLE unlisted (below INTEGER NOT NULL) {STRICT}",
+    "INSERT INTO unlisted SELECT number + 1 FROM game ORDER BY number DESC LIMIT 1",
     f"CREATE TRIGGER game_comes AFTER INSERT ON game BEGIN {_ENTER} END",
     f"CREATE TRIGGER game_changes AFTER UPDATE ON game BEGIN {_LEAVE} {_ENTER} END",
     f"CREATE TRIGGER game_goes AFTER DELETE ON game BEGIN {_LEAVE} END",

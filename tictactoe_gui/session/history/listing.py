@@ -6,14 +6,13 @@ a player or a result first looks for these.
 """
 
 import heapq
-import json
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.session.history.course import Course
-from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.database import Database, select_at
 
 FIRST_SECONDS = 0.02
 """The first slice is short: a list should show its first screen at once."""
@@ -213,11 +212,8 @@ def texts(database: Database, numbers: Sequence[int]) -> list[str]:
 
     The records themselves would be read thirty times as long.
     """
-    found = database.connection.execute(
-        "SELECT number, course, result FROM listing JOIN kind ON id = kind"
-        " WHERE number IN (SELECT value FROM json_each(?))",
-        (json.dumps([*numbers]),),
-    )
+    select = "SELECT number, course, result FROM listing JOIN kind ON id = kind"
+    found = select_at(database, select, numbers)
     known = {number: (Course.of(text), result) for number, text, result in found}
     there = [known[number] for number in numbers if number in known]
     return [course.text(result) for course, result in there if course]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tictactoe_gui.session.history import indexing
+from tictactoe_gui.session.history.sqlite_version import STRICT
 
 APPLICATION = 0x54545431
 """Marks the file as ours, for `file` and for us: the letters TTT1."""
@@ -54,7 +55,7 @@ class MigrationProgress(NamedTuple):
 
 STEPS: tuple[Step, ...] = (
     (
-        """
+        f"""
         CREATE TABLE game (
             number INTEGER PRIMARY KEY AUTOINCREMENT,
             uid TEXT NOT NULL UNIQUE,
@@ -68,25 +69,25 @@ STEPS: tuple[Step, ...] = (
             marks INTEGER NOT NULL,
             hints INTEGER NOT NULL,
             record TEXT NOT NULL
-        ) STRICT
+        ) {STRICT}
         """,
-        """
+        f"""
         CREATE TABLE sitting (
             slot INTEGER PRIMARY KEY,
             before TEXT NOT NULL,
             present TEXT NOT NULL,
             after TEXT NOT NULL,
             is_paused INTEGER NOT NULL
-        ) STRICT
+        ) {STRICT}
         """,
     ),
     (
         # The games before `begin` stay, but no longer count.
-        "CREATE TABLE statistics (begin INTEGER NOT NULL) STRICT",
+        f"CREATE TABLE statistics (begin INTEGER NOT NULL) {STRICT}",
         "INSERT INTO statistics VALUES (0)",
     ),
     # Which sliced migrations are not done yet, and how far they have come.
-    ("CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) STRICT",),
+    (f"CREATE TABLE filling (step INTEGER PRIMARY KEY, position INTEGER NOT NULL) {STRICT}",),
     # What lists and statistics look at of each game.
     SlicedMigration(indexing.STATEMENTS, indexing.list_slice, is_begun_at_once=True),
 )
@@ -115,6 +116,13 @@ def has_games(connection: sqlite3.Connection) -> bool:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
         migrate(new, STEPS[:1])
         return _columns(new) <= _columns(connection)
+
+
+def is_as_made(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has exactly the tables of its version."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as new:
+        migrate(new, STEPS[: max(0, version_of(connection))])
+        return _columns(new) == _columns(connection)
 
 
 def is_ours(connection: sqlite3.Connection) -> bool:
