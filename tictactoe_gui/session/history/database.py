@@ -16,7 +16,7 @@ from PySide6.QtCore import QLockFile
 
 from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make_way
 from tictactoe_gui.session.history import schema
-from tictactoe_gui.session.history.sqlite_version import STRICT, OldSQLite, look_at_version
+from tictactoe_gui.session.history.sqlite_version import OldSQLite, accept_strict, look_at_version
 
 MOST_VALUES = 30_000
 """SQLite takes 32,766 values with a statement."""
@@ -118,9 +118,15 @@ class Database:
             return False
         return True
 
+    @property
+    def set_aside(self) -> list[Path]:
+        """The files that were taken for damaged ones, the oldest first."""
+        found = self.path.parent.glob(f"{self.path.stem}.bad*{self.path.suffix}")
+        return sorted(found, key=lambda each: (len(each.name), each.name))
+
     def look_for_damage(self) -> None:
         """Run the integrity check; raise Damaged if it fails."""
-        if not _is_sound(self.connection):
+        if not is_sound(self.connection):
             raise Damaged
 
     def close(self) -> None:
@@ -220,7 +226,7 @@ def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     try:
         connection, opening = _open_as_it_is(path)
         with suppress(*UNREADABLE):
-            if opening.is_without or _is_sound(connection):
+            if opening.is_without or is_sound(connection):
                 return connection, opening
         connection.close()
         return _replace(path)
@@ -241,7 +247,7 @@ def _replace(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
         return _without_file(error)
 
 
-def _is_sound(connection: sqlite3.Connection) -> bool:
+def is_sound(connection: sqlite3.Connection) -> bool:
     """Look through the whole file; raise one of UNREADABLE if that cannot be done."""
     return bool(connection.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
@@ -335,8 +341,7 @@ def _connect(name: str) -> sqlite3.Connection:
         uri=name.startswith("file:"),
     )
     connection.text_factory = _text
-    if not STRICT:  # else the tables of a newer SQLite would be a damaged schema
-        connection.execute("PRAGMA writable_schema = ON")
+    accept_strict(connection)
     return connection
 
 

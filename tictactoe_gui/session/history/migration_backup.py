@@ -10,6 +10,7 @@ from PySide6.QtCore import QLockFile
 
 from tictactoe_gui.files import make_way
 from tictactoe_gui.session.history.database import Database
+from tictactoe_gui.session.history.sqlite_version import accept_strict
 
 PAGES = 1000
 """Database pages that are copied at a time; in between, the copying can be interrupted."""
@@ -52,6 +53,7 @@ class MigrationBackup:
         try:
             source.execute("SELECT count(*) FROM sqlite_schema").fetchone()
             with closing(sqlite3.connect(part, isolation_level=None)) as target:
+                accept_strict(target)
                 target.execute("PRAGMA journal_mode = OFF")
                 target.execute("PRAGMA synchronous = OFF")
 

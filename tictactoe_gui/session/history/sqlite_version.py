@@ -16,3 +16,9 @@ def look_at_version() -> None:
     """Raise OldSQLite if no history can be kept with this SQLite."""
     if sqlite3.sqlite_version_info < OLDEST:
         raise OldSQLite(f"SQLite {sqlite3.sqlite_version} is too old for a history")
+
+
+def accept_strict(connection: sqlite3.Connection) -> None:
+    """Let the tables of a newer SQLite be read: without STRICT, where SQLite does not know it."""
+    if not STRICT:  # then a definition is read as far as it is understood, and is no damage
+        connection.execute("PRAGMA writable_schema = ON")

@@ -322,7 +322,7 @@ class HistoryWorker(QObject):
         return database
 
     def _report(self, database: "Database", *, is_awaited: bool = True) -> None:
-        """Salvage the games of a file that had to be replaced, and report how opening went."""
+        """Take in the games of files that had to be replaced, and report how opening went."""
         if database.opening.kept:
             from tictactoe_gui.session.history.salvage import salvage
 
@@ -330,6 +330,10 @@ class HistoryWorker(QObject):
                 salvage(database)
             except Exception as error:  # noqa: BLE001  (games to come are kept all the same)
                 self._reply(self.failed.emit, error, is_awaited=False)
+        elif database.is_in_file and not database.is_read_only and database.set_aside:
+            from tictactoe_gui.session.history.set_aside import take_in_set_aside
+
+            take_in_set_aside(database)
         self._is_shared, self._opening = not database.opening.is_without, database.opening
         self._retry_at = math.inf if self._is_shared else time.monotonic() + RETRY_SECONDS
         self._is_there.set()

@@ -7,6 +7,7 @@ import sqlite3
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.session.history.autosave import CannotWrite, Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
+from tictactoe_gui.session.history.sqlite_version import OLDEST, OldSQLite
 from tictactoe_gui.session.history.transfer import Export, Import, Problem
 from tictactoe_gui.ui.wording import files
 from tictactoe_gui.ui.wording.numbers import games_count
@@ -76,6 +77,13 @@ def _opening_line(opening: OpenResult) -> str:
             )
         case State.READ_ONLY:
             return tr("The history can only be read: {why}.", why=why(opening.error))
+        case State.PASSING if isinstance(opening.error, OldSQLite):
+            return tr(
+                "No history is kept here: this computer has SQLite {version}, "
+                "and {oldest} or newer is needed.",
+                version=sqlite3.sqlite_version,
+                oldest=".".join(map(str, OLDEST)),
+            )
         case _:
             return tr(
                 "No file can be written ({why}): you have your games only until you close "
