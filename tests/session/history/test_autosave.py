@@ -17,7 +17,7 @@ from tests.session.table import LONG_SEARCH, QUICK
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import autosave as autosave_module
-from tictactoe_gui.session.history import games
+from tictactoe_gui.session.history import games, schema
 from tictactoe_gui.session.history import worker as worker_module
 from tictactoe_gui.session.history.autosave import FILE, Autosave
 from tictactoe_gui.session.history.database import COMPANIONS, Database, OpenResult, State
@@ -288,6 +288,32 @@ def test_a_win_that_is_played_again_after_a_start_is_in_the_history_once(
     assert again.session.game.is_over
     again.close()
     assert all_rows(tmp_path) == [first.session.record]
+
+
+def test_starts_without_a_history_go_into_the_next_good_one(
+    seat: Seat, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite did not understand a step: earlier versions set a file aside then."""
+    earlier = seat()
+    earlier.play(*X_WINS)
+    earlier.close()
+    records = [earlier.session.record]
+    (tmp_path / FILE).rename(tmp_path / "history.bad.sqlite3")
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "STEPS", (*schema.STEPS[:-1], ("nonsense",)))
+        for cell in range(3):
+            without = seat()
+            without.session.new_game()
+            without.play(cell)
+            assert [each.state for each in without.troubles] == [State.PASSING]
+            without.close()
+            records.append(without.session.record)
+    assert len(list(tmp_path.glob("*.bad*"))) == 1
+    again = seat()
+    assert again.session.record == records[-1]
+    assert {each.uid: each for each in all_rows(tmp_path)} == {each.uid: each for each in records}
+    again.close()
+    assert [each for each in tmp_path.iterdir() if each.name != FILE] == []
 
 
 def test_nothing_is_written_at_a_start_without_a_change(

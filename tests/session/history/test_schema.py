@@ -147,6 +147,30 @@ def test_a_step_that_fails_half_way_leaves_no_trace(connection: sqlite3.Connecti
     assert schema.version_of(connection) == schema.VERSION
 
 
+@pytest.mark.parametrize("version", range(schema.VERSION))
+@pytest.mark.parametrize("wrong", ["nonsense", "SELECT newer(1)", "INSERT INTO nowhere VALUES (1)"])
+def test_a_step_that_sqlite_does_not_understand_is_no_damage(
+    path: Path,
+    connection: sqlite3.Connection,
+    monkeypatch: pytest.MonkeyPatch,
+    version: int,
+    wrong: str,
+) -> None:
+    write_version(connection, version)
+    connection.close()
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "STEPS", (*schema.STEPS[:-1], (wrong,)))
+        with closing(Database(path)) as database:
+            assert database.opening.state is State.PASSING
+            games.save(database, 1, None, [WON])
+            assert [row.uid for row in games.rows(database)] == [WON.uid]
+    assert not list(path.parent.glob("*.bad*"))
+    with closing(Database(path)) as database:
+        assert database.opening.state is State.FINE
+        found = [read_record(row.record) for row in games.rows(database)]
+        assert found == ([BEGUN, WON] if version else [])
+
+
 def test_a_step_that_failed_does_not_undo_those_before(connection: sqlite3.Connection) -> None:
     with pytest.raises(sqlite3.OperationalError):
         schema.migrate(connection, (*schema.STEPS, ("nonsense",)))
