@@ -20,7 +20,7 @@ from tests.posix import KILL
 from tests.processes import run_program
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.rules import CELLS
-from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import database
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Side
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -40,6 +40,23 @@ def say(word: str, **facts: object) -> None:
 def name_of(record: GameRecord) -> str:
     """Return the name of a game; one in which no person has done anything need not be kept."""
     return "" if record.game.is_untouched or record.is_start else record.uid
+
+
+def facts_of(open_games: OpenGamesRecord) -> dict[str, object]:
+    """Return what is told of the games of a window."""
+    present = open_games.present
+    game = present.game
+    return {
+        "name": name_of(present),
+        "moves": game.moves,
+        "lines": sorted(game.lines),
+        "ply": game.ply,
+        "start": str(game.start),
+        "hints": present.hints if name_of(present) else 0,
+        "before": [name for each in open_games.before if (name := name_of(each))],
+        "after": [name for each in open_games.after if (name := name_of(each))],
+        "paused": open_games.is_paused,
+    }
 
 
 class Doomed(QObject):
@@ -76,22 +93,13 @@ class Doomed(QObject):
         if open_games == self._told:
             return
         self._told = open_games
-        present = open_games.present
-        game = present.game
+        session = self._session
         say(
             "shown" if self._is_restored else "restored",
+            **facts_of(open_games),
             slot=self._window.autosave._slot.number,
-            name=name_of(present),
-            moves=game.moves,
-            lines=sorted(game.lines),
-            ply=game.ply,
-            start=str(game.start),
-            hints=present.hints if name_of(present) else 0,
-            before=[name for each in open_games.before if (name := name_of(each))],
-            after=[name for each in open_games.after if (name := name_of(each))],
             late=self._is_late,
-            paused=open_games.is_paused,
-            quiet=self._session.is_persons_turn or self._session.is_halted or game.board.is_over,
+            quiet=session.is_persons_turn or session.is_halted or session.game.board.is_over,
         )
         self._is_restored, self._is_late = True, False
 

@@ -1,21 +1,60 @@
 """The program is killed, without warning and in the middle of a write: nothing is lost."""
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
-from tests.killing import Killing
+from tests.doomed import facts_of
+from tests.killing import Killing, Line
+from tests.session.records import new, play
+from tictactoe_gui.session.game_record import OpenGamesRecord
+from tictactoe_gui.session.open_games import OpenGames
+from tictactoe_gui.session.settings import EvaluationSource
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals"),
-]
+WON = play(new(), 0, 3, 1, 4, 2)
+BEGUN = play(new(), 8)
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_nothing_is_lost_when_the_program_is_killed(tmp_path: Path, seed: int) -> None:
     killing = Killing(tmp_path, seed)
     killing.run(6)
     assert killing.inside
     assert killing.shown
+
+
+# The oracle itself: how a game that had ended when the program was started may change its name.
+
+
+def told(open_games: OpenGames) -> Line:
+    """Return what is told of games, as it is read from what the program prints."""
+    line: Line = json.loads(json.dumps(facts_of(open_games.snapshot(is_paused=False))))
+    return {**line, "quiet": True}
+
+
+@pytest.mark.parametrize("cells", [(2,), (8,), (8, 5, 2)])
+def test_an_ended_game_that_goes_on_is_not_missed(tmp_path: Path, cells: tuple[int, ...]) -> None:
+    """It is killed after a wish, and has done it; that is not told any more."""
+    killing = Killing(tmp_path, seed=1)
+    open_games = OpenGames(new().game)
+    open_games.restore(OpenGamesRecord((BEGUN,), WON))
+    for cell in cells:
+        before = told(open_games)
+        open_games.game = open_games.game.at(4) if cell in (2, 8) else open_games.game
+        open_games.record(open_games.game.play(cell), None, EvaluationSource.OFF)
+        killing._compare([before, {"word": "wish"}], told(open_games))
+    assert killing.exact == 0
+
+
+@pytest.mark.parametrize("lost", ["name", "before"])
+def test_a_game_that_is_lost_is_missed(tmp_path: Path, lost: str) -> None:
+    open_games = OpenGames(new().game)
+    open_games.restore(OpenGamesRecord((BEGUN,), WON))
+    before = told(open_games)
+    left = {**before, "name": "other"} if lost == "name" else {**before, "before": []}
+    with pytest.raises(AssertionError):
+        Killing(tmp_path, seed=1)._compare([before, {"word": "wish"}], left)

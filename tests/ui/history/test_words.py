@@ -7,6 +7,7 @@ import pytest
 
 from tictactoe_gui.session.history.autosave import Unwritten
 from tictactoe_gui.session.history.database import OpenResult, State
+from tictactoe_gui.session.history.sqlite_version import OldSQLite
 from tictactoe_gui.ui.history.words import trouble_line
 
 
@@ -61,6 +62,13 @@ KEPT = Path("/home/bad.sqlite3")
             (
                 "The history cannot be written now (another program is using it). Your games are"
                 " kept in a file beside it, and go into it as soon as possible."
+            ),
+        ),
+        (
+            OpenResult(State.PASSING, error=OldSQLite()),
+            (
+                f"No history is kept here: this computer has SQLite {sqlite3.sqlite_version},"
+                " and 3.34 or newer is needed."
             ),
         ),
         (
