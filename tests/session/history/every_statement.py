@@ -39,7 +39,8 @@ def pytest_configure() -> None:
     connect = sqlite3.connect
 
     def recorded(*arguments: Any, **options: Any) -> sqlite3.Connection:  # noqa: ANN401
-        return connect(*arguments, **{"factory": Recording, **options})
+        made: sqlite3.Connection = connect(*arguments, **{"factory": Recording, **options})
+        return made
 
     sqlite3.connect = recorded  # type: ignore[assignment]
 
