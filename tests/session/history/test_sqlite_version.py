@@ -7,17 +7,19 @@ import re
 import sqlite3
 from ast import Constant, FormattedValue, JoinedStr
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
+from tests.session.history.test_schema import KEPT, write_version
 from tests.session.records import new, play
 from tests.source import parsed, walked
 from tictactoe_gui.session.history import games, schema, sqlite_version
 from tictactoe_gui.session.history.database import Database, OpenResult, State
+from tictactoe_gui.session.history.record_text import read_record
 from tictactoe_gui.session.history.sqlite_version import OLDEST, OldSQLite
 from tictactoe_gui.session.history.worker import HistoryWorker
 
@@ -153,3 +155,33 @@ def test_an_older_sqlite_touches_no_history(
 def test_tables_know_their_types_where_sqlite_does(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT value in INTEGER column"):
         database.connection.execute("INSERT INTO statistics VALUES ('never')")
+
+
+# A history that is used by several.
+
+
+@pytest.mark.skipif(sqlite3.sqlite_version_info < OLDEST, reason="it keeps no history")
+@for_each("version, is_strict", [(3, True), (3, False), (schema.VERSION, True)])
+def test_a_history_of_another_sqlite_is_used(
+    tmp_path_factory: pytest.TempPathFactory, qtbot: QtBot, version: int, is_strict: bool
+) -> None:
+    """One that knows STRICT wrote it, or one that does not; that of this machine may be either."""
+    path = tmp_path_factory.mktemp("home") / "history.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        write_version(connection, version)
+        connection.execute("PRAGMA writable_schema = ON")
+        connection.execute(
+            "UPDATE sqlite_schema SET sql = rtrim(rtrim(replace(sql, 'STRICT', ''), ' \n')) || ?"
+            " WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+            (" STRICT" * is_strict,),
+        )
+    worker = HistoryWorker(path)
+    found: list[games.GameRow] = []
+    with qtbot.waitSignal(worker.migrated, timeout=PATIENCE_MS) if version == 3 else nullcontext():
+        worker.open()
+    worker.ask(lambda each: games.save(each, 1, None, [WON]))
+    worker.ask(games.rows, found.extend)
+    assert worker.close(PATIENCE_MS)
+    assert worker.opening == OpenResult(State.FINE)
+    assert [read_record(row.record) for row in found] == [WON, *reversed(KEPT)]
+    assert [each.name for each in path.parent.glob("history*")] == [path.name]
