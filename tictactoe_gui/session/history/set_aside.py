@@ -28,6 +28,7 @@ _COLUMNS = "uid, writer, started, changed, x, o, representation, result, marks, 
 def take_in_set_aside(database: Database) -> None:
     """Take in what is sound of the files beside a history, and delete it there."""
     lock = QLockFile(f"{database.path}.lock")
+    lock.setStaleLockTime(0)
     if not (make_way(Path(lock.fileName())) and lock.tryLock(0)):
         return  # another program does it
     try:
