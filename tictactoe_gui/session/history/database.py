@@ -326,9 +326,8 @@ def connect_to_read(path: Path, mode: str = "mode=rw") -> sqlite3.Connection:
 def _without_file(error: Exception) -> tuple[sqlite3.Connection, OpenResult]:
     """Return a database in memory, which lasts until the program ends."""
     connection = _connect(":memory:")
-    with suppress(
-        sqlite3.OperationalError
-    ):  # what the step it does not understand makes is missing
+    # What a step makes is missing where SQLite does not understand it.
+    with suppress(sqlite3.OperationalError):
         schema.migrate(connection)
     return connection, OpenResult(State.PASSING, error=error)
 
