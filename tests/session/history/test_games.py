@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from tests.session.records import new, play, records, see
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history import database as database_module
 from tictactoe_gui.session.history import games
-from tictactoe_gui.session.history.database import Database, State
+from tictactoe_gui.session.history.database import PART, Database, State
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.settings import Choice
 
@@ -51,15 +50,18 @@ def test_open_games_come_back_as_they_were(
     again.close()
 
 
-def test_games_are_found_and_counted(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_are_found_and_counted(database: Database) -> None:
     assert (games.has_games(database), games.count(database)) == (False, 0)
     save(database, EARLIER, WON, BEGUN)
     assert (games.has_games(database), games.count(database)) == (True, 3)
     assert [games.number_of(database, each) for each in (BEGUN.uid, "none")] == [3, None]
     database.connection.execute("INSERT INTO unlisted VALUES (1)")  # not all is listed yet
     assert games.count(database) == 3
-    monkeypatch.setattr(database_module, "MOST_VALUES", 2)
-    assert {row.number for row in games.rows_at(database, [3, 7, 1, 2, 9])} == {1, 2, 3}
+    assert {row.number for row in games.rows_at(database, [3, *range(7, PART + 9), 1, 2])} == {
+        1,
+        2,
+        3,
+    }
 
 
 def test_the_columns_of_a_list(database: Database) -> None:

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QLockFile
 
@@ -18,8 +18,10 @@ from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make
 from tictactoe_gui.session.history import schema
 from tictactoe_gui.session.history.sqlite_version import OldSQLite, accept_strict, look_at_version
 
-MOST_VALUES = 30_000
-"""SQLite takes 32,766 values with a statement."""
+PART = 500
+"""So many games are asked for at once."""
+PLACES = ", ".join("?" * PART)
+"""A statement's places for the numbers of `in_parts`."""
 BUSY_SECONDS = 5.0
 """How long a statement waits for another process that writes."""
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -145,13 +147,12 @@ class ReadConnection(Database):
         self._file = _file_at(path)
 
 
-def select_at(database: Database, select: str, numbers: Sequence[int]) -> Iterator[tuple[Any, ...]]:
-    """Yield what `select` has of the games of these numbers, as far as they are there."""
+def in_parts(numbers: Sequence[int]) -> Iterator[list[int | None]]:
+    """Yield numbers of games, as many at a time as there are PLACES, the rest of them empty."""
     # Few queries, since each one hands the lock of Python to the window's thread, and waits for it.
-    for first in range(0, len(numbers), MOST_VALUES):
-        part = tuple(numbers[first : first + MOST_VALUES])
-        places = ", ".join("?" * len(part))
-        yield from database.connection.execute(f"{select} WHERE number IN ({places})", part)
+    for first in range(0, len(numbers), PART):
+        part = numbers[first : first + PART]
+        yield [*part, *[None] * (PART - len(part))]
 
 
 def _file_at(path: Path) -> tuple[int, int] | None:

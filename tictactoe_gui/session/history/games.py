@@ -11,7 +11,7 @@ from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session import game_record
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
-from tictactoe_gui.session.history.database import Database, select_at
+from tictactoe_gui.session.history.database import PLACES, Database, in_parts
 from tictactoe_gui.session.history.record_text import BadRecord, read_record, record_text
 
 ROWS = "SELECT number, uid, started, x, o, representation, result, marks, hints, record FROM game"
@@ -125,7 +125,9 @@ def rows_of(database: Database, uids: Iterable[str]) -> list[GameRow]:
 
 def rows_at(database: Database, numbers: Sequence[int]) -> list[GameRow]:
     """Return the games of these numbers, as far as they are there, in any order."""
-    return [GameRow(*row) for row in select_at(database, ROWS, numbers)]
+    sql = f"{ROWS} WHERE number IN ({PLACES})"
+    found = (database.connection.execute(sql, part) for part in in_parts(numbers))
+    return [GameRow(*row) for rows in found for row in rows]
 
 
 def number_of(database: Database, uid: str) -> int | None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tictactoe_gui.session.history.course import Course
-from tictactoe_gui.session.history.database import Database, select_at
+from tictactoe_gui.session.history.database import PLACES, Database, in_parts
 
 FIRST_SECONDS = 0.02
 """The first slice is short: a list should show its first screen at once."""
@@ -212,8 +212,11 @@ def texts(database: Database, numbers: Sequence[int]) -> list[str]:
 
     The records themselves would be read thirty times as long.
     """
-    select = "SELECT number, course, result FROM listing JOIN kind ON id = kind"
-    found = select_at(database, select, numbers)
-    known = {number: (Course.of(text), result) for number, text, result in found}
+    sql = (
+        "SELECT number, course, result FROM listing JOIN kind ON id = kind"  # noqa: S608
+        f" WHERE number IN ({PLACES})"
+    )
+    found = (database.connection.execute(sql, part) for part in in_parts(numbers))
+    known = {number: (Course.of(text), result) for rows in found for number, text, result in rows}
     there = [known[number] for number in numbers if number in known]
     return [course.text(result) for course, result in there if course]

@@ -23,6 +23,11 @@ from tictactoe_gui.session.history.database import (
 SAMPLE = 100
 """Of a file that was damaged indeed the games are in the history, and so are some of its newest."""
 _COLUMNS = "uid, writer, started, changed, x, o, representation, result, marks, hints, record"
+_WITH_NUMBERS = "INSERT INTO main.game SELECT * FROM aside.game"
+_AFTER_OTHERS = (
+    f"INSERT OR IGNORE INTO main.game ({_COLUMNS})"  # noqa: S608
+    f" SELECT {_COLUMNS} FROM aside.game ORDER BY number"
+)
 
 
 def take_in_set_aside(database: Database) -> None:
@@ -80,11 +85,10 @@ def _copy(connection: sqlite3.Connection) -> None:
     if version < 1:
         return  # nothing was made in it
     is_empty = not connection.execute("SELECT 1 FROM main.game").fetchone()
-    columns = f"number, {_COLUMNS}" if is_empty else _COLUMNS
-    connection.execute(
-        f"INSERT OR IGNORE INTO main.game ({columns})"  # noqa: S608
-        f" SELECT {columns} FROM aside.game ORDER BY number"
-    )
+    if is_empty:
+        connection.execute(_WITH_NUMBERS)
+    else:
+        connection.execute(_AFTER_OTHERS)
     connection.execute("INSERT OR IGNORE INTO main.sitting SELECT * FROM aside.sitting")
     if is_empty and version > 1:
         connection.execute("INSERT INTO main.statistics SELECT begin FROM aside.statistics")
