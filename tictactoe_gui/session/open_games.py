@@ -94,6 +94,13 @@ class _OpenGame:
         else:
             self._kept = replace(self._kept, hints=self._kept.hints + 1)
 
+    def note_machine(self, name: str, made: int) -> None:
+        """Remember which machine of that name has moved; what was kept as finished knows it."""
+        if self._copy:
+            self._copy = self._copy.with_machine(name, made)
+        elif not self._is_ended:
+            self._kept = self._kept.with_machine(name, made)
+
 
 def _with_game(record: GameRecord, game: Game) -> GameRecord:
     """Return the record of what the game has become, stored as it was."""
@@ -190,7 +197,7 @@ class OpenGames:
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved in the present game."""
-        self._present.record = self._present.record.with_machine(name, made)
+        self._present.note_machine(name, made)
 
     def begin(self, record: GameRecord, *, is_opened: bool = False) -> None:
         """Begin a game after all others; those in which nothing happened are forgotten."""
