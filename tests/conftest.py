@@ -13,6 +13,8 @@ import hypothesis
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tictactoe_gui.engine.learning.machine import MACHINE_SHELF
+
 PATIENCE_MS = 30_000
 """How long a test waits for what must happen; only a failure ever takes that long."""
 GARBAGE = 30_000
@@ -90,6 +92,12 @@ def own_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(HOMES))
     for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
+
+
+@pytest.fixture(autouse=True)
+def no_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no machine be known that an earlier test has made."""
+    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from tests.cases import for_each
 from tests.session.table import QUICK
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
-from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
+from tictactoe_gui.engine.learning.machine import Machine
 from tictactoe_gui.engine.player import StateGone, StateUnread
 from tictactoe_gui.files import read_text
 from tictactoe_gui.session import found_machine, kept_machines
@@ -48,9 +48,8 @@ class Player:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path) -> Path:
     """A folder with the machine Owl, among others."""
-    monkeypatch.setattr(MACHINE_SHELF, "kept", {})
     machines = tmp_path / "machines"
     for name in ("Asp", "Owl", "Owlet"):
         kept_machines.add(machines, name, MACHINE)

@@ -123,13 +123,11 @@ class Seat:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     """A folder with the machine Owl in it."""
-    before = MACHINE_SHELF.kept
     kept = kept_machines.add(tmp_path / "machines", "Owl", Machine.untaught(Menace(), seed=3))
     MACHINE_SHELF.kept = {each.name: each.machine for each in kept.machines}
-    yield tmp_path
-    MACHINE_SHELF.kept = before
+    return tmp_path
 
 
 @pytest.fixture

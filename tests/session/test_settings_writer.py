@@ -75,7 +75,7 @@ def test_the_last_ones_wait_for_no_other_and_stay(
         disk.release(number)
     assert writer.wait()
     disk.be_quick()
-    writer._writes.rest()
+    writer.rest()
     assert theme(path) == "light"
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 

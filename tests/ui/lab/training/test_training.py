@@ -30,11 +30,9 @@ def page(qtbot: QtBot, host: Host, tmp_path: Path) -> Iterator[TrainingPage]:
     page.resize(900, 640)
     with qtbot.waitExposed(page):
         page.show()
-    before = MACHINE_SHELF.kept
     yield page
     page.stop_worker()
     worker.close()
-    MACHINE_SHELF.kept = before
 
 
 def train(qtbot: QtBot, page: TrainingPage, games: int) -> None:
