@@ -22,7 +22,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.session import GameSession, Refusal
-from tictactoe_gui.session.settings import EvaluationSource, Settings, Side, Theme
+from tictactoe_gui.session.settings import EvaluationSource, MaxIs, Settings, Side, Theme
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -57,6 +57,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "more_open": st.booleans(),
     "study": st.sampled_from(["why", "moves"]),
     "values": st.sampled_from(ValueView),
+    "max_is": st.sampled_from(MaxIs),
     "reduced_motion": st.booleans(),
     "geometry": st.sampled_from(["", "AdnQ"]),
 }

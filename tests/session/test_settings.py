@@ -25,13 +25,14 @@ from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.players.eight_rules_player import EightRulesPlayer
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import MoveOrder
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.session.settings import (
     MAX_BYTES,
     MAX_NAME,
     MAX_PACE,
     Choice,
     EvaluationSource,
+    MaxIs,
     Settings,
     SettingsFile,
     Side,
@@ -64,6 +65,7 @@ OTHER = Settings(
     more_open=True,
     study="moves",
     values=ValueView.DEPTH,
+    max_is=MaxIs.X,
     reduced_motion=True,
     geometry="AdnQywADAAAAAAAA",
 )
@@ -620,6 +622,15 @@ def test_another_choice_for_a_mark_changes_that_seat_only(side: Side, mark: Mark
 )
 def test_a_side_says_who_is_a_person(side: Side, persons: tuple[Mark, ...]) -> None:
     assert side.persons == persons
+
+
+@for_each(
+    "side, mark",
+    [(Side.X, Mark.O), (Side.O, Mark.X), (Side.BOTH, Mark.X), (Side.WATCH, Mark.X)],
+)
+def test_max_is_the_computer_or_x(side: Side, mark: Mark) -> None:
+    assert Settings(side=side, values=ValueView.DEPTH).scale == Scale(ValueView.DEPTH, mark)
+    assert Settings(side=side, max_is=MaxIs.X).scale.maximizer is Mark.X
 
 
 @for_each("key", REPRESENTATIONS)

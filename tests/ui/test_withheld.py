@@ -16,6 +16,7 @@ from tests.ui.rest import settle
 from tests.ui.test_wording import texts_of
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.kit.picture import Picture
@@ -167,7 +168,9 @@ def _seen_on(square: Square) -> Iterator[str]:
 def said_by_the_listing() -> frozenset[str]:
     """Return what the seated program says of every board, by mouse and keys too."""
     empty, listing = RULES.board_type.empty(), ListingPicture()
-    listing.show_page(page_of(read_program(RULES.opponent, empty, Control()), tells=False), "")
+    listing.show_page(
+        page_of(read_program(RULES.opponent, empty, Scale(), Control()), tells=False), ""
+    )
     sheet = listing.sheet
     parts = {part.says for part in sheet.parts}
     return frozenset({label.text for label in sheet.texts} | parts | {listing.described()})

@@ -46,6 +46,10 @@ class SearchOptions:
     shared_window: bool = False
     """Let the root moves share one window: fewer nodes, but most squares get only a bound."""
 
+    def limits(self, board: Board) -> bool:
+        """Return whether the depth limit ends the search before `board` is full."""
+        return self.depth < len(board.empty_cells)
+
 
 class Search:
     """One run over the tree below `board`; counts what it does."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.evaluation import Analysis, Bound, Score
 from tictactoe_gui.engine.rules import CELLS, Cell, Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, Search, SearchOptions
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale, ValueView
 
 
 class Answer(enum.Enum):
@@ -154,17 +154,22 @@ class Tree:
     options: SearchOptions
     analysis: Analysis
     root: Node
-    view: ValueView = ValueView.HERE
+    scale: Scale = field(default_factory=Scale)
     """How its values are written."""
 
-    def seen_as(self, view: ValueView) -> Tree:
+    def seen_as(self, scale: Scale) -> Tree:
         """Return the same tree, with its values written in another way."""
-        return replace(self, view=view)
+        return replace(self, scale=scale)
+
+    @property
+    def view(self) -> ValueView:
+        """The way in which its values are written, whoever is MAX."""
+        return self.scale.view
 
     @property
     def is_limited(self) -> bool:
         """Whether the depth limit ends the search before the board is full."""
-        return self.options.depth < len(self.root.visit.board.empty_cells)
+        return self.options.limits(self.root.visit.board)
 
     def next_cut(self, number: int) -> Node | None:
         """Return the next node after visit `number` that left moves; after the last, the first."""
@@ -182,12 +187,15 @@ class Tree:
 
     def side(self, visit: Visit) -> Mark:
         """Return for whom the value of a visit is written."""
-        return self.view.side(visit.mark)
+        return self.scale.side(visit.mark)
 
     def number(self, value: int, mark: Mark) -> int:
         """Return a value inside the search, for `mark`, as it is written."""
-        marks = len(CELLS) - len(self.root.visit.board.empty_cells)
-        return self.view.number(value, mark, marks, is_limited=self.is_limited)
+        root = self.root.visit
+        marks = len(CELLS) - len(root.board.empty_cells)
+        # As in the books: the caller places the first mark, and calls with depth 0.
+        marks_at_0 = marks + bool(root.moves)
+        return self.scale.number(value, mark, marks_at_0, is_limited=self.is_limited)
 
     def bound(self, visit: Visit) -> Bound:
         """Return what a value, as it is written, says of the true one."""

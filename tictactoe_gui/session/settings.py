@@ -20,7 +20,7 @@ from tictactoe_gui.engine.player import (
 )
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder, SearchOptions
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.files import (
     NewerFile,
     WholeFile,
@@ -60,6 +60,14 @@ class EvaluationSource(enum.Enum):
     COMPUTER = "computer"
     PERFECT = "perfect"
     OFF = "off"
+
+
+class MaxIs(enum.Enum):
+    """Who is MAX where values count for one side."""
+
+    COMPUTER = "computer"
+    """X, where no computer plays or two programs do."""
+    X = "x"
 
 
 class Theme(enum.Enum):
@@ -174,6 +182,7 @@ class Settings:
     """The study beside the board that was shown last."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""
+    max_is: MaxIs = MaxIs.COMPUTER
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
@@ -182,6 +191,18 @@ class Settings:
     def board_type(self) -> type[Board]:
         """The representation's class."""
         return REPRESENTATIONS[self.representation]
+
+    @property
+    def computer(self) -> Mark | None:
+        """The mark of the program that a person plays against, if there is one."""
+        persons = self.side.persons
+        return persons[0].other if len(persons) == 1 else None
+
+    @property
+    def scale(self) -> Scale:
+        """How values are written, and who is MAX."""
+        computer = self.computer if self.max_is is MaxIs.COMPUTER else None
+        return Scale(self.values, computer or Mark.X)
 
     def without_state(self, program: str, state: str) -> Self:
         """Return the settings in which no `program` carries the state of that name."""

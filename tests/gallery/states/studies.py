@@ -117,7 +117,7 @@ def tree_with_its_legend(visitor: Visitor) -> None:
 BOOK = Choice().with_program("alpha-beta")
 
 
-@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_X), is_beside=True)
+@state("Study", replace(TWO, study="tree", opponent=BOOK, values=ValueView.FOR_MAX), is_beside=True)
 def tree_with_max_and_min(visitor: Visitor) -> None:
     visitor.take(SMALL_TREE)
     visitor.click("Next cut-off")

@@ -15,7 +15,7 @@ from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, Settings
+from tictactoe_gui.session.settings import Choice, MaxIs, Settings
 from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -77,7 +77,7 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
 
 def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window)
-    window.session.change(replace(window.session.settings, values=ValueView.FOR_X))
+    window.session.change(replace(window.session.settings, values=ValueView.FOR_MAX))
     told = []
     for _ in range(4):
         press(Key.Key_Right, ALT)
@@ -95,6 +95,24 @@ def test_a_textbook_s_values_are_told(qtbot: QtBot, window: MainWindow) -> None:
     assert message(window).endswith("O (MIN) answers 6. Value handed up: O wins, −2.")
     press(Key.Key_Right, ALT)
     assert message(window).endswith("X (MAX) tries 7. Cut off, as β −2 ≤ α 3: 8 cannot matter.")
+
+
+def test_the_computer_is_max_unless_a_person_wants_x(qtbot: QtBot, open_window: OpenWindow) -> None:
+    choice = Choice().with_program("alpha-beta")
+    window = open_window(replace(AGAINST_RULES, opponent=choice, values=ValueView.DEPTH))
+    window.session.set_position("O.X/X../XOO")
+    settle(qtbot, window, window.session)
+    replay = watch(qtbot, window)
+    while not replay.is_over:
+        replay.forward()
+    told = []
+    for max_is in (MaxIs.COMPUTER, MaxIs.X):
+        window.session.change(replace(window.session.settings, max_is=max_is))
+        faces = [window.board.squares[cell].face.words for cell in (1, 4, 5)]
+        told.append([each.details[-1] for each in faces if each])
+    assert told == [["9", "−10", "9"], ["−9", "10", "−9"]]
+    replay.go(2)
+    assert message(window) == "X (MAX) tries 2."
 
 
 def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow) -> None:

@@ -12,7 +12,6 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.listing import Listing, Trial
 from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
@@ -28,17 +27,6 @@ class MinimaxPlayer:
 
     def __init__(self, options: SearchOptions) -> None:
         self.options = options
-
-    def listing(self, board: Board) -> Listing:  # noqa: ARG002  (the same for every board)
-        """Return the search as pseudocode."""
-        from tictactoe_gui.engine.pseudocode import search_listing  # it is read, not played
-
-        return search_listing(self.options)
-
-    def trials(self, board: Board) -> tuple[Trial, ...]:
-        """Return nothing: it runs its lines over and over, as the watched search shows."""
-        del board
-        return ()
 
     def choose(self, board: Board, control: Control) -> Decision:
         """Return the square, with what the search found out about every square."""

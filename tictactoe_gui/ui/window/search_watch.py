@@ -87,7 +87,7 @@ class SearchWatch(QObject):
     def _on_tree(self, tree: Tree) -> None:
         if tree.root.visit.board != self._session.game.board:
             return  # another position has come up meanwhile
-        tree = tree.seen_as(self._session.settings.values)
+        tree = tree.seen_as(self._session.settings.scale)
         replay = SearchReplay(tree, self._rate, is_calm=not self._board.is_animated)
         self._messages.announce(tr("The search is played on the board; Esc returns to the game."))
         self._preview.start_search(replay)
@@ -98,8 +98,8 @@ class SearchWatch(QObject):
         replay, seated = self._preview.replay, settings.choice_for(self._session.game.board.turn)
         if replay and seated != self._seated:
             self._preview.stop()
-        elif replay and replay.tree.view is not settings.values:
-            replay.tree = replay.tree.seen_as(settings.values)
+        elif replay and replay.tree.scale != settings.scale:
+            replay.tree = replay.tree.seen_as(settings.scale)
             self.show(replay)
 
     @Slot(int)

@@ -271,8 +271,8 @@ _ENTRIES = (
         tr("MAX and MIN"),
         tr("MAX,MIN"),
         tr(
-            "Where every value counts for X, X is MAX and takes the largest value, and O is MIN "
-            "and takes the smallest."
+            "Where every value counts for one side, that side is MAX and takes the largest value; "
+            "the other one is MIN and takes the smallest."
         ),
     ),
     Term(

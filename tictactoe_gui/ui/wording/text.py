@@ -17,7 +17,11 @@ def tr(text: str, disambiguation: str | None = None, count: int = -1, /, **facts
 
 def translated(text: Phrase) -> str:
     """Return what an entry of a registry says, in the user's language."""
-    return tr(text.template, **text.facts)
+    facts = {
+        name: translated(fact) if isinstance(fact, Phrase) else fact
+        for name, fact in text.facts.items()
+    }
+    return tr(text.template, **facts)
 
 
 def number(value: int) -> str:

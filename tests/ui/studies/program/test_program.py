@@ -19,6 +19,7 @@ from tests.ui.studies.program.interpreter import ReadProgram, labels
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
@@ -302,14 +303,18 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     assert preview.replay
     preview.replay.go(1)
     reader.settle()
-    assert reader.lit == ["value(board, α, β):"]
+    assert reader.lit == ["choose(board):"]
+    assert "X to move" in reader.written
+    press(Key.Key_Right, ALT)
+    first = "v[square] ← −value(board with the square, −∞, ∞)"
+    assert reader.lit == ["value(board, α, β):", first]
+    assert "O to move, α = −∞, β = ∞" in reader.written
     call = "v ← −value(board with the square, −β, −max(α, best))"
-    assert "X to move, α = −∞, β = ∞" in reader.written
     seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
-        assert waiting == call
+        assert waiting in (first, call)
         seen[running] = message(reader.window), reader.panel.lead.text()
     said, values = seen["if best ≥ β: leave the other squares out"]
     assert "Cut off" in said
@@ -338,11 +343,56 @@ def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
         assert any("memo" in each for each in told) == ("memo" in key)
         assert any("β" in each for each in told) == ("alpha-beta" in key)
         assert not any("depth" in each for each in told)
+        assert "if is_maximizing:" not in told
     choice = replace(reader.window.session.settings.opponent, depth=3)
     reader.window.session.change(replace(PROGRAM, opponent=choice))
     reader.settle()
-    assert "if depth = 0: return own open lines − those of the other player" in reader.texts
-    assert "After the first move depth is 2." in reader.texts
+    limit = "if depth = 0: return memo[board] ← own open lines − those of the other player, exact"
+    assert limit in reader.texts
+    assert "v[square] ← −value(board with the square, 2, −∞, ∞)" in reader.texts
+
+
+@for_each("view", [each for each in ValueView if each.is_for_max])
+def test_a_textbook_s_values_have_two_branches(reader: Reader, view: ValueView) -> None:
+    reader.seat("alpha-beta")
+    reader.window.session.change(replace(reader.window.session.settings, values=view))
+    reader.settle()
+    branches = {"if is_maximizing:", "α ← max(α, best)", "β ← min(β, best)", "if β ≤ α: break"}
+    assert branches <= {*reader.texts}
+    assert "MAX is X, MIN is O. Every value counts for MAX." in reader.texts
+    assert ("if MIN has three in a row: return depth − 10" in reader.texts) is (
+        view is ValueView.DEPTH
+    )
+
+
+def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
+    qtbot: QtBot, reader: Reader
+) -> None:
+    reader.seat("alpha-beta")
+    settings = reader.window.session.settings
+    reader.window.session.change(replace(settings, values=ValueView.DEPTH))
+    play("1592")
+    reader.settle()
+    click(reader.button("Watch it run"))
+    preview = reader.window.pointing.preview
+    qtbot.waitUntil(lambda: preview.replay is not None)
+    assert preview.replay
+    preview.replay.go(6)
+    reader.settle()
+    told = []
+    for _ in range(4):
+        told.append((reader.panel.lead.text(), reader.lit[0]))
+        press(Key.Key_Right, ALT)
+    head = "value(board, depth, is_maximizing, α, β):"
+    assert told == [
+        ("X to move, depth = 3, α = 8, β = ∞", head),
+        (
+            "X to move, depth = 3, α = 8, β = ∞, returns −7",
+            "if MIN has three in a row: return depth − 10",
+        ),
+        ("O to move, depth = 2, α = 8, β = −7, best = −7", "if β ≤ α: break"),
+        ("O to move, depth = 2, α = 8, β = −7, best = −7", "return best"),
+    ]
 
 
 def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:

@@ -12,7 +12,7 @@ from tests.ui.pictures import Written
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.tree import Answer
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui.kit import export
 from tictactoe_gui.ui.kit.export import Graphic
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
@@ -80,7 +80,7 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
 
 
 def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:
-    here, walk.tree = said(walk), walk.tree.seen_as(ValueView.FOR_X)
+    here, walk.tree = said(walk), walk.tree.seen_as(Scale(ValueView.FOR_MAX))
     written, picture = svg(walk), arranged(walk)
     texts = Counter(each.text for each in written.texts)
     waits = {card.box.top() for card in picture.cards if card.node.visit.answer is not Answer.END}
@@ -147,7 +147,7 @@ def test_mirror_images_and_steps_are_drawn_too() -> None:
 @for_each("view", ValueView)
 def test_what_is_left_out_says_why_in_full(view: ValueView) -> None:
     tree = walk_of(MIDDLE, replace(BOTH, memo=False)).tree
-    walk = TreeWalk(replace(tree, view=view))
+    walk = TreeWalk(tree.seen_as(Scale(view)))
     for node in nodes(walk.tree.root):
         walk.open(node)
     written, cuts = said(walk), [each.node.visit for each in arranged(walk).stubs if each.is_cut]

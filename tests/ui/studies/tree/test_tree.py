@@ -18,12 +18,14 @@ from tests.ui.person import CTRL, LEFT, NO_MODIFIER, Key, click, hover, name_of,
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.search import analyse
 from tictactoe_gui.engine.tree import Answer, Node, trace
+from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT
 from tictactoe_gui.ui.kit.zoom_view import LARGEST
+from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.studies.tree.view import SMALLEST
 from tictactoe_gui.ui.studies.tree.walk import TreeWalk
@@ -254,8 +256,10 @@ def test_the_tools_stand_in_one_row(panel: TreePanel, qtbot: QtBot) -> None:
 def choose_option(panel: TreePanel, text: str) -> None:
     """Choose what is called `text` in the menu of options."""
     tools = panel.tools
-    (found,) = [each for each in (tools.merge, *tools.values.actions()) if each.text() == text]
+    menus = (*tools.values.actions(), *tools.max_is.actions())
+    (found,) = [each for each in (tools.merge, *menus) if each.text() == text]
     assert tools.options.isEnabled()
+    assert found.isEnabled()
     found.trigger()
 
 
@@ -575,7 +579,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
     click(panel.tools.legend)
     press_on(panel, Key.Key_PageDown)
     cards, told = shown(panel), []
-    for name in ("for X: MAX and MIN", "+1 0 −1", "10 − depth", "as here: for the player to move"):
+    for name in ("MAX / MIN", "+1 0 −1", "10 − depth", "as here: for the player to move"):
         choose_option(panel, name)
         QApplication.processEvents()
         picture = panel.view.arrangement
@@ -593,6 +597,33 @@ def test_values_are_written_as_a_textbook_writes_them(panel: TreePanel) -> None:
         ("Node 2 of 498, MAX: O takes 2.", "OX"),
         ("Node 2 of 498: O takes 2.", ""),
     ]
+
+
+def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
+    panel = show_panel("XO./.O./..X")
+    menu, session = panel.tools.max_is, panel.session
+    session.change(replace(session.settings, values=ValueView.DEPTH))
+    QApplication.processEvents()
+    assert not menu.isEnabled()  # two persons play
+    told = []
+    session.change(replace(session.settings, side=Side.X))
+    for name in ("X", "the computer"):
+        QApplication.processEvents()
+        wait_for_tree(qtbot, panel)
+        (checked,) = [each.text() for each in menu.actions() if each.isChecked()]
+        press_on(panel, Key.Key_Home)
+        press_on(panel, Key.Key_PageDown)
+        shown = panel.sentence.text().split(" Window")[0]
+        value = words.value_of(walk_of(panel).tree, at(panel, 3).visit)
+        told.append((checked, shown, value))
+        choose_option(panel, name)
+    assert told == [
+        ("the computer", "Node 2 of 131, MAX: X takes 3.", "9"),
+        ("X", "Node 2 of 131, MIN: X takes 3.", "−9"),
+    ]
+    choose_option(panel, "as here: for the player to move")
+    QApplication.processEvents()
+    assert not menu.isEnabled()
 
 
 def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:

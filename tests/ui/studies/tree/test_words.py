@@ -11,7 +11,7 @@ from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.engine.search import DECIDED, INFINITY, SearchOptions
 from tictactoe_gui.engine.tree import Answer, Node, Tree
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale, ValueView
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.studies.tree import words
 
@@ -115,7 +115,7 @@ def test_a_window_that_narrows() -> None:
     assert words.window_line(tree, visit, -INFINITY) == "α −∞  β ∞"
     assert words.so_far_line(tree, visit, -DECIDED - 2) == "so far −2"
     assert words.so_far_line(tree, visit, None) == ""
-    book = tree.seen_as(ValueView.FOR_X)
+    book = tree.seen_as(Scale(ValueView.FOR_MAX))
     below = find(book, 25).visit  # X has at least -4 at a node of O
     assert words.window_line(book, below, 2) == "α −4  β ∞ → −2"
     assert words.so_far_line(book, below, DECIDED + 2) == "so far −2"
@@ -144,38 +144,44 @@ def test_a_step_says_what_the_search_goes_back_to() -> None:
 
 
 @for_each(
-    "view, lines, sentence, cut",
+    "scale, lines, sentence, cut",
     [
         (
-            ValueView.HERE,
+            Scale(ValueView.HERE),
             ("value ≥ 2", "α −∞  β −3", "cut: 2 ≥ β −3"),
             "Node 6 of 498: X takes 7. Result: O wins, value ≥ 2 for O.",
             "Node 6 is cut: 2 ≥ β −3; not looked at: 8.",
         ),
         (
-            ValueView.FOR_X,
+            Scale(ValueView.FOR_MAX),
             ("value ≤ −2", "α 3  β ∞", "cut: β −2 ≤ α 3"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −2 for X.",
             "Node 6 is cut: β −2 ≤ α 3; not looked at: 8.",
         ),
         (
-            ValueView.SIGN,
+            Scale(ValueView.SIGN),
             ("value ≤ −1", "α +1  β ∞", "cut: β −1 ≤ α +1"),
             "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −1 for X.",
             "Node 6 is cut: β −1 ≤ α +1; not looked at: 8.",
         ),
         (
-            ValueView.DEPTH,
-            ("value ≤ −5", "α 6  β ∞", "cut: β −5 ≤ α 6"),
-            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −5 for X.",
-            "Node 6 is cut: β −5 ≤ α 6; not looked at: 8.",
+            Scale(ValueView.DEPTH),
+            ("value ≤ −6", "α 7  β ∞", "cut: β −6 ≤ α 7"),
+            "Node 6 of 498, MIN: X takes 7. Result: O wins, value ≤ −6 for X.",
+            "Node 6 is cut: β −6 ≤ α 7; not looked at: 8.",
+        ),
+        (
+            Scale(ValueView.DEPTH, Mark.O),
+            ("value ≥ 6", "α −∞  β −7", "cut: β −7 ≤ α 6"),
+            "Node 6 of 498, MAX: X takes 7. Result: O wins, value ≥ 6 for O.",
+            "Node 6 is cut: β −7 ≤ α 6; not looked at: 8.",
         ),
     ],
 )
-def test_a_view_is_in_every_word(
-    view: ValueView, lines: tuple[str, ...], sentence: str, cut: str
+def test_a_scale_is_in_every_word(
+    scale: Scale, lines: tuple[str, ...], sentence: str, cut: str
 ) -> None:
-    tree = tree_of().seen_as(view)
+    tree = tree_of().seen_as(scale)
     node = find(tree, 6)
     told = (
         words.value_line(tree, node.visit),
@@ -186,6 +192,13 @@ def test_a_view_is_in_every_word(
     said = words.visit_sentence(tree, node)
     assert said.startswith(sentence)
     assert cut in said
+
+
+@for_each("mark", Mark)
+def test_the_legend_says_who_is_max(mark: Mark) -> None:
+    meanings = dict(words.legend(tree_of().seen_as(Scale(ValueView.DEPTH, mark))))
+    assert meanings["▲"].startswith(f"MAX: {mark.value} is to move")
+    assert meanings["▼"].startswith(f"MIN: {mark.other.value} is to move")
 
 
 def test_a_memo_names_its_source() -> None:
@@ -212,11 +225,11 @@ def test_the_legend_knows_what_is_dashed(options: SearchOptions, has_rims: bool)
         (MIDDLE, LIMITED, ValueView.HERE),
         ("X.. ... ...", BOTH, ValueView.SIGN),
         (MIDDLE, LIMITED, ValueView.DEPTH),
-        ("XXX OO. ...", BOTH, ValueView.FOR_X),
+        ("XXX OO. ...", BOTH, ValueView.FOR_MAX),
     ],
 )
 def test_every_word_is_translated(text: str, options: SearchOptions, view: ValueView) -> None:
-    tree = tree_of(text, options).seen_as(view)
+    tree = tree_of(text, options).seen_as(Scale(view, Mark.O))
     told = {meaning for line in words.legend(tree) for meaning in line}
     told.add(words.effort_line(tree.analysis.effort))
     for node in list(nodes(tree.root))[:400]:

@@ -7,8 +7,10 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow, Readable, Trial
 from tictactoe_gui.engine.replay import Event, Step
 from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Phrase
 from tictactoe_gui.engine.tree import Answer, Tree
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
@@ -72,15 +74,24 @@ class ListingPage(NamedTuple):
         return " ".join([f"{place}: {item.text}", *(each.text for each in item.workings[:1])])
 
 
-def read_program(choice: Choice, board: Board, control: Control) -> ProgramReading:
+def read_program(choice: Choice, board: Board, scale: Scale, control: Control) -> ProgramReading:
     """Return a program as it can be read, and what it tries on a board that is not over."""
     control.check()
     player = choice.available_player()
-    if not isinstance(player, Readable):
-        line = Instruction(Phrase(choice.program.names.line))
-        return ProgramReading(Listing((ListingRow((line,)),)))
-    trials = () if board.is_over else player.trials(board)
-    return ProgramReading(player.listing(board), trials)
+    if isinstance(player, Readable):
+        trials = () if board.is_over else player.trials(board)
+        return ProgramReading(player.listing(board), trials)
+    if options := choice.search_options:
+        return read_search(options, board, scale)
+    line = Instruction(Phrase(choice.program.names.line))
+    return ProgramReading(Listing((ListingRow((line,)),)))
+
+
+def read_search(options: SearchOptions, board: Board, scale: Scale) -> ProgramReading:
+    """Return a search as it can be read: it runs its lines over and over, as is to be watched."""
+    from tictactoe_gui.engine.pseudocode import search_listing  # it is read, not played
+
+    return ProgramReading(search_listing(options, board, scale))
 
 
 def page_of(reading: ProgramReading, *, tells: bool) -> ListingPage:
@@ -169,19 +180,25 @@ def _pair(reading: LineReading) -> str:
 
 
 def variables(tree: Tree, step: Step) -> str:
-    """Return what the code's names stand for where a search is."""
+    """Return what the names of the printed code stand for where a search is."""
+    from tictactoe_gui.engine.pseudocode import depth_at
     from tictactoe_gui.ui.studies.tree.words import signed
 
-    visit = step.node.visit
+    tree = tree.seen_as(tree.scale.of_code)
+    (event, node), visit = step, step.node.visit
     told = [to_move(visit.mark)]
-    if tree.options.alpha_beta:
-        alpha, beta = (signed(tree, each) for each in tree.window(visit))
+    has_best = event is not Event.ENTER and visit.answer is Answer.MOVES
+    if (depth := depth_at(tree, node)) is not None:
+        told.append(tr("depth = {depth}", depth=depth))
+    if node.parent and tree.options.alpha_beta:
+        # Two branches move α or β when best is another one; negamax leaves both as they are.
+        floor = visit.value if has_best and tree.view.is_for_max else None
+        alpha, beta = (signed(tree, each) for each in tree.window(visit, floor))
         told += [f"α = {alpha}", f"β = {beta}"]
-    if step.event is not Event.ENTER:
+    if event is not Event.ENTER:
         value = signed(tree, tree.number(visit.value, visit.mark))
-        is_best = visit.answer is Answer.MOVES
         told.append(
-            tr("best = {value}", value=value) if is_best else tr("returns {value}", value=value)
+            tr("best = {value}", value=value) if has_best else tr("returns {value}", value=value)
         )
     return ", ".join(told)
 

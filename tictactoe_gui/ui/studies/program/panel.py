@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from tictactoe_gui.engine.board import Board
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.question import Question, question
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice
@@ -25,6 +26,7 @@ from tictactoe_gui.ui.studies.program.page import (
     ProgramReading,
     page_of,
     read_program,
+    read_search,
     table_of,
     variables,
 )
@@ -41,6 +43,7 @@ class _ReadOn(NamedTuple):
 
     choice: Choice
     board: Board
+    scale: Scale
     asked: Question | None
 
 
@@ -91,14 +94,15 @@ class ProgramPanel(WorksInSight, StudyPanel):
     def refresh(self) -> None:
         """Read the program again if it, or the board that it is asked on, is another one."""
         asked, game = _question(self.session), self.session.game
-        choice = asked.choice if asked else self.session.settings.choice_for(game.board.turn)
-        subject = _ReadOn(choice, asked.board if asked else game.board, asked)
+        settings, board = self.session.settings, asked.board if asked else game.board
+        choice = asked.choice if asked else settings.choice_for(game.board.turn)
+        subject = _ReadOn(choice, board, settings.scale, asked)
         if subject == self._subject:
             self._show()
             return
         self._subject = subject
         self.notice.clear()
-        self.worker.submit(partial(read_program, choice, subject.board))
+        self.worker.submit(partial(read_program, choice, board, settings.scale))
 
     @Slot()
     def _on_machines(self) -> None:
@@ -137,19 +141,21 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
     def _show_replay(self, replay: "SearchReplay", *, is_own: bool) -> None:
         """Show the search that is played, whichever it is, and the line that runs."""
-        from tictactoe_gui.engine.pseudocode import running, search_listing
+        from tictactoe_gui.engine.pseudocode import running
 
         if self._subject and is_own:
             self.name.setText(choice_name(self._subject.choice))
         else:
             self.name.setText(tr("The search on the board"))
-        page = page_of(ProgramReading(search_listing(replay.tree.options)), tells=True)
+        tree = replay.tree
+        reading = read_search(tree.options, tree.root.visit.board, tree.scale)
+        page = page_of(reading, tells=True)
         waiting = tr(
             "The framed line is running. The position before it waits at the other lit line."
         )
         page = page._replace(meanings=(waiting, *page.meanings))
-        self.lead.setText(variables(replay.tree, replay.step))
-        self.listing.show_page(page, self.name.text(), running(replay.step))
+        self.lead.setText(variables(tree, replay.step))
+        self.listing.show_page(page, self.name.text(), running(tree, replay.step))
 
     @property
     def _replay(self) -> "SearchReplay | None":
@@ -165,7 +171,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         from tictactoe_gui.engine.pseudocode import running
 
         self.lead.setText(variables(replay.tree, replay.step))
-        self.listing.show_running(running(replay.step))
+        self.listing.show_running(running(replay.tree, replay.step))
         self.listing.show_lit()
 
     def forget_task(self) -> None:

@@ -109,6 +109,11 @@ class ToolRow(QWidget):
         self.values = RadioMenu(tr("Values"), menu)
         self.values.menuAction().setToolTip(tr("How the values of the search are written"))
         menu.addMenu(self.values)
+        self.max_is = RadioMenu(tr("MAX is"), menu)
+        self.max_is.menuAction().setToolTip(
+            tr("Who takes the largest value, where values have a MAX")
+        )
+        menu.addMenu(self.max_is)
         self.merge = menu.addAction(tr("Merge mirror images"))
         self.merge.setCheckable(True)
         self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))

@@ -80,7 +80,7 @@ class TreeDrawing:
         self._top(card)
         corner = QPointF(box.center().x() - _BOARD / 2, box.top() + _BOARD_TOP)
         self._board(node, corner, is_faint=card.stage is Stage.AHEAD)
-        if self._walk.tree.view.is_for_x and node.visit.answer is not Answer.END:
+        if self._walk.tree.view.is_for_max and node.visit.answer is not Answer.END:
             self._triangle(_beside_board(box, is_left=False), node.visit.mark)
         if card.stage is Stage.DONE:
             self._result(card)
@@ -226,7 +226,7 @@ class TreeDrawing:
 
     def _triangle(self, box: QRectF, mark: Mark) -> None:
         """Draw whose node it is: upwards for MAX, downwards for MIN."""
-        glyph = MAX if mark is Mark.X else MIN
+        glyph = MAX if mark is self._walk.tree.scale.maximizer else MIN
         self._sheet.glyph(Box.of(box), glyph, self._scheme.of(mark))
 
     def level(self, level: Level, left: float) -> None:

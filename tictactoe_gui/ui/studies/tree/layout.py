@@ -151,7 +151,7 @@ def arranged(walk: TreeWalk) -> Arrangement:
     for each in [each.box for each in cards] + [each.box for each in stubs]:
         box = box.united(each)
     picture = Arrangement(tuple(cards), tuple(stubs), tuple(edges), (), box)
-    levels = _levels(cards, box.left()) if walk.tree.view.is_for_x else ()
+    levels = _levels(cards, box.left()) if walk.tree.view.is_for_max else ()
     for level in levels:
         box = box.united(level.box)
     margins = (-MARGIN, -MARGIN, MARGIN, MARGIN)

@@ -12,8 +12,8 @@ from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import Tree, trace
-from tictactoe_gui.engine.value_view import ValueView
-from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.session.settings import Choice, MaxIs, Settings
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.withheld import Withheld
@@ -107,6 +107,7 @@ class TreePanel(WorksInSight, StudyPanel):
             (self.steps.left, self._on_whole),
             (tools.merge.toggled, self._on_merge),
             (tools.values.chosen, self._on_values),
+            (tools.max_is.chosen, self._on_max_is),
             (tools.smaller.clicked, self._zoom_out),
             (tools.larger.clicked, self._zoom_in),
             (tools.fit.clicked, view.fit),
@@ -130,8 +131,8 @@ class TreePanel(WorksInSight, StudyPanel):
             self._show_nothing()
             return
         board, settings = self.session.game.board, self.session.settings
-        self.tools.values.show_options(words.view_options(), settings.values)
-        self._show_values(settings.values)
+        self._show_options(settings)
+        self._show_scale(settings.scale)
         choice = settings.choice_for(board.turn)
         options = choice.search_options
         if options:
@@ -151,6 +152,13 @@ class TreePanel(WorksInSight, StudyPanel):
             self.worker.submit(partial(trace, board, subject.options))
         self.offer.setVisible(subject is None and not board.is_over)
         self._show_parts(has_tree=subject is not None)
+
+    def _show_options(self, settings: Settings) -> None:
+        """Show how values are written, and who is MAX: X where no computer plays, or two do."""
+        tools, is_open = self.tools, settings.computer is not None
+        tools.values.show_options(words.view_options(), settings.values)
+        tools.max_is.show_options(words.max_options(), settings.max_is if is_open else MaxIs.X)
+        tools.max_is.setEnabled(settings.values.is_for_max and is_open)
 
     def _show_parts(self, *, has_tree: bool) -> None:
         for each in (self.next_cut, self.view, self.sentence, self.steps, self.tools):
@@ -179,7 +187,7 @@ class TreePanel(WorksInSight, StudyPanel):
         self.summary.setText(told)
 
     def _on_tree(self, tree: Tree) -> None:
-        tree = tree.seen_as(self.session.settings.values)
+        tree = tree.seen_as(self.session.settings.scale)
         self._show(TreeWalk(tree, is_merged=self.tools.merge.isChecked()))
         assert self._subject  # noqa: S101  (it was asked for)
         self.summary.setText(
@@ -344,11 +352,15 @@ class TreePanel(WorksInSight, StudyPanel):
     def _on_values(self, view: ValueView) -> None:
         self.session.change(replace(self.session.settings, values=view))
 
-    def _show_values(self, view: ValueView) -> None:
+    @Slot(object)
+    def _on_max_is(self, max_is: MaxIs) -> None:
+        self.session.change(replace(self.session.settings, max_is=max_is))
+
+    def _show_scale(self, scale: Scale) -> None:
         """Write the values of the tree that is shown as a person wants them."""
         walk = self.view.walk
-        if walk and walk.tree.view is not view:
-            self.view.show_view(view)
+        if walk and walk.tree.scale != scale:
+            self.view.show_scale(scale)
             self._show_legend(walk.tree)
             self._on_moved()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from tictactoe_gui.engine.replay import Step
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node
-from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.ui.kit.sheet import SMALL
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.kit.zoom_view import ROOM, ZOOM_STEP, ZoomView
@@ -158,10 +158,10 @@ class TreeView(ZoomView):
                 drawing.level(level, left)
             sheet.paint(painter)
 
-    def show_view(self, view: ValueView) -> None:
+    def show_scale(self, scale: Scale) -> None:
         """Write the values of the tree in another way."""
-        if self.walk and self.walk.tree.view is not view:
-            self.walk.tree = self.walk.tree.seen_as(view)
+        if self.walk and self.walk.tree.scale != scale:
+            self.walk.tree = self.walk.tree.seen_as(scale)
             self.rebuild()
 
     # Navigation.

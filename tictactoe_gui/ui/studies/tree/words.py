@@ -9,6 +9,7 @@ from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.search import INFINITY
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.engine.value_view import ValueView
+from tictactoe_gui.session.settings import MaxIs
 from tictactoe_gui.ui.wording import text
 from tictactoe_gui.ui.wording.estimates import (
     h_line,
@@ -115,7 +116,7 @@ def so_far_line(tree: Tree, visit: Visit, best: int | None) -> str:
 
 def cut_reason(tree: Tree, visit: Visit) -> str:
     """Return what was true when a visit looked no further."""
-    if not tree.view.is_for_x:
+    if not tree.view.is_for_max:
         facts = {"value": value_at(tree, visit), "beta": signed(tree, tree.window(visit).beta)}
         return tr("{value} ≥ β {beta}", **facts)
     alpha, beta = tree.window(visit, visit.value)
@@ -138,14 +139,14 @@ def cut_line(tree: Tree, visit: Visit) -> str:
 
 
 def role(tree: Tree, mark: Mark) -> str:
-    """Return what the side to move is called where all values are those for X, else ""."""
-    if not tree.view.is_for_x:
+    """Return what the side to move is called where all values are those for MAX, else ""."""
+    if not tree.view.is_for_max:
         return ""
-    return tr("MAX") if mark is Mark.X else tr("MIN")
+    return tr("MAX") if mark is tree.scale.maximizer else tr("MIN")
 
 
 def mover(tree: Tree, mark: Mark) -> str:
-    """Return a side, with what it is called where all values are those for X."""
+    """Return a side, with what it is called where all values are those for MAX."""
     called = role(tree, mark)
     return f"{mark.value} ({called})" if called else mark.value
 
@@ -154,17 +155,27 @@ def view_options() -> tuple[tuple[ValueView, str], ...]:
     """Return the ways to write values, and what they are called."""
     return (
         (ValueView.HERE, tr("as here: for the player to move")),
-        (ValueView.FOR_X, tr("for X: MAX and MIN")),
+        (ValueView.FOR_MAX, tr("MAX / MIN")),
         (ValueView.SIGN, tr("+1 0 −1")),
         (ValueView.DEPTH, tr("10 − depth")),
     )
 
 
+def max_options() -> tuple[tuple[MaxIs, str], ...]:
+    """Return who can be MAX, and what they are called."""
+    return (MaxIs.COMPUTER, tr("the computer")), (MaxIs.X, Mark.X.value)
+
+
 def picture_title(tree: Tree, summary: str) -> str:
     """Return the heading of an exported tree: what was searched, and how its values are written."""
-    if not tree.view.is_for_x:
+    if not tree.view.is_for_max:
         return summary
-    return tr("{summary} Values: {view}.", summary=summary, view=dict(view_options())[tree.view])
+    return tr(
+        "{summary} Values: {view}. MAX is {mark}.",
+        summary=summary,
+        view=dict(view_options())[tree.view],
+        mark=tree.scale.maximizer.value,
+    )
 
 
 def below_line(visit: Visit) -> str:
@@ -383,15 +394,18 @@ def _estimates(tree: Tree) -> tuple[tuple[str, str], ...]:
 
 def _roles(tree: Tree) -> tuple[tuple[str, str], ...]:
     """Return what the triangles stand for, where there are any."""
-    if not tree.view.is_for_x:
+    if not tree.view.is_for_max:
         return ()
-    maximum = tr("MAX: X is to move, and takes the largest value below.")
-    minimum = tr("MIN: O is to move, and takes the smallest value below.")
+    mark = tree.scale.maximizer
+    maximum = tr("MAX: {mark} is to move, and takes the largest value below.", mark=mark.value)
+    minimum = tr(
+        "MIN: {mark} is to move, and takes the smallest value below.", mark=mark.other.value
+    )
     return ("▲", maximum), ("▼", minimum)
 
 
 def _alpha_and_beta(tree: Tree) -> str:
-    if not tree.view.is_for_x:
+    if not tree.view.is_for_max:
         return tr(
             "the window at arrival, for the player to move: what it has for certain, and what"
             " the other player will not let it exceed; ∞ is no limit yet."
@@ -411,9 +425,9 @@ def _alpha_and_beta(tree: Tree) -> str:
 
 
 def _dashed(tree: Tree) -> str:
-    if tree.view.is_for_x and tree.is_limited:
+    if tree.view.is_for_max and tree.is_limited:
         return tr("moves not looked at, because β ≤ α; around a board: the depth limit.")
-    if tree.view.is_for_x:
+    if tree.view.is_for_max:
         return tr("moves not looked at, because β ≤ α.")
     if tree.is_limited:
         return tr(
@@ -433,16 +447,16 @@ def _exact_worth(view: ValueView) -> str:
             "what the position is worth to the player to move there: 1 + the squares left free at"
             " the end for a win, the same below zero for a loss, 0 for a draw."
         )
-    if view is ValueView.FOR_X:
+    if view is ValueView.FOR_MAX:
         return tr(
-            "what the position is worth to X, whoever is to move: 1 + the squares left free at"
-            " the end if X wins, the same below zero if O wins, 0 for a draw."
+            "what the position is worth to MAX, whoever is to move: 1 + the squares left free at"
+            " the end if MAX wins, the same below zero if MIN wins, 0 for a draw."
         )
     if view is ValueView.SIGN:
-        return tr("+1 where X wins, −1 where O wins, 0 for a draw.")
+        return tr("+1 where MAX wins, −1 where MIN wins, 0 for a draw.")
     return tr(
-        "10 − depth where X wins, depth − 10 where O wins, 0 for a draw; depth counts the moves"
-        " from the top board to the end."
+        "10 − depth where MAX wins, depth − 10 where MIN wins, 0 for a draw; depth counts the moves"
+        " after the first one, so a win at once is 10."
     )
 
 
@@ -453,16 +467,17 @@ def _limited_worth(view: ValueView) -> str:
             " other's at the depth limit; 9 and more is a proved win (8 + 1 + the squares left"
             " free at the end), −9 and less a proved loss."
         )
-    estimate = tr("at the depth limit H, the open lines of X minus those of O.")
-    if view is ValueView.FOR_X:
+    estimate = tr("at the depth limit the open lines of MAX minus those of MIN.")
+    if view is ValueView.FOR_MAX:
         proved = tr(
-            "9 and more: X is proved to win (8 + 1 + the squares left free at the end);"
-            " −9 and less: O is."
+            "9 and more: MAX is proved to win (8 + 1 + the squares left free at the end);"
+            " −9 and less: MIN is."
         )
     elif view is ValueView.SIGN:
-        proved = tr("9 (8 + 1, more than any H): X is proved to win; −9: O is.")
+        proved = tr("9 (8 + 1, more than any such number): MAX is proved to win; −9: MIN is.")
     else:
         proved = tr(
-            "9 and more: X is proved to win (8 + 10 − depth, more than any H); −9 and less: O is."
+            "9 and more: MAX is proved to win (8 + 10 − depth, more than any such number);"
+            " −9 and less: MIN is."
         )
     return f"{estimate} {proved}"

@@ -1,0 +1,255 @@
+"""The printed code of a search is the program: its rows are read, run, and do what it does."""
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import product
+
+import pytest
+
+from tests.cases import for_each
+from tests.engine import oracle
+from tests.engine.boards import board, drawing
+from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample
+from tests.ui.studies.program.printed_code import Happened, PrintedCode
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
+from tictactoe_gui.engine.pseudocode import running
+from tictactoe_gui.engine.replay import steps
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.tree import Tree, trace
+from tictactoe_gui.engine.value_view import Scale, ValueView
+from tictactoe_gui.ui.studies.program.page import (
+    ListingPage,
+    PageRow,
+    page_of,
+    read_search,
+    variables,
+)
+
+SCALES = [Scale(), *(Scale(view, mark) for view in ValueView if view.is_for_max for mark in Mark)]
+
+
+def page_for(options: SearchOptions, position: oracle.Position, scale: Scale) -> ListingPage:
+    return page_of(read_search(options, board(position, "base3"), scale), tells=True)
+
+
+@cache
+def code_of(page: ListingPage) -> PrintedCode:
+    return PrintedCode(page)
+
+
+def done(tree: Tree, cell: int | None) -> tuple[object, ...]:
+    """Return what the program has done: its counts, every visit in order, the square taken."""
+    effort = tree.analysis.effort
+    visits = [
+        (step.event.value, str(step.node.visit.board).replace("/", "")) for step in steps(tree.root)
+    ]
+    return effort.nodes, effort.cutoffs, effort.memo_hits, cell, visits
+
+
+def run(page: ListingPage, position: oracle.Position) -> tuple[tuple[object, ...], PrintedCode]:
+    """Return what the printed code does, in the same form."""
+    code = code_of(page)
+    cell = code.run(position)
+    visits = [(each.event, each.board) for each in code.happened]
+    return (code.nodes, code.cutoffs, code.hits, cell, visits), code
+
+
+def number(value: float) -> str:
+    """Return a number as it is printed."""
+    sign = "−" if value < 0 else ""
+    return f"{sign}∞" if math.isinf(value) else f"{sign}{abs(value)}"
+
+
+def state(happened: Happened, *, is_choice: bool) -> str:
+    """Return the variables that the code has where something happens."""
+    names = happened.names
+    told = [f"{oracle.side(happened.board)} to move"]
+    if not is_choice:
+        has = [name for name in ("depth", "α", "β") if name in names]
+        told += [f"{name} = {number(names[name])}" for name in has]
+    if "best" in names:
+        told.append(f"best = {number(names['best'])}")
+    elif happened.event == "return":
+        told.append(f"returns {number(happened.value)}")
+    return ", ".join(told)
+
+
+def trouble(
+    page: ListingPage, tree: Tree, cell: int | None, position: oracle.Position
+) -> str | None:
+    """Return where the printed code does something else than the program, or says it runs."""
+    told, code = run(page, position)
+    if told != done(tree, cell):
+        return f"{told[:4]} is not {done(tree, cell)[:4]}, or the order is another one"
+    labels = {row.items[0].key: row.label for row in page.rows if row.items[0].key}
+    for step, happened in zip(steps(tree.root), code.happened, strict=True):
+        lit = tuple(labels[key] for key in running(tree, step))
+        if lit != happened.rows:
+            return f"{step} lights {lit}, not {happened.rows}"
+        said = variables(tree, step)
+        if said != state(happened, is_choice=step.node.parent is None):
+            return f"{step} says {said!r}, not {state(happened, is_choice=False)!r}"
+    return None
+
+
+def assert_runs(
+    options: SearchOptions, positions: Iterable[oracle.Position], scales: Iterable[Scale]
+) -> None:
+    for position in positions:
+        start = board(position, "base3")
+        tree = trace(start, options, Control())
+        cell = MinimaxPlayer(options).choose(start, Control()).cell
+        for scale in scales:
+            page = page_for(options, position, scale)
+            found = trouble(page, tree.seen_as(scale), cell, position)
+            assert found is None, (position, scale, found)
+
+
+@for_each("number, options", enumerate(ALL_OPTIONS))
+def test_the_printed_code_does_what_the_program_does(number: int, options: SearchOptions) -> None:
+    late = [each for each in sample() if each.count(".") <= 6]
+    assert_runs(options, late[number % 16 :: 16], SCALES)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5, 6, 9])
+def test_the_printed_code_does_what_the_program_does_everywhere(depth: int) -> None:
+    for options in {replace(each, depth=depth) for each in ALL_OPTIONS}:
+        assert_runs(options, oracle.OPEN_UP_TO_SYMMETRY[1:], SCALES)
+
+
+TWO_WAYS = (Scale(), Scale(ValueView.DEPTH, Mark.O))
+COUNTS = {MEMO: (16_168, 0, 10_690), BOTH: (8_488, 1_722, 4_072)}
+"""Nodes, cut-offs and hits of the memo on the empty board."""
+
+
+@for_each("options, scale", product(COUNTS, TWO_WAYS))
+def test_the_empty_board(options: SearchOptions, scale: Scale) -> None:
+    counts, _ = run(page_for(options, oracle.EMPTY, scale), oracle.EMPTY)
+    assert counts[:4] == (*COUNTS[options], 0)
+
+
+@pytest.mark.whole
+@for_each("options", {replace(each, depth=9) for each in ALL_OPTIONS})
+def test_the_empty_board_with_every_option(options: SearchOptions) -> None:
+    assert_runs(options, [oracle.EMPTY], TWO_WAYS)
+
+
+def test_the_books_own_example() -> None:
+    """Each first mark is placed, then depth is 0: with one window 6 returns 8, and is cut."""
+    position, scale = drawing("O.X X.. XOO"), Scale(ValueView.DEPTH)
+    for is_shared, expected in ((False, [-9, 10, -9]), (True, [-9, 10, 8])):
+        options = replace(ALPHA_BETA, shared_window=is_shared)
+        page = page_for(options, position, scale)
+        _, code = run(page, position)
+        first = [each for each in code.happened if each.board.count(".") == 2]
+        assert [each.value for each in first if each.event == "return"] == expected
+        assert [each.names["depth"] for each in first if each.event == "enter"] == [0, 0, 0]
+        tree = trace(board(position), options, Control()).seen_as(scale)
+        shown = [tree.number(each.visit.value, each.visit.mark) for each in tree.root.children]
+        assert shown == expected
+
+
+# The rows are all that says so: another row, and it shows.
+
+FEW = [
+    drawing(each)
+    for each in (
+        "O.X X.. XOO",
+        "XOX .O. .X.",
+        "XO. .O. ..X",
+        "X.. .O. ...",
+        "... .X. ...",
+        "XO. ... ..X",
+        ".X. O.. ...",
+    )
+]
+CHANGES = (
+    ("max(", "min("),
+    ("min(", "max("),
+    ("largest", "smallest"),
+    ("smallest", "largest"),
+    ("lowest", "highest"),
+    ("yes", "no"),
+    ("no)", "yes)"),
+    ("no,", "yes,"),
+    ("α", "β"),
+    ("β", "α"),
+    ("<", ">"),
+    ("≥", "≤"),
+    ("≤", "≥"),
+    ("exact", "at most"),
+    ("at least", "exact"),
+    ("∞", "−∞"),
+    ("depth + 1", "depth + 2"),
+    ("depth − 1", "depth − 2"),
+    ("10 − depth", "9 − depth"),
+    ("1 + free", "2 + free"),
+    ("← 0", "← 1"),
+    ("return 0", "return 1"),
+)
+NEUTRAL = {"clear memo"}
+"""A row that may as well come after the next one."""
+
+
+def changed(rows: tuple[PageRow, ...]) -> Iterator[tuple[str, tuple[PageRow, ...]]]:
+    """Yield the rows with one left out, exchanged with the next, or changed."""
+    for place, row in enumerate(rows):
+        (item,), before, after = row.items, rows[:place], rows[place + 1 :]
+        yield f"without {item.text}", before + after
+        if after and item.text not in NEUTRAL:
+            exchanged = (*before, after[0], row, *after[1:])
+            yield f"{item.text} after {after[0].items[0].text}", exchanged
+        for old, new in CHANGES:
+            if old in item.text:
+                other = item._replace(text=item.text.replace(old, new, 1))
+                yield (
+                    f"{item.text} as {other.text}",
+                    (*before, row._replace(items=(other,)), *after),
+                )
+
+
+def is_noticed(page: ListingPage, tree: Tree, cell: int | None, position: oracle.Position) -> bool:
+    try:
+        return trouble(page, tree, cell, position) is not None
+    except (
+        NameError,
+        TypeError,
+        SyntaxError,
+        KeyError,
+        ValueError,
+        AttributeError,
+        RecursionError,
+    ):
+        return True  # what is no program does nothing
+
+
+@for_each(
+    "options, scale",
+    product(
+        [
+            *(
+                replace(each, depth=depth)
+                for each in (PLAIN, MEMO, ALPHA_BETA, BOTH)
+                for depth in (4, 9)
+            ),
+            *(replace(each, shared_window=True) for each in (ALPHA_BETA, BOTH)),
+        ],
+        TWO_WAYS,
+    ),
+)
+def test_another_row_is_noticed(options: SearchOptions, scale: Scale) -> None:
+    missed: dict[str, bool] = {}
+    for position in FEW:
+        start = board(position, "base3")
+        tree = trace(start, options, Control()).seen_as(scale)
+        cell = MinimaxPlayer(options).choose(start, Control()).cell
+        page = page_for(options, position, scale)
+        for what, rows in changed(page.rows):
+            if missed.get(what, True):
+                missed[what] = not is_noticed(page._replace(rows=rows), tree, cell, position)
+    assert [each for each, is_missed in missed.items() if is_missed] == []
