@@ -1,5 +1,6 @@
 """What is said of a search while it is played on the board."""
 
+from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
@@ -98,7 +99,10 @@ def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:
     tried = replay.tried
     best = max((-visit.value for visit in tried.values()), default=None)
     words = {
-        cell: _tried(replay.tree, visit, is_best=-visit.value == best)
+        # What is only a bound may hide a worse square, which was not searched to its end.
+        cell: _tried(
+            replay.tree, visit, is_best=-visit.value == best and visit.bound is Bound.EXACT
+        )
         for cell, visit in tried.items()
     }
     cut = SquareWords("", tr("cut off"), (tr("not looked at"), ""))
