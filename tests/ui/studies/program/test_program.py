@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -23,6 +24,7 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
+from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.program.panel import ProgramPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -76,6 +78,15 @@ class Reader:
                 is_framed = bool(part.rim and part.rim.name() == scheme.accent.lower())
                 found.append((not is_framed, text))
         return [text for _, text in sorted(found)]
+
+    def is_in_sight(self, part: Part) -> bool:
+        return self.listing.visibleRegion().contains(part.box.center().toPoint())
+
+    @property
+    def state(self) -> str:
+        """What the code's variables are, below the head of what runs."""
+        (found,) = (each for each in self.texts if re.match("[XO] to move", each))
+        return found
 
     @property
     def written(self) -> set[str]:
@@ -304,18 +315,18 @@ def test_the_line_that_runs_is_lit_while_the_search_is_watched(
     preview.replay.go(1)
     reader.settle()
     assert reader.lit == ["choose(board):"]
-    assert "X to move" in reader.written
+    assert reader.state == "X to move"
     press(Key.Key_Right, ALT)
     first = "v[square] ← −value(board with the square, −∞, ∞)"
     assert reader.lit == ["value(board, α, β):", first]
-    assert "O to move, α = −∞, β = ∞" in reader.written
+    assert reader.state == "O to move, α = −∞, β = ∞"
     call = "v ← −value(board with the square, −β, −max(α, best))"
     seen: dict[str, tuple[str, str]] = {}
     for _ in range(60):
         press(Key.Key_Right, ALT)
         running, waiting = reader.lit
         assert waiting in (first, call)
-        seen[running] = message(reader.window), reader.panel.lead.text()
+        seen[running] = message(reader.window), reader.state
     said, values = seen["if best ≥ β: leave the other squares out"]
     assert "Cut off" in said
     beta, best = re.findall(r"(?:β|best) = ([−+]?\d+)", values)
@@ -381,7 +392,10 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
     reader.settle()
     told = []
     for _ in range(4):
-        told.append((reader.panel.lead.text(), reader.lit[0]))
+        told.append((reader.state, reader.lit[0]))
+        for part in reader.listing.sheet.parts:
+            if part.rim or part.says == reader.state:
+                qtbot.waitUntil(partial(reader.is_in_sight, part))
         press(Key.Key_Right, ALT)
     head = "value(board, depth, is_maximizing, α, β):"
     assert told == [

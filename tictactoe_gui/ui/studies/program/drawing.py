@@ -27,6 +27,8 @@ _EXPORTED = 640
 Place = tuple[int, ...]
 """A row and an instruction in it; then what is said below that; or a meaning, which has no row."""
 NO_ROW = -1
+STATE: Place = (NO_ROW - 1,)
+"""What the names of the code stand for where a search is."""
 
 
 class Look(NamedTuple):
@@ -37,13 +39,26 @@ class Look(NamedTuple):
     is_muted: bool = False
 
 
+class Running(NamedTuple):
+    """What a search does while it is watched."""
+
+    lines: tuple[str, ...] = ()
+    """The keys of the line that runs and of that which waits."""
+    head: str = ""
+    """The key of the line below which stands what the names of the code stand for."""
+    state: str = ""
+
+
+_RESTING = Running()
+
+
 class ListingPicture(Picture):
     """Its parts are the instructions, what became of them, and what the names mean."""
 
     def __init__(self) -> None:
         super().__init__()
         self.page, self._name = ListingPage(), ""
-        self._running: tuple[str, ...] = ()
+        self.running = Running()
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
         self._soon_lit = QTimer(self, singleShot=True, interval=0)
@@ -55,11 +70,11 @@ class ListingPicture(Picture):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_page(self, page: ListingPage, name: str, running: tuple[str, ...] = ()) -> None:
+    def show_page(self, page: ListingPage, name: str, running: Running = _RESTING) -> None:
         """Show a program, and the lines of a search that run now."""
-        if (page, name, running) == (self.page, self._name, self._running):
+        if (page, name, running) == (self.page, self._name, self.running):
             return
-        self.page, self._name, self._running = page, name, running
+        self.page, self._name, self.running = page, name, running
         self._cells = _cells_of(page)
         self._heights.clear()
         self.draw_anew(name)
@@ -67,13 +82,16 @@ class ListingPicture(Picture):
     @property
     def is_running(self) -> bool:
         """Whether lines of a search are lit."""
-        return bool(self._running)
+        return bool(self.running.lines)
 
-    def show_running(self, running: tuple[str, ...]) -> None:
+    def show_running(self, running: Running) -> None:
         """Light up other lines of a search; nothing else has changed."""
-        if running != self._running:
-            self._running = running
+        if running != self.running:
+            self.running = running
             self._sheet = None
+            if self.sheet.height + 2 > self.heightForWidth(self.width()):
+                self._heights.clear()
+                self.updateGeometry()
             self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -82,15 +100,17 @@ class ListingPicture(Picture):
             self._soon_lit.start()  # the scroll area learns the size after this
 
     def show_lit(self) -> None:
-        """Bring the instruction that is framed into sight, once there is room for all."""
+        """Bring what is framed into sight, and its values, once there is room for all."""
         self._wants_lit = self.height() < self.heightForWidth(self.width())
         if self._wants_lit:
             return
+        parts = {each.key: each for each in self.sheet.parts}
+        if state := parts.get(STATE):
+            self.show_part(state)
         for index, row in enumerate(self.page.rows):
             for place, item in enumerate(row.items):
-                if item.is_decisive or (self._running and item.key == self._running[0]):
-                    part = next(each for each in self.sheet.parts if each.key == (index, place))
-                    self.show_part(part)
+                if item.is_decisive or (self.is_running and item.key == self.running.lines[0]):
+                    self.show_part(parts[index, place])
 
     def cells_of(self, place: Place | None) -> tuple[Cell, ...]:
         """Return the squares that belong to a part."""
@@ -107,11 +127,11 @@ class ListingPicture(Picture):
         return Sheet(width, font, colours(self.palette()), unit=1.0)
 
     def draw(self, sheet: Sheet) -> None:
-        _Writer(sheet, self.page, self._running).write()
+        _Writer(sheet, self.page, self.running).write()
 
     def graphic(self, title: str) -> Graphic:
         """Return the listing as a picture for a file."""
-        page, running = self.page, self._running
+        page, running = self.page, self.running
 
         def put(sheet: Sheet, _room: QSizeF) -> None:
             _Writer(sheet, page, running).write()
@@ -151,7 +171,7 @@ def _cells_of(page: ListingPage) -> dict[Place, tuple[Cell, ...]]:
 class _Writer:
     """Puts a page on a sheet from top to bottom."""
 
-    def __init__(self, sheet: Sheet, page: ListingPage, running: tuple[str, ...]) -> None:
+    def __init__(self, sheet: Sheet, page: ListingPage, running: Running) -> None:
         self._sheet, self._page, self._running = sheet, page, running
         self._y = 0.0
         labels = [sheet.width_of(each.label) for each in page.rows if each.label]
@@ -172,9 +192,12 @@ class _Writer:
             self._y += self._sheet.line + 2
         for index, row in enumerate(self._page.rows):
             self._put_row(index, row)
+            if self._running.state and row.items[0].key == self._running.head:
+                state = self._running.state
+                self._put_text(STATE, state, state, self._indent, colour=self._sheet.scheme.accent)
         self._y += _GAP
         for index, text in enumerate(self._page.meanings):
-            self._put_text((NO_ROW, index), text, text, is_muted=True)
+            self._put_text((NO_ROW, index), text, text, colour=self._sheet.scheme.muted)
 
     def _put_row(self, index: int, row: PageRow) -> None:
         sheet, top = self._sheet, self._y
@@ -194,8 +217,8 @@ class _Writer:
             self._y += _GAP / 2
 
     def _look(self, item: Item) -> Look:
-        if item.key and item.key in self._running:
-            return Look(is_lit=True, is_framed=item.key == self._running[0])
+        if item.key and item.key in self._running.lines:
+            return Look(is_lit=True, is_framed=item.key == self._running.lines[0])
         return Look(item.is_decisive, item.is_decisive, item.is_tried and not item.is_decisive)
 
     def _put_line(self, index: int, row: PageRow) -> None:
@@ -234,19 +257,18 @@ class _Writer:
         """Put what became of an instruction, or a sum that it took, a little further in."""
         is_result = not key[-1]
         indent = self._indent if is_result else 2 * self._indent
-        is_muted = not (is_result and item.is_decisive)
-        self._put_text(key, working.text, working.text, indent, is_muted=is_muted)
+        scheme = self._sheet.scheme
+        colour = scheme.text if is_result and item.is_decisive else scheme.muted
+        self._put_text(key, working.text, working.text, indent, colour=colour)
 
     def _put_text(
-        self, key: Place, text: str, says: str, indent: float = 0.0, *, is_muted: bool
+        self, key: Place, text: str, says: str, indent: float = 0.0, *, colour: str
     ) -> None:
         sheet = self._sheet
         x = (self._left if key[0] != NO_ROW else 0.0) + indent
         width = sheet.width - x
         height = sheet.height_of(text, width - 2 * _PAD, sheet.small) + 4
         sheet.part(Box(x, self._y, width, height), key, says)
-        scheme = sheet.scheme
-        colour = QColor(scheme.muted if is_muted else scheme.text)
         inner = Box(x + _PAD, self._y + 2, width - 2 * _PAD, 0)
-        sheet.paragraph(inner, text, colour=colour, size=sheet.small)
+        sheet.paragraph(inner, text, colour=QColor(colour), size=sheet.small)
         self._y += height

@@ -20,7 +20,7 @@ from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.inside.words import question_line
-from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
+from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place, Running
 from tictactoe_gui.ui.studies.program.page import (
     ListingPage,
     ProgramReading,
@@ -141,8 +141,6 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
     def _show_replay(self, replay: "SearchReplay", *, is_own: bool) -> None:
         """Show the search that is played, whichever it is, and the line that runs."""
-        from tictactoe_gui.engine.pseudocode import running
-
         if self._subject and is_own:
             self.name.setText(choice_name(self._subject.choice))
         else:
@@ -150,12 +148,10 @@ class ProgramPanel(WorksInSight, StudyPanel):
         tree = replay.tree
         reading = read_search(tree.options, tree.root.visit.board, tree.scale)
         page = page_of(reading, tells=True)
-        waiting = tr(
-            "The framed line is running. The position before it waits at the other lit line."
+        self.lead.setText(
+            tr("The framed line is running. The position before it waits at the other lit line.")
         )
-        page = page._replace(meanings=(waiting, *page.meanings))
-        self.lead.setText(variables(tree, replay.step))
-        self.listing.show_page(page, self.name.text(), running(tree, replay.step))
+        self.listing.show_page(page, self.name.text(), _running(replay))
 
     @property
     def _replay(self) -> "SearchReplay | None":
@@ -168,10 +164,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
         if not (replay and self.isVisible() and self.listing.is_running):
             self.request_refresh()
             return
-        from tictactoe_gui.engine.pseudocode import running
-
-        self.lead.setText(variables(replay.tree, replay.step))
-        self.listing.show_running(running(replay.tree, replay.step))
+        self.listing.show_running(_running(replay))
         self.listing.show_lit()
 
     def forget_task(self) -> None:
@@ -199,7 +192,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
     def tables(self) -> tuple[NamedTable, ...]:
         """Return the listing with what became of each instruction."""
-        lead = self.lead.text() if self.session.tells else ""
+        lead = self.listing.running.state or self.lead.text() if self.session.tells else ""
         return (NamedTable(self.title(), lambda: table_of(self.listing.page, lead)),)
 
     def picture(self) -> Graphic | None:
@@ -215,6 +208,15 @@ def _question(session: GameSession) -> Question | None:
     if asked.choice == session.settings.choice_for(asked.board.turn):
         return asked
     return Question(game.board, session.settings.choice_for(game.board.turn))
+
+
+def _running(replay: "SearchReplay") -> Running:
+    """Return what the search that is played does at its step."""
+    from tictactoe_gui.engine.pseudocode import CHOOSE, ENTER, running
+
+    tree, step = replay.tree, replay.step
+    head = ENTER if step.node.parent else CHOOSE
+    return Running(running(tree, step), head, variables(tree, step))
 
 
 def _watch_name() -> str:
