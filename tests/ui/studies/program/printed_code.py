@@ -7,7 +7,7 @@ so that the number of a line is that of its row.
 import math
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from tests.engine import oracle
@@ -102,6 +102,10 @@ def _python(text: str) -> str:
     return text
 
 
+def _ignore(_happened: Happened) -> None:
+    """Follow nothing."""
+
+
 class PrintedCode:
     """The code of a page, run on a board; it counts what a search counts."""
 
@@ -111,11 +115,10 @@ class PrintedCode:
         for each in page.meanings:
             self._sides |= dict(re.findall(r"(MAX|MIN) is ([XO])", each))
 
-    def run(self, board: oracle.Position) -> int:
-        """Return the cell that the code takes, and note what happens."""
+    def run(self, board: oracle.Position, follow: Callable[[Happened], None] = _ignore) -> int:
+        """Return the cell that the code takes, and tell what happens on the way."""
         self.nodes, self.cutoffs, self.hits = 1, 0, 0
-        self.happened: list[Happened] = []
-        self._boards = [board]
+        self._boards, self._follow = [board], follow
         self._memo: dict[oracle.Position, tuple[Any, str]] = {}
         names: dict[str, Any] = dict(self._sides)
         names |= {each: getattr(self, f"_{each}") for each in ("cut", "result", "hit", "keep")}
@@ -130,7 +133,7 @@ class PrintedCode:
     def _note(
         self, event: str, names: dict[str, Any], rows: tuple[str, ...], value: object = None
     ) -> None:
-        self.happened.append(Happened(event, self._boards[-1], rows, dict(names), value))
+        self._follow(Happened(event, self._boards[-1], rows, names, value))
 
     def _visit(self, board: oracle.Position, *arguments: object) -> Any:  # noqa: ANN401
         self.nodes += 1
