@@ -16,7 +16,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import message
 from tests.ui.person import ALT, CTRL, Key, click, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
-from tests.ui.studies.program.interpreter import ReadProgram, labels
+from tests.ui.studies.program.interpreter import ReadProgram, labels, texts_by_place
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.engine.move_table import MOVE_TABLE
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
@@ -26,6 +26,7 @@ from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.sheet import Part
 from tictactoe_gui.ui.kit.theme import colours
+from tictactoe_gui.ui.studies.program.drawing import NO_ROW
 from tictactoe_gui.ui.studies.program.panel import ProgramPanel
 from tictactoe_gui.ui.window.main_window import MainWindow
 
@@ -370,10 +371,29 @@ def test_a_textbook_s_values_have_two_branches(reader: Reader, view: ValueView) 
     reader.settle()
     branches = {"if is_maximizing:", "α ← max(α, best)", "β ← min(β, best)", "if β ≤ α: break"}
     assert branches <= {*reader.texts}
-    assert "MAX is X, MIN is O. Every value counts for MAX." in reader.texts
+    meaning = "MAX is X, MIN is O. Every value counts for MAX."
+    assert meaning in reader.texts
+    (exported,) = reader.panel.tables()
+    table = exported.make()
+    assert table
+    assert meaning in [row[1] for row in table.rows]
     assert ("if MIN has three in a row: return depth − 10" in reader.texts) is (
         view is ValueView.DEPTH
     )
+
+
+def test_the_code_stands_on_the_screen_row_by_row(reader: Reader) -> None:
+    for view in (ValueView.HERE, ValueView.DEPTH):
+        reader.seat("alpha-beta-memo")
+        reader.window.session.change(replace(reader.window.session.settings, values=view))
+        reader.settle()
+        lefts = {part.key: part.box.left() for part in reader.listing.sheet.parts}
+        rows = {key: text for key, text in texts_by_place(reader.listing) if len(key) == 2}
+        steps = sorted({lefts[key] for key in rows if key[0] != NO_ROW})
+        page = reader.listing.page
+        assert [
+            (steps.index(lefts[index, 0]), rows[index, 0]) for index in range(len(page.rows))
+        ] == [(row.indent, row.items[0].text) for row in page.rows]
 
 
 def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(

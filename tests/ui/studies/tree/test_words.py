@@ -199,6 +199,8 @@ def test_the_legend_says_who_is_max(mark: Mark) -> None:
     meanings = dict(words.legend(tree_of().seen_as(Scale(ValueView.DEPTH, mark))))
     assert meanings["▲"].startswith(f"MAX: {mark.value} is to move")
     assert meanings["▼"].startswith(f"MIN: {mark.other.value} is to move")
+    title = words.picture_title(tree_of().seen_as(Scale(ValueView.DEPTH, mark)), "All.")
+    assert title == f"All. Values: 10 − depth. MAX is {mark.value}."
 
 
 def test_a_memo_names_its_source() -> None:

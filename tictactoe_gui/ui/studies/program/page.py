@@ -210,5 +210,6 @@ def table_of(page: ListingPage, lead: str) -> Table:
         for row in page.rows
         for item in row.items
     ]
+    meanings = [("", each, "") for each in page.meanings]
     headings = (page.heading or tr("Row"), tr("Program"), lead)
-    return Table(headings, tuple(rows))
+    return Table(headings, (*rows, *meanings))
