@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.listing import Instruction, Listing, ListingRow
 from tictactoe_gui.engine.replay import Event, Step
-from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import DECIDED, MoveOrder, SearchOptions
 from tictactoe_gui.engine.texts import Phrase, tr
 from tictactoe_gui.engine.tree import Answer, Node, Tree
@@ -284,6 +284,8 @@ class _Code:
             yield Phrase(own)
         if self.is_limited:
             yield Phrase(tr("A win or a loss counts more than any number of open lines."))
+        elif self.options.depth < len(CELLS):
+            yield Phrase(tr("The game ends before the depth limit is reached."))
         if self.scale.view is ValueView.SIGN:
             finer = tr("The tree shows only who wins; the code also prefers the sooner win.")
             yield Phrase(finer)

@@ -1,20 +1,19 @@
 """What is said of a search while it is played on the board."""
 
 from tictactoe_gui.engine.evaluation import Bound
-from tictactoe_gui.engine.open_lines import open_lines
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.studies.tree.words import (
     cut_reason,
+    estimate_note,
     marks_to_win,
     mover,
     value_of,
     visit_words,
 )
 from tictactoe_gui.ui.wording import SquareWords, number, square, tr
-from tictactoe_gui.ui.wording.estimates import h_line
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
 from tictactoe_gui.ui.wording.numbers import cutoffs_count, nodes_count
@@ -57,7 +56,7 @@ def _handed_up(tree: Tree, node: Node) -> str:
     if node.visit.answer is Answer.MEMO:
         return tr("{moves}. Value from the memo: {value}.", **facts)
     if node.visit.answer is Answer.ESTIMATE:
-        h = h_line(open_lines(node.visit.board))
+        h = estimate_note(tree, node.visit)
         return tr("{moves}. Estimate handed up: {value}; {h}.", h=h, **facts)
     return tr("{moves}. Value handed up: {value}.", **facts)
 

@@ -14,10 +14,12 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-def h_line(lines: OpenLines) -> str:
-    """Return "H = 4 − 5 = −1"."""
-    facts = {"x": len(lines.x), "o": len(lines.o), "value": signed(lines.value)}
-    return tr("H = {x} − {o} = {value}", **facts)
+def h_line(lines: OpenLines, mark: Mark = Mark.X) -> str:
+    """Return "H = 4 − 5 = −1", or the other way round where it is to count for O."""
+    x, o = len(lines.x), len(lines.o)
+    if mark is Mark.O:
+        return tr("−H = {o} − {x} = {value}", x=x, o=o, value=signed(-lines.value))
+    return tr("H = {x} − {o} = {value}", x=x, o=o, value=signed(lines.value))
 
 
 def random_note(lead: RandomLead) -> str:

@@ -362,6 +362,10 @@ def test_the_code_has_only_the_lines_of_its_options(reader: Reader) -> None:
     limit = "if depth = 0: return memo[board] ← own open lines − those of the other player, exact"
     assert limit in reader.texts
     assert "v[square] ← −value(board with the square, 2, −∞, ∞)" in reader.texts
+    play("159283")
+    reader.settle()
+    assert limit not in reader.texts
+    assert "The game ends before the depth limit is reached." in reader.texts
 
 
 @for_each("view", [each for each in ValueView if each.is_for_max])

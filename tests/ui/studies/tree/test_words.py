@@ -1,6 +1,7 @@
 """What the search tree says: the words fit the visit, the numbers are the textbook's."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -203,6 +204,20 @@ def test_the_legend_says_who_is_max(mark: Mark) -> None:
     assert title == f"All. Values: 10 − depth. MAX is {mark.value}."
 
 
+@for_each("mark, h", [(Mark.X, "H = 4 − 3 = 1"), (Mark.O, "−H = 3 − 4 = −1")])
+def test_an_estimate_counts_for_max(mark: Mark, h: str) -> None:
+    tree = tree_of("X.. .O. ...", replace(LIMITED, depth=1))
+    tree = tree.seen_as(Scale(ValueView.DEPTH, mark))
+    told = []
+    for node in tree.root.children:
+        said = words.step_sentence(tree, node)
+        note = words.estimate_note(tree, node.visit)
+        assert note in said
+        assert note.rpartition("= ")[2] == words.value_at(tree, node.visit)
+        told.append(note)
+    assert told[1] == h
+
+
 def test_a_memo_names_its_source() -> None:
     tree = tree_of(MIDDLE, BOTH)
     hit = next(node for node in nodes(tree.root) if node.visit.answer is Answer.MEMO)
@@ -246,7 +261,7 @@ def test_every_word_is_translated(text: str, options: SearchOptions, view: Value
             words.below_line(visit),
             words.source_line(visit.source or 0),
             words.so_far_line(tree, visit, visit.value),
-            words.estimate_note(visit),
+            words.estimate_note(tree, visit),
             words.estimate_sentence(tree, node),
             words.still_searched(node),
         }

@@ -188,7 +188,7 @@ class TreeDrawing:
         if visit.answer is Answer.MEMO and visit.source:
             note, colour = words.source_line(visit.source), QColor(scheme.accent)
         elif visit.answer is Answer.ESTIMATE:
-            note, chance = words.estimate_note(visit), words.chance_note(visit)
+            note, chance = words.estimate_note(tree, visit), words.chance_note(visit)
         elif visit.answer is Answer.MOVES and not self._walk.is_open(card.node):
             note = f"▾ {words.below_line(visit)}"
         elif visit.is_cut:

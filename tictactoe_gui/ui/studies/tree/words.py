@@ -188,9 +188,10 @@ def source_line(source: int) -> str:
     return tr("memo: node {number}", number=number(source))
 
 
-def estimate_note(visit: Visit) -> str:
-    """Return what a board at the depth limit says: how its estimate comes about."""
-    return h_line(open_lines(visit.board))
+def estimate_note(tree: Tree, visit: Visit) -> str:
+    """Return what a board at the depth limit says: how its estimate comes about, as MAX has it."""
+    mark = tree.scale.maximizer if tree.view.is_for_max else Mark.X
+    return h_line(open_lines(visit.board), mark)
 
 
 def chance_note(visit: Visit) -> str:
@@ -329,7 +330,11 @@ def _answer(tree: Tree, visit: Visit) -> str:
         return tr("The memo has it from node {number}: {result}", number=source, result=result)
     if visit.answer is Answer.ESTIMATE:
         lines = open_lines(visit.board)
-        facts = {"lines": open_lines_spoken(lines), "h": h_line(lines), "result": result}
+        facts = {
+            "lines": open_lines_spoken(lines),
+            "h": estimate_note(tree, visit),
+            "result": result,
+        }
         told = tr("The depth limit. {lines} {h}: {result}", **facts)
         return f"{told} {random_line(random_lead(visit.board))}"
     if visit.board.winner:
