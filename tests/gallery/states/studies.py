@@ -176,6 +176,11 @@ def watching_the_lines_of_a_search(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
 
 
+@state("Study", replace(TWO, study="program", opponent=BOOK, values=ValueView.DEPTH))
+def watching_the_two_branches_of_a_search(visitor: Visitor) -> QWidget:
+    return _watch(visitor, 6, 2)
+
+
 @state("Study", replace(TWO, study="tree"))
 def watching_a_value_handed_up(visitor: Visitor) -> QWidget:
     return _watch(visitor, 12, 2)
