@@ -141,7 +141,7 @@ class Use(RuleBasedStateMachine):
     def play(self, cell: Cell) -> None:
         board, moves = self.game.board, self.game.moves[: self.game.ply]
         text = str(board)
-        if board.is_over:
+        if board.is_over or moves in self.game.resignations:
             refusal: Refusal | None = Refusal.OVER
         elif board.turn not in self.session.settings.side.persons:
             refusal = Refusal.NOT_YOUR_TURN

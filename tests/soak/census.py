@@ -45,7 +45,9 @@ COUNTED = (
     *("windows", "menus", "handles"),
 )
 """What may not be more at the end than after warming up."""
-BEGUN_LATE = frozenset({"emergency file", "history reads", "history checks"})
+BEGUN_LATE = frozenset(
+    {"emergency file", "emergency sync", "history sync", "history reads", "history checks"}
+)
 """Threads of the history; a second one of a name would be one too many."""
 EVENTS = "anon_inode:[eventfd]"
 """Every thread of Qt has one; the threads are counted."""

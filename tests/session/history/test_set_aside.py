@@ -54,7 +54,9 @@ def start(path: Path) -> tuple[list[GameRecord], OpenGamesRecord | None]:
 
 
 def names(path: Path) -> list[str]:
-    return sorted(each.name for each in path.parent.iterdir())
+    """The files there are; a log may stay where the machine was too busy to wait for at the end."""
+    found = {each.name for each in path.parent.iterdir()}
+    return sorted(found - {f"{path.name}-wal", f"{path.name}-shm"})
 
 
 @for_each("version", range(1, schema.VERSION + 1))
