@@ -89,13 +89,18 @@ def run_quietly(command: Sequence[str], variables: Mapping[str, str] = NO_VARIAB
     lines = [line.strip() for line in done.stdout.splitlines() if line.strip()]
     # A traceback ends with its cause; apt-get and pip begin with it and go on to consequences.
     raised = [line for line in lines if re.match(r"\w*Error: ", line)]
-    cut_off = re.findall(
-        r"Retry\(total=0\b.*connection broken by .*\[Errno -?\d+\] ([^'\")]+)", done.stdout
-    )
     reported = [line for line in lines if line.startswith(("E: ", "ERROR: "))]
-    if cut_off and not raised:
-        return f"no network, {cut_off[0].strip()}"
+    if not raised and (cause := _cut_off(done.stdout)):
+        return f"no network, {cause}"
     return (raised[-1:] or reported[:1] or lines[-1:] or [f"exit code {done.returncode}"])[0]
+
+
+def _cut_off(said: str) -> str:
+    """Return why pip has reached no index, even at its last try; "" if it has."""
+    if not (broken := re.search(r"Retry\(total=0\b.* connection broken by (.*): /", said)):
+        return ""
+    told = re.search(r"\[(?:Errno |SSL: )[-\w]+\] ([^'\"()]+)", broken[1])
+    return told[1].strip() if told else "no answer in time"
 
 
 @contextmanager
