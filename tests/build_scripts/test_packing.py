@@ -13,6 +13,7 @@ def test_time_is_that_of_the_commit_and_nought_without_git(monkeypatch: pytest.M
     assert packing.epoch() == "17"
     monkeypatch.delenv("SOURCE_DATE_EPOCH")
     answer = subprocess.CompletedProcess((), 0, stdout="23\n")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: answer)
     assert packing.epoch() == "23"
     monkeypatch.setattr(shutil, "which", lambda _name: None)
