@@ -188,6 +188,30 @@ def test_a_machine_that_is_renamed_in_mid_game_learns_from_it(seats: list[Seat])
     assert seat.machines.name_now("Owl") == "Elk"
 
 
+@pytest.mark.parametrize("is_again", [False, True])
+def test_an_old_game_seats_its_machine_by_the_name_that_it_has_got(
+    seats: list[Seat], *, is_again: bool
+) -> None:
+    """Where it is opened, and where one comes back to it."""
+    (seat,) = seats
+    seat.play_on()
+    old = seat.session.record
+    seat.session.change_and_start(replace(seat.session.settings, opponent=RULES))
+    seat.settle()
+    seat.play_on()
+    if is_again:
+        seat.session.open(old)
+        seat.session.redo()
+        assert seat.session.settings.opponent == RULES
+    seat.machines.rename("Owl", "Elk")
+    seat.settle()
+    while is_again and seat.session.record.uid != old.uid:
+        seat.session.undo()
+    seat.session.open(old)
+    assert seat.session.record.uid == old.uid
+    assert seat.session.settings.opponent == replace(OWL, state="Elk")
+
+
 def test_one_of_the_same_name_that_is_made_in_mid_game_learns_nothing_and_it_is_said(
     seats: list[Seat],
 ) -> None:

@@ -71,6 +71,7 @@ class Machines(QObject):
         self._late: dict[str, GameLesson] = {}
         """Lessons that could not be written yet."""
         session.game_changed.connect(self._on_game)
+        session.name_now = self.name_now
 
     @property
     def names(self) -> tuple[str, ...]:

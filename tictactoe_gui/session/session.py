@@ -80,6 +80,8 @@ class GameSession(QObject):
         """Milliseconds after which a program answers a person at the earliest."""
         self.folders: tuple[Path, ...] = ()
         """Where machines are kept; one that is not at hand yet is read there by itself."""
+        self.name_now: Callable[[str], str] = str
+        """What a machine that has moved in the present game is called by now."""
         self._games = OpenGames(Game(settings.board_type.empty()))
         self._thinking = Thinking(
             self,
@@ -444,6 +446,8 @@ class GameSession(QObject):
 
     def _seat(self, settings: Settings) -> None:
         """Seat others, before the game that has become the present one is shown."""
+        for name in self.record.machines:
+            settings = settings.with_state_renamed(name, self.name_now(name))
         if settings != self.settings:
             # As it will be shown: what follows the settings reads the game as well.
             self._games.game = self.game.stored_as(settings.board_type)
