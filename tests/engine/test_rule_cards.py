@@ -1,5 +1,6 @@
 """Rules as cards: what each takes, and the text that a program is kept and shared as."""
 
+import re
 from functools import cache
 
 import pytest
@@ -77,6 +78,16 @@ def test_the_last_card_that_is_tried_names_the_square_in_every_position(preset: 
         assert len(listing.rows) == (9 if is_by_turn else len(preset.steps) + 1)
         said = listing.rows[decisive.row].instructions[decisive.place]
         assert not said.cells or decisive.cell in said.cells
+
+
+@for_each("rules", ["square 1; square 2", "turns 3: square 1; turns 3: square 2"])
+def test_where_none_of_its_rules_names_a_square_the_listing_shows_no_rule(rules: str) -> None:
+    player = PROGRAMS[OWN_RULES].player(SearchOptions(), read_rules(rules).state)
+    assert isinstance(player, Readable)
+    here = board(drawing("XO. ... ..."))
+    decisive = player.trials(here)[-1]
+    said = player.listing(here).rows[decisive.row].instructions[decisive.place].text.template
+    assert re.match(r"(If none names a square|Else)\b.*the first free one\b", said)
 
 
 @for_each(

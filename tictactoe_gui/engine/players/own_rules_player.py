@@ -29,8 +29,6 @@ from tictactoe_gui.engine.rules import CELLS
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.texts import Naming, Phrase, tr
 
-_ANYWHERE = Phrase(tr("Anywhere: the first free one of 1, 2, 3, 4, 5, 6, 7, 8, 9."))
-
 
 class OwnRulesPlayer(RulePlayer):
     """Goes by the cards of a program, and takes the lowest free square where none names one."""
@@ -52,13 +50,12 @@ class OwnRulesPlayer(RulePlayer):
         if not self._is_by_turn:
             last = Instruction(Phrase(RAN_OUT.line), CELLS)
             return numbered((*[_said(step.card) for step in steps], last))
-        rows, last = [], Instruction(Phrase(tr("Anywhere")), CELLS)
+        rows, last = [], Instruction(Phrase(tr("Else the first free one")), CELLS)
         for turn in TURNS:
             held = [_named(step.card) for step in steps if step.holds(turn)]
             rows.append(ListingRow((*held, last), str(turn)))
         cards = dict.fromkeys(step.card for step in steps)
-        meanings = (*[CARDS[card].says for card in cards], _ANYWHERE)
-        return Listing(tuple(rows), meanings, tr("Turn"))
+        return Listing(tuple(rows), tuple([CARDS[card].says for card in cards]), tr("Turn"))
 
     def place_of(self, board: Board, index: int) -> tuple[int, int]:
         """Return the row of a card, or of the turn."""
