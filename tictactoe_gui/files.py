@@ -149,8 +149,9 @@ class WholeFile:
         if self._file is None:
             flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
             self._file = os.open(self._beside, flags, _OF_UMASK)
-        if sys.platform != "win32" and path.exists():
-            os.fchmod(self._file, stat.S_IMODE(path.stat().st_mode))
+        if sys.platform != "win32":
+            with suppress(OSError):  # there is no such file yet, or none has permissions there
+                os.fchmod(self._file, stat.S_IMODE(path.stat().st_mode))
 
     def write(self, content: bytes) -> None:
         """Append; raise OSError with the reason, after which the file cannot be finished."""
@@ -241,9 +242,12 @@ def make_way(path: Path) -> bool:
 
     Libraries that open files by name, such as SQLite, would block on a pipe.
     """
-    if path.is_file() or not os.path.lexists(path):
-        return True
-    return keep_aside(path) is not None
+    # One look: a file that another program makes between two of them would be taken for a pipe.
+    try:
+        is_usable = stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        is_usable = not path.is_symlink()  # one that leads nowhere, or round in a circle
+    return is_usable or keep_aside(path) is not None
 
 
 def _sign(number: int) -> str:

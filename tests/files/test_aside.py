@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tictactoe_gui.files import keep_aside
+from tictactoe_gui.files import keep_aside, make_way
 
 
 @pytest.mark.parametrize(
@@ -59,3 +59,23 @@ def test_what_cannot_be_renamed_is_none(tmp_path: Path, name: str) -> None:
         (tmp_path / name).touch()
     assert keep_aside(tmp_path / name) is None
     assert (tmp_path / name).exists() is (len(name) > 200)
+
+
+def test_a_file_that_comes_between_two_looks_is_not_taken_for_another_thing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As that of a lock does, or the log of a database."""
+    look = Path.stat
+
+    def come(path: Path, **how: bool) -> os.stat_result:
+        try:
+            return look(path, **how)
+        except FileNotFoundError:
+            path.touch()
+            raise
+
+    path = tmp_path / "history.sqlite3-wal"
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "stat", come)
+        assert make_way(path)
+    assert [*tmp_path.iterdir()] == [path]

@@ -1,7 +1,7 @@
 """Writing: whole or not at all, and the reason in words."""
 
 import os
-from errno import EINVAL, ENOSPC
+from errno import EINVAL, ENOSPC, EPERM
 from pathlib import Path
 from typing import NoReturn
 
@@ -66,6 +66,18 @@ def test_a_file_system_that_syncs_nothing_takes_files(
     monkeypatch.setattr(os, "fsync", refuse)
     write_whole(tmp_path / "table.csv", b"new")
     assert (tmp_path / "table.csv").read_bytes() == b"new"
+
+
+def test_a_file_system_without_permissions_takes_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_file: int, _mode: int) -> NoReturn:
+        raise PermissionError(EPERM, os.strerror(EPERM))
+
+    monkeypatch.setattr(os, "fchmod", refuse, raising=False)
+    for content in (b"old", b"new"):
+        write_whole(tmp_path / "table.csv", content)
+        assert [each.read_bytes() for each in tmp_path.iterdir()] == [content]
 
 
 @pytest.mark.parametrize("content", [b"new", b"x" * 100_000])
