@@ -6,12 +6,11 @@ program has written, may be a good one: it stays as it is, which NotRead says.
 """
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
-
-from PySide6.QtCore import QLockFile
 
 from tictactoe_gui.engine.rules import ImpossibleText
 from tictactoe_gui.files import (
@@ -20,14 +19,15 @@ from tictactoe_gui.files import (
     WrongFile,
     make_folder,
     make_private,
-    make_way,
     read_text,
     write_whole,
 )
+from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.writer import is_newer, version
 
 LOCK_MS = 2_000
 """So long another window may write."""
+_PAUSE_SECONDS = 0.001
 NOT_THERE = (FileNotFoundError, NotADirectoryError)
 """What `read` raises where there is no file."""
 WRONG = (ImpossibleText, WrongFile)
@@ -89,13 +89,13 @@ def write(path: Path, text: str, most: int) -> None:
 def alone(lock_file: Path) -> Iterator[None]:
     """Let no other window change what a lock stands for; raise Busy if one does for too long."""
     make_folder(lock_file.parent)
-    lock = QLockFile(str(lock_file))
-    # What is no file is made way: opening a pipe would block, and a device might never end.
-    if not make_way(lock_file) or not lock.tryLock(LOCK_MS):
-        if lock.error() is QLockFile.LockError.LockFailedError:
+    lock = FileLock(lock_file)
+    until = time.monotonic() + LOCK_MS / 1000
+    while not lock.take():
+        if time.monotonic() > until:
             raise Busy("another window is writing")
-        raise PermissionError("no file can be written there")
+        time.sleep(_PAUSE_SECONDS)
     try:
         yield
     finally:
-        lock.unlock()
+        lock.release()

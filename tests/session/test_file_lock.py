@@ -1,0 +1,92 @@
+"""A lock is one program's at a time, and nobody's once that has ended."""
+
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from PySide6.QtCore import QLockFile
+
+from tests.processes import talk
+from tictactoe_gui.session.file_lock import FileLock
+
+ROUNDS = 500
+HOLD = """
+import sys
+from pathlib import Path
+from tictactoe_gui.session.file_lock import FileLock
+lock = FileLock(Path(sys.argv[1]))
+print(lock.take(), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "rules.lock"
+
+
+def test_one_has_it_at_a_time_and_nothing_is_left(path: Path) -> None:
+    one, other = FileLock(path), FileLock(path)
+    assert (one.take(), other.take()) == (True, False)
+    one.release()
+    assert other.take()
+    other.release()
+    other.release()
+    assert list(path.parent.iterdir()) == []
+
+
+def test_of_many_that_take_it_again_and_again_one_has_it(path: Path) -> None:
+    holders: list[object] = []
+    most = 0
+
+    def take() -> None:
+        nonlocal most
+        lock = FileLock(path)
+        for _ in range(ROUNDS):
+            while not lock.take():
+                pass
+            holders.append(lock)
+            most = max(most, len(holders))
+            holders.pop()
+            lock.release()
+
+    threads = [Thread(target=take) for _ in range(3)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+    assert most == 1
+    assert list(path.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_it_is_free_when_its_program_has_ended(path: Path, *, is_killed: bool) -> None:
+    program = talk("-c", HOLD, path)
+    assert program.stdout
+    assert program.stdout.readline() == "True\n"
+    lock = FileLock(path)
+    assert not lock.take()
+    if is_killed:
+        program.kill()
+    program.communicate(timeout=60)
+    assert lock.take()
+    lock.release()
+
+
+def test_what_an_earlier_version_has_left_holds_nobody_up(path: Path) -> None:
+    """In a sandbox a killed program may have had the very number that this process has."""
+    earlier = QLockFile(str(path))
+    assert earlier.tryLock(0)
+    assert not FileLock(path).take()
+    left = path.read_bytes()
+    earlier.unlock()
+    path.write_bytes(left)
+    lock = FileLock(path)
+    assert lock.take()
+    lock.release()
+
+
+def test_where_no_file_can_be_that_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OSError, match="directory"):
+        FileLock(tmp_path / "file" / "rules.lock").take()
