@@ -4,9 +4,9 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from PySide6.QtCore import QLockFile
 
 from tests.processes import talk
+from tests.session.locks import leave_lock
 from tictactoe_gui.session.file_lock import FileLock
 
 ROUNDS = 500
@@ -74,13 +74,7 @@ def test_it_is_free_when_its_program_has_ended(path: Path, *, is_killed: bool) -
 
 
 def test_what_an_earlier_version_has_left_holds_nobody_up(path: Path) -> None:
-    """In a sandbox a killed program may have had the very number that this process has."""
-    earlier = QLockFile(str(path))
-    assert earlier.tryLock(0)
-    assert not FileLock(path).take()
-    left = path.read_bytes()
-    earlier.unlock()
-    path.write_bytes(left)
+    leave_lock(path)
     lock = FileLock(path)
     assert lock.take()
     lock.release()

@@ -6,12 +6,15 @@ it is synced, so that who takes it waits for the disk.
 
 import os
 import sys
+import time
 from contextlib import suppress
 from errno import EACCES, EAGAIN
 from pathlib import Path
 
 from tictactoe_gui.files import FILE, NoFile, make_way
 
+PAUSE_SECONDS = 0.001
+"""The time between two looks whether it is free: who works with it may take it again at once."""
 _HELD_ELSEWHERE = (EACCES, EAGAIN)
 
 
@@ -22,15 +25,24 @@ class FileLock:
         self._path = path
         self._file: int | None = None
 
-    def take(self) -> bool:
-        """Return whether nobody else holds it; raise OSError if no file can be made there."""
+    def take(self, seconds: float = 0) -> bool:
+        """Wait until nobody else holds it, at most so long; return whether it is held now.
+
+        Raise OSError if no file can be made there.
+        """
+        until = time.monotonic() + seconds
+        while not (is_held := self._take()) and time.monotonic() < until:
+            time.sleep(PAUSE_SECONDS)
+        return is_held
+
+    def _take(self) -> bool:
         if not make_way(self._path):  # opening a pipe would block, and a device might never end
             raise NoFile
         try:
             file = os.open(self._path, os.O_RDWR | os.O_CREAT, FILE)
         except PermissionError:
             if sys.platform == "win32":
-                return False  # it is just being deleted
+                return False  # another has it, or is just deleting it
             raise
         if _lock(file) and _is_at(file, self._path):
             self._file = file

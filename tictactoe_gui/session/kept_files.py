@@ -6,7 +6,6 @@ program has written, may be a good one: it stays as it is, which NotRead says.
 """
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,7 +26,6 @@ from tictactoe_gui.session.writer import is_newer, version
 
 LOCK_MS = 2_000
 """So long another window may write."""
-_PAUSE_SECONDS = 0.001
 NOT_THERE = (FileNotFoundError, NotADirectoryError)
 """What `read` raises where there is no file."""
 WRONG = (ImpossibleText, WrongFile)
@@ -90,11 +88,8 @@ def alone(lock_file: Path) -> Iterator[None]:
     """Let no other window change what a lock stands for; raise Busy if one does for too long."""
     make_folder(lock_file.parent)
     lock = FileLock(lock_file)
-    until = time.monotonic() + LOCK_MS / 1000
-    while not lock.take():
-        if time.monotonic() > until:
-            raise Busy("another window is writing")
-        time.sleep(_PAUSE_SECONDS)
+    if not lock.take(LOCK_MS / 1000):
+        raise Busy("another window is writing")
     try:
         yield
     finally:

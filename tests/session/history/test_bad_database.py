@@ -14,7 +14,6 @@ from unittest.mock import Mock
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from PySide6.QtCore import QLockFile
 
 from tests.bad_input import (
     EDITS,
@@ -28,6 +27,7 @@ from tests.bad_input import (
 from tests.cases import for_each
 from tests.posix import make_pipe
 from tictactoe_gui.engine.board import REPRESENTATIONS
+from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history import database as opening
@@ -311,15 +311,15 @@ def test_another_program_that_has_replaced_the_file_meanwhile_keeps_its_own(
     path = tmp_path / "history.sqlite3"
     path.write_bytes(b"no database" * 1000)
 
-    class Lock(QLockFile):
+    class Lock(FileLock):
         """Is had only after the other one had it."""
 
-        def tryLock(self, _timeout: int = 0) -> bool:  # noqa: N802  (Qt's)
+        def take(self, seconds: float = 0) -> bool:
             path.rename(tmp_path / "history.bad.sqlite3")
             path.write_bytes(good_file())
-            return True
+            return super().take(seconds)
 
-    monkeypatch.setattr(opening, "QLockFile", Lock)
+    monkeypatch.setattr(opening, "FileLock", Lock)
     with closing(Database(path)) as database:
         assert database.opening.state is State.FINE
         assert len(games.rows(database)) == len(GOOD)

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.session.locks import leave_lock
 from tests.session.records import new, play
 from tictactoe_gui.session.history import games, migration_backup, schema
 from tictactoe_gui.session.history.database import Database
@@ -209,3 +210,13 @@ def test_a_slice_that_fails_is_left_to_the_next_start(
         qtbot.wait(20)
     assert len(tried) == 1
     assert names(path) == [f"history.before-{STEP}.sqlite3", "history.sqlite3"]
+
+
+def test_the_lock_of_a_killed_program_that_had_our_number_is_no_obstacle(tmp_path: Path) -> None:
+    backup = MigrationBackup(tmp_path / "history.sqlite3", 4)
+    lock = tmp_path / "history.before-4.sqlite3.lock"
+    leave_lock(lock)
+    assert backup.claim()
+    assert not MigrationBackup(tmp_path / "history.sqlite3", 4).claim()
+    backup.release()
+    assert not lock.exists()

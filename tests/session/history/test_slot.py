@@ -9,6 +9,7 @@ from PySide6.QtCore import QLockFile
 
 from tests.posix import is_root, make_pipe
 from tests.processes import talk
+from tests.session.locks import leave_lock
 from tictactoe_gui.session.history.slot import Slot
 
 HOLD = """
@@ -97,10 +98,7 @@ def test_what_is_held_can_be_seen_by_others(tmp_path: Path) -> None:
 
 
 def test_a_killed_program_that_had_our_number_leaves_its_slot_too(tmp_path: Path) -> None:
-    slot = taken(tmp_path)
-    left = (tmp_path / "window-1.lock").read_text()
-    slot.release()
-    (tmp_path / "window-1.lock").write_text(left)
+    leave_lock(tmp_path / "window-1.lock")
     again = taken(tmp_path)
     assert again.number == 1
     beside = taken(tmp_path)

@@ -12,9 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QLockFile
-
 from tictactoe_gui.files import NoFile, keep_aside, make_file, make_folder, make_way
+from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.history import schema
 from tictactoe_gui.session.history.sqlite_version import OldSQLite, accept_strict, look_at_version
 
@@ -220,10 +219,9 @@ def _open_to_read(path: Path, error: Exception) -> tuple[sqlite3.Connection, Ope
 
 def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     """Replace a file in which damage was found, unless another process has done that."""
-    lock = QLockFile(f"{path}.lock")
-    # A lock that cannot be had must not cost a person the history.
-    if make_way(Path(lock.fileName())):
-        lock.tryLock(round(1000 * BUSY_SECONDS))
+    lock = FileLock(Path(f"{path}.lock"))
+    with suppress(OSError):  # a lock that cannot be had must not cost a person the history
+        lock.take(BUSY_SECONDS)
     try:
         connection, opening = _open_as_it_is(path)
         with suppress(*UNREADABLE):
@@ -234,7 +232,7 @@ def _mend(path: Path) -> tuple[sqlite3.Connection, OpenResult]:
     except UNREADABLE:
         return _replace(path)
     finally:
-        lock.unlock()
+        lock.release()
 
 
 def _replace(path: Path) -> tuple[sqlite3.Connection, OpenResult]:

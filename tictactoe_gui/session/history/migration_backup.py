@@ -3,12 +3,10 @@
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile
-
-from tictactoe_gui.files import make_way
+from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.history.database import Database
 from tictactoe_gui.session.history.sqlite_version import accept_strict
 
@@ -21,12 +19,13 @@ class MigrationBackup:
 
     def __init__(self, path: Path, step: int) -> None:
         self.path = path.with_stem(f"{path.stem}.before-{step}")
-        self._lock = QLockFile(f"{self.path}.lock")
-        self._lock.setStaleLockTime(0)
+        self._lock = FileLock(Path(f"{self.path}.lock"))
 
     def claim(self) -> bool:
         """Return whether no other process makes the step."""
-        return make_way(Path(self._lock.fileName())) and self._lock.tryLock(0)
+        with suppress(OSError):
+            return self._lock.take()
+        return False
 
     def make(self, reader: Database) -> None:
         """Copy what is there now, whatever is written meanwhile; raise OSError or sqlite3.Error.
@@ -74,4 +73,4 @@ class MigrationBackup:
 
     def release(self) -> None:
         """Let another process make the step; the copy stays."""
-        self._lock.unlock()
+        self._lock.release()

@@ -7,10 +7,8 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile
-
 from tictactoe_gui import log
-from tictactoe_gui.files import make_way
+from tictactoe_gui.session.file_lock import FileLock
 from tictactoe_gui.session.history import schema
 from tictactoe_gui.session.history.database import (
     COMPANIONS,
@@ -32,18 +30,17 @@ _AFTER_OTHERS = (
 
 def take_in_set_aside(database: Database) -> None:
     """Take in what is sound of the files beside a history, and delete it there."""
-    lock = QLockFile(f"{database.path}.lock")
-    lock.setStaleLockTime(0)
-    if not (make_way(Path(lock.fileName())) and lock.tryLock(0)):
-        return  # another program does it
+    lock = FileLock(Path(f"{database.path}.lock"))
     try:
+        if not lock.take():
+            return  # another program does it
         for path in database.set_aside:
             if _was_sound(path, database):
                 _take_in(path, database)
     except (*UNREADABLE, OSError) as error:
         log.warn("a history that was set aside cannot be taken in now", error)
     finally:
-        lock.unlock()
+        lock.release()
 
 
 def _was_sound(path: Path, database: Database) -> bool:
