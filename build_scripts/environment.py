@@ -111,7 +111,7 @@ class Environment:
         """Make an empty .venv in place of whatever is there."""
         say("making .venv; the first time this takes a minute or two")
         shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir()
+        self.folder.mkdir(exist_ok=True)  # where something of it is in use
         (self.folder / OURS).touch()
         # Not this Python itself: it may be the one that was in the folder.
         python = getattr(sys, "_base_executable", sys.executable)

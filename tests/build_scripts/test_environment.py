@@ -1,4 +1,5 @@
 import itertools
+import shutil
 import sys
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -94,6 +95,19 @@ def test_another_python_gets_a_new_environment(shed: Shed, monkeypatch: pytest.M
     shed.ensure("test")
     shed.done()
     monkeypatch.setattr(sys, "version_info", (3, 99, 0))
+    shed.ensure()
+    assert shed.done() == ["venv", "pip"]
+
+
+def test_a_folder_of_which_something_is_in_use_is_made_over(
+    shed: Shed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Windows has it where the .venv's own Python runs build_scripts."""
+    shed.ensure()
+    shed.done()
+    delete = shutil.rmtree
+    monkeypatch.setattr(shutil, "rmtree", lambda _folder, **_: delete(shed.python.parent))
+    monkeypatch.setattr(sys, "base_prefix", "elsewhere")
     shed.ensure()
     assert shed.done() == ["venv", "pip"]
 
