@@ -13,6 +13,7 @@ from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
+from tictactoe_gui.ui.window.type_size import TypeSize
 
 TOLD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True)
 
@@ -83,6 +84,16 @@ def test_windows_grow_one_by_one_and_nothing_is_styled_anew(
     assert seen.styled == set()
     assert max(map(len, seen.resized)) == 1
     assert set().union(*seen.resized) >= {window, *studies}
+
+
+def test_a_window_alone_grows_too(qtbot: QtBot, qapp: QApplication) -> None:
+    alone = QLabel("Alone")
+    qtbot.addWidget(alone)
+    before, size = alone.font().pointSizeF(), TypeSize(alone)
+    size.set(1.5)
+    qapp.processEvents()
+    assert alone.font().pointSizeF() == 1.5 * before
+    size.release()
 
 
 def test_values_wait_for_a_key_in_each_position(qtbot: QtBot, open_window: OpenWindow) -> None:

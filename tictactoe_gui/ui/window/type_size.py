@@ -53,8 +53,8 @@ class TypeSize:
         QApplication.setFont(font)
         self.scale = scale
         self._waiting = [*wanted.values()]
-        self._set_next()  # this window at once, the others when it has been painted
         self._turns.start()
+        self._set_next()  # this window at once, the others when it has been painted
 
     def _set_next(self) -> None:
         """Set the texts of one window.
