@@ -7,6 +7,7 @@ import pytest
 from tests.engine import oracle, textbook
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import decisions
+from tests.engine.phrases import english
 from tests.engine.test_tree import ALL_OPTIONS, sample
 from tests.engine.test_value_view import SCALES
 from tictactoe_gui.engine.board import LineFinding
@@ -60,7 +61,7 @@ def test_a_win_that_is_not_there_is_missed_in_the_words_of_the_representation(ke
         first = player.trials(board(position, key))[0]
         assert (first.row, first.place, first.cell) == (3, 0, cell)
         assert first.why
-        assert first.why.template.format(**first.why.facts) == told
+        assert english(first.why) == told
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -92,7 +93,7 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
             keys = [row.instructions[0].key for row in rows if row.instructions[0].key]
             assert len(keys) == len(set(keys))
             assert len(rows) <= (30 if scale.view.is_for_max else 21)
-            texts = [str(row.instructions[0].text) for row in rows]
+            texts = [english(row.instructions[0].text) for row in rows]
             (head,) = (each for each in texts if each.startswith("value("))
             called = tuple(texts[texts.index(head) :])
             known[called] = {*keys}
@@ -108,7 +109,7 @@ def test_the_code_of_a_search_has_the_line_of_every_step_and_no_line_that_never_
 def test_what_a_colon_of_the_code_begins_stands_one_step_in() -> None:
     for options, scale in product(ALL_OPTIONS, SCALES):
         rows = search_listing(options, board(oracle.EMPTY), scale).rows
-        lines = [(row.indent, str(row.instructions[0].text)) for row in rows]
+        lines = [(row.indent, english(row.instructions[0].text)) for row in rows]
         assert lines[0] == (0, "choose(board):")
         assert lines[-1] == (1, "return best")
         for (before, text), (after, _) in pairwise(lines):

@@ -16,10 +16,6 @@ class Phrase(NamedTuple):
     facts: Mapping[str, object] = {}
     """Words, numbers, figures that were counted, or other texts."""
 
-    def __str__(self) -> str:
-        """Return it in English."""
-        return self.template.format(**self.facts)
-
 
 class Naming(NamedTuple):
     """What an entry is called."""

@@ -9,9 +9,10 @@ import pytest
 
 from tests.cases import for_each
 from tests.engine.boards import board, drawing
+from tests.engine.phrases import english
 from tictactoe_gui.engine.learning.boxes import box_of, boxes_of
 from tictactoe_gui.engine.learning.chance import BITS, pick, words
-from tictactoe_gui.engine.learning.learner import BadSetting
+from tictactoe_gui.engine.learning.learner import BadSetting, Learner
 from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.learners.q_learning import QLearning
 from tictactoe_gui.engine.learning.learning_player import LearningPlayer
@@ -23,7 +24,7 @@ X_WINS = (0, 1, 4, 2, 8)
 DRAWN = (4, 0, 1, 7, 6, 2, 3, 5, 8)
 
 
-def untaught(learner: Menace | QLearning | None = None, seed: int = 0) -> Machine:
+def untaught(learner: Learner | None = None, seed: int = 0) -> Machine:
     return Machine.untaught(learner or Menace(), seed)
 
 
@@ -217,11 +218,10 @@ def test_no_setting_is_nan() -> None:
         QLearning(alpha=float("nan"))
 
 
-def printed(menace: Menace) -> list[str]:
+def printed(learner: Learner) -> list[str]:
     """Return the lines that are printed of a machine, as they are read in English."""
-    rows = LearningPlayer(untaught(menace)).listing(EMPTY).rows
-    phrases = [row.instructions[0].text for row in rows]
-    return [each.template.format(**each.facts) for each in phrases]
+    rows = LearningPlayer(untaught(learner)).listing(EMPTY).rows
+    return [english(row.instructions[0].text) for row in rows]
 
 
 @for_each("won, drawn, lost", [(3, 1, -1), (0, -2, 5), (-7, 0, 0)])
@@ -252,3 +252,17 @@ def test_what_it_does_where_nothing_is_left_is_printed(*, refills: bool, skips: 
     assert (untaught(menace).draw(hopeless) is None) == (
         "As X, where there is no such box, resign." in lines
     )
+
+
+@for_each("alpha, gamma, epsilon", [(0.5, 0.8, 0.0), (0.25, 0.5, 0.18)])
+def test_the_figures_that_are_printed_of_q_learning_are_its_settings(
+    alpha: float, gamma: float, epsilon: float
+) -> None:
+    learner = QLearning(alpha=alpha, gamma=gamma, epsilon=epsilon)
+    numbers = [re.findall(r"\d\.\d+", each) for each in printed(learner)]
+    _, (chance,), (step, share) = (list(map(Fraction, each)) for each in numbers)
+    assert untaught(learner).learn((4, 0), Mark.X, Mark.X).machine.shares(EMPTY)[0] == chance / 9
+    once = untaught(learner).learn(X_WINS, Mark.X, Mark.X).machine
+    assert contents(once, "XOO .X. ...")[-1] == step
+    twice = once.learn(X_WINS, Mark.X, Mark.X).machine
+    assert contents(twice, "XO. ... ...")[2] == pytest.approx(float(step * share * step))

@@ -9,6 +9,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import KEYS, board
 from tests.engine.decisions import HARD_PROGRAMS, decisions
+from tests.engine.phrases import english
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Cancelled, Control
 from tictactoe_gui.engine.evaluation import Decision, Ground
@@ -160,9 +161,7 @@ def test_its_listing_says_how_many_boards_have_a_next_one(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(source, "choose", noted)
     found = MoveTablePlayer(MoveTable(source))
-    said = [
-        each.template.format(**each.facts) for each in found.listing(board(oracle.EMPTY)).meanings
-    ]
+    said = [english(each) for each in found.listing(board(oracle.EMPTY)).meanings]
     due = {each for each in oracle.TEXTS if each in oracle.PATHS and oracle.moves(each)}
     whole, boards, none = len(oracle.TEXTS), len(due), len(oracle.TEXTS) - len(due)
     assert (whole, boards, none) == (19_683, 4_520, 15_163)

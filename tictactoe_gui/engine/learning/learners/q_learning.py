@@ -48,14 +48,22 @@ class QLearning(Learner):
 
     @property
     def listing(self) -> tuple[Phrase, ...]:
-        """The same with any settings."""
+        """Epsilon, alpha and gamma are settings."""
         return (
             FIND_BOX,
             Phrase(
-                tr("Take a square with the best value in that box; now and then, any free square.")
+                tr(
+                    "Take a square with the best value in that box; with a chance of {epsilon},"
+                    " any free square."
+                ),
+                {"epsilon": self.epsilon},
             ),
             Phrase(
-                tr("After the game, move the value of each square taken towards what followed it.")
+                tr(
+                    "After the game, move the value of each square taken {alpha} of the way to what"
+                    " followed: {gamma} of the best value in its next box, or the result."
+                ),
+                {"alpha": self.alpha, "gamma": self.gamma},
             ),
         )
 
