@@ -1,9 +1,11 @@
 """DocumentWindow: a page that is read, in a window of its own, with links."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, QUrl, Signal
 from PySide6.QtWidgets import QTextBrowser, QVBoxLayout, QWidget
 
-from tictactoe_gui.ui.kit.windows import SecondaryWindow
+from tictactoe_gui.ui.kit.windows import SecondaryWindow, show_the_one
 
 LETTERS, LINES = 72, 34
 """How much text a window shows at first."""
@@ -38,3 +40,12 @@ class DocumentWindow(SecondaryWindow):
             self.page.scrollToAnchor(link.fragment())
         else:
             self.link_wanted.emit(link)
+
+
+def show_document(
+    parent: QWidget, name: str, title: str, page: Callable[[], str]
+) -> DocumentWindow:
+    """Bring the one page of that name to the front; `page` returns its HTML if there is none."""
+    return show_the_one(
+        parent, DocumentWindow, name, lambda: DocumentWindow(parent, name, title, page())
+    )

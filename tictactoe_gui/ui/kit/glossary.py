@@ -17,11 +17,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
-from tictactoe_gui.ui.kit.document import DocumentWindow
+from tictactoe_gui.ui.kit.document import DocumentWindow, show_document
 from tictactoe_gui.ui.kit.keys import RETURN
 from tictactoe_gui.ui.kit.labels import wrapped
 from tictactoe_gui.ui.kit.theme import colours
-from tictactoe_gui.ui.kit.windows import show_the_one
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.glossary import Mention, Term, mentions, terms, title
 
@@ -30,10 +29,7 @@ _NAME = "glossary"
 
 def show_glossary(widget: QWidget, key: str = "") -> DocumentWindow:
     """Show the one glossary, at the entry `key`; `widget` may be in any window of the program."""
-    window = _main_window(widget)
-    shown = show_the_one(
-        window, DocumentWindow, _NAME, lambda: DocumentWindow(window, _NAME, title(), _html())
-    )
+    shown = show_document(_main_window(widget), _NAME, title(), _html)
     if key:
         shown.page.scrollToAnchor(key)
     return shown

@@ -19,7 +19,7 @@ from tictactoe_gui.session.game_record import GameRecord
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.pointing import Pointing
-from tictactoe_gui.ui.kit.windows import bring_to_front, show_the_one
+from tictactoe_gui.ui.kit.windows import bring_to_front
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.ending import ending
 from tictactoe_gui.ui.window.messages import Messages
@@ -378,29 +378,17 @@ class MenuCommands(QObject):
     def show_sources(self) -> None:
         """Show which book everything is from."""
         from tictactoe_gui.ui.help import sources
-        from tictactoe_gui.ui.kit.document import DocumentWindow
+        from tictactoe_gui.ui.kit.document import show_document
 
-        window, title = self._window, sources.title()
-        show_the_one(
-            window,
-            DocumentWindow,
-            "sources",
-            lambda: DocumentWindow(window, "sources", title, sources.page()),
-        )
+        show_document(self._window, "sources", sources.title(), sources.page)
 
     @Slot()
     def show_how_to_play(self) -> None:
         """Show the rules, the keys and the figures of the squares."""
         from tictactoe_gui.ui.help import how_to_play
-        from tictactoe_gui.ui.kit.document import DocumentWindow
+        from tictactoe_gui.ui.kit.document import show_document
 
-        window, title = self._window, how_to_play.title()
-        page = show_the_one(
-            window,
-            DocumentWindow,
-            "how-to-play",
-            lambda: DocumentWindow(window, "how-to-play", title, how_to_play.page()),
-        )
+        page = show_document(self._window, "how-to-play", how_to_play.title(), how_to_play.page)
         page.link_wanted.connect(self._follow, Qt.ConnectionType.UniqueConnection)
 
     @Slot("QUrl")
