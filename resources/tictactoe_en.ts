@@ -521,5 +521,12 @@
             <numerusform>Square {cell}: %Ln beads go, {before} become {after}.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln machines cannot be read. {why}</source>
+        <translation>
+            <numerusform>One machine cannot be read. {why}</numerusform>
+            <numerusform>%Ln machines cannot be read. {why}</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

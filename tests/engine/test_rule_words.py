@@ -24,22 +24,10 @@ def other(position: oracle.Position) -> str:
     return oracle.opponent(oracle.side(position))
 
 
-def can_fork_at_once(position: oracle.Position) -> bool:
-    """Return whether whoever is to move can threaten two squares without being threatened."""
-    mover = own(position)
-    return any(
-        oracle.moves(after)
-        and len(oracle.winning_cells(after, mover)) > 1
-        and not oracle.winning_cells(after, other(position))
-        for after in (oracle.after(position, cell) for cell in oracle.moves(position))
-    )
-
-
 WORDS: dict[str, Said] = {
     "wins": lambda p, cell: oracle.winner(oracle.after(p, cell)) == own(p),
     "blocks": lambda p, cell: oracle.winner(oracle.put(p, cell, other(p))) == other(p),
     "forks": lambda p, cell: cell in forks(p, own(p)),
-    "stops a fork": lambda p, cell: not can_fork_at_once(oracle.after(p, cell)),
     "against a fork": lambda p, _: forks(p, other(p)) != (),
     "centre": lambda _, cell: cell == 4,
     "opposite": lambda p, cell: cell in CORNERS and p[8 - cell] == other(p),
@@ -57,7 +45,7 @@ def test_every_word_on_a_square_is_so_in_every_position() -> None:
                 said[each.rule.word] += 1
                 assert WORDS[each.rule.word](position, each.cell), (position, each)
     assert said["against a fork"] == 1_548
-    assert said.keys() | {"stops a fork"} == WORDS.keys()
+    assert said.keys() == WORDS.keys()
 
 
 def new_threats(position: oracle.Position, cell: int) -> set[int]:

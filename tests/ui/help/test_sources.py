@@ -47,4 +47,5 @@ def test_terms_are_called_as_in_the_glossary_and_figures_are_those_of_the_game(
     whole = len(oracle.TEXTS)
     assert f"{whole:,} entries, {9 * whole:,} numbers" in told
     assert "P = chance of X − chance of O" in told
+    assert told["Magic square, sums to 15"].startswith("The board of Rich and Knight's program 2'")
     assert all(re.search(r"[A-Za-z]{3}.*\.$", each) for each in told.values())

@@ -90,7 +90,7 @@ class MagicPlayer(RulePlayer):
         tr("Magic square"),
         tr("Magic square"),
         tr("Centre, win, block, then a fixed order of squares."),
-        tr("Rich and Knight, Artificial Intelligence, chapter 1: the program after the second"),
+        tr("Rich and Knight, Artificial Intelligence, chapter 1: program 2', after the second"),
     ),
     standing=Standing(
         tr(

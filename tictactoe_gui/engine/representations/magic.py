@@ -37,7 +37,7 @@ class MagicBoard(Board):
         tr("Magic square, sums to 15"),
         tr("Magic square"),
         tr("Numbers 1 to 9 by place; a line sums to 15."),
-        tr("The board of the program after it, with the rows 8 3 4, 1 5 9 and 6 7 2"),
+        tr("The board of Rich and Knight's program 2', with the rows 8 3 4, 1 5 9 and 6 7 2"),
     )
     unit = Unit(tr("sums"), tr("Sums made"), tr("%Ln sums", None, 0), "%Ln sum")
     _state: tuple[Numbers, Numbers]

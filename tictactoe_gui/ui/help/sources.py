@@ -51,7 +51,7 @@ def _terms() -> Iterator[tuple[str, str]]:
 
 
 def _figures() -> Iterator[tuple[str, str]]:
-    """Yield what stands for a value, and the figures that are not counted here."""
+    """Yield what stands for a value, and figures that books have."""
     yield tr("+1 0 −1"), tr("Russell and Norvig, Artificial Intelligence: A Modern Approach")
     yield tr("10 − depth"), tr("Lessons for students on the web")
     yield tr("H = open lines of X − open lines of O"), tr("Nils Nilsson, as above")

@@ -12,6 +12,7 @@ from tests.cases import for_each
 from tests.engine import oracle
 from tests.engine.boards import board, drawing
 from tests.engine.test_tree import ALL_OPTIONS, ALPHA_BETA, BOTH, MEMO, PLAIN, sample
+from tests.engine.test_value_view import SCALES
 from tests.ui.studies.program.printed_code import Happened, PrintedCode
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.players.minimax_player import MinimaxPlayer
@@ -29,7 +30,6 @@ from tictactoe_gui.ui.studies.program.page import (
     variables,
 )
 
-SCALES = [Scale(), *(Scale(view, mark) for view in ValueView if view.is_for_max for mark in Mark)]
 TWO_WAYS = (Scale(), Scale(ValueView.DEPTH, Mark.O))
 
 

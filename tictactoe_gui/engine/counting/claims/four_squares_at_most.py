@@ -41,10 +41,6 @@ def check(control: Control) -> Finding:
     pairs = [(board.to(vector), board.to(magic)) for board in boards if not board.is_over]
     movers = [marks[board.turn] for board, marks in zip(boards, taken, strict=True)]
     to_move = [marks for board, marks in zip(boards, movers, strict=True) if not board.is_over]
-    sums = []
-    for _, board in pairs:
-        control.check()
-        sums += [board.read_winning_cells(mark)[1] for mark in Mark]
     return Finding(
         (
             _more_than_four(
@@ -64,7 +60,7 @@ def check(control: Control) -> Finding:
                 tr("One of the two has more than four in {count} of {whole} positions."),
             ),
             winning_squares(pairs, control),
-            _at_most(max(sums)),
+            _at_most(max(board.read_winning_cells(mark)[1] for _, board in pairs for mark in Mark)),
         )
     )
 

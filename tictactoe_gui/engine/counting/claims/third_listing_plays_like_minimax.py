@@ -106,8 +106,10 @@ _HOW = Phrase(
         "in which the other player had begun; minimax is the listing without any cut."
     )
 )
-_GAMES = tr("With that line moved out, {count} of the {whole} games printed with it come out.")
-_TAKEN = tr("The game in which O takes {squares} does not: the listing takes {cell} before O can.")
+_GAMES = tr("With MIN's return moved out, {count} of the {whole} games printed with it come out.")
+_TAKEN = tr(
+    "The game in which O takes {squares} cannot come out: the listing takes {cell} before O can."
+)
 
 
 @claim(

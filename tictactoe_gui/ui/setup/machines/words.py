@@ -61,7 +61,7 @@ def trouble(folder: Path, error: Exception) -> str:
     if isinstance(error, NotRead):
         why = files.unreadable(error.path, error)
         if error.others:
-            return tr("{count} machines cannot be read. {why}", why=why, count=error.others + 1)
+            return tr("%Ln machines cannot be read. {why}", None, error.others + 1, why=why)
         return why
     return files.not_saved(folder, error)
 
