@@ -433,6 +433,31 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
     ]
 
 
+def test_the_values_are_in_sight_beside_each_line_that_runs(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    settings = replace(seated("alpha-beta-memo"), values=ValueView.FOR_MAX)
+    reader = Reader(qtbot, open_window(settings, 1120, 740))
+    click(reader.button("Watch it run"))
+    preview = reader.window.pointing.preview
+    qtbot.waitUntil(lambda: preview.replay is not None)
+    assert preview.replay
+    preview.replay.go(40)
+    reader.settle()
+    seen, places = set(), set()
+    for _ in range(40):
+        parts = reader.listing.sheet.parts
+        (framed,) = (each for each in parts if each.rim)
+        (state,) = (each for each in parts if each.says == reader.state)
+        qtbot.waitUntil(partial(reader.is_in_sight, framed))
+        qtbot.waitUntil(partial(reader.is_in_sight, state))
+        seen.add(reader.lit[0])
+        places.add(tuple(each.box.top() for each in parts if each is not state))
+        press(Key.Key_Right, ALT)
+    assert {"return best", "if β ≤ α: break"} < seen
+    assert len(places) == 1, "a line moves"
+
+
 def test_it_is_exported_with_what_the_results_are_of(reader: Reader) -> None:
     play("159")
     reader.settle()

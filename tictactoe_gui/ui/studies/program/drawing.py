@@ -44,8 +44,10 @@ class Running(NamedTuple):
 
     lines: tuple[str, ...] = ()
     """The keys of the line that runs and of that which waits."""
-    head: str = ""
+    above: str = ""
     """The key of the line below which stands what the names of the code stand for."""
+    rooms: tuple[str, ...] = ()
+    """The keys of lines with room for that, so that no line moves when another one runs."""
     state: str = ""
 
 
@@ -192,12 +194,18 @@ class _Writer:
             self._y += self._sheet.line + 2
         for index, row in enumerate(self._page.rows):
             self._put_row(index, row)
-            if self._running.state and row.items[0].key == self._running.head:
-                state = self._running.state
-                self._put_text(STATE, state, state, self._indent, colour=self._sheet.scheme.accent)
+            self._put_state(row.items[0].key)
         self._y += _GAP
         for index, text in enumerate(self._page.meanings):
             self._put_text((NO_ROW, index), text, text, colour=self._sheet.scheme.muted)
+
+    def _put_state(self, key: str) -> None:
+        """Put what the names of the code stand for below that line, or leave the room for it."""
+        above, state = self._running.above, self._running.state
+        if key and key == above:
+            self._put_text(STATE, state, state, self._indent, colour=self._sheet.scheme.accent)
+        elif key in self._running.rooms:
+            self._y += self._height_of(STATE, state, self._indent)
 
     def _put_row(self, index: int, row: PageRow) -> None:
         sheet, top = self._sheet, self._y
@@ -265,10 +273,17 @@ class _Writer:
         self, key: Place, text: str, says: str, indent: float = 0.0, *, colour: str
     ) -> None:
         sheet = self._sheet
-        x = (self._left if key[0] != NO_ROW else 0.0) + indent
-        width = sheet.width - x
-        height = sheet.height_of(text, width - 2 * _PAD, sheet.small) + 4
+        x = self._left_of(key, indent)
+        width, height = sheet.width - x, self._height_of(key, text, indent)
         sheet.part(Box(x, self._y, width, height), key, says)
         inner = Box(x + _PAD, self._y + 2, width - 2 * _PAD, 0)
         sheet.paragraph(inner, text, colour=QColor(colour), size=sheet.small)
         self._y += height
+
+    def _left_of(self, key: Place, indent: float) -> float:
+        return (self._left if key[0] != NO_ROW else 0.0) + indent
+
+    def _height_of(self, key: Place, text: str, indent: float) -> float:
+        sheet = self._sheet
+        width = sheet.width - self._left_of(key, indent) - 2 * _PAD
+        return sheet.height_of(text, width, sheet.small) + 4

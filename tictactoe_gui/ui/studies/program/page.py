@@ -179,6 +179,11 @@ def _pair(reading: LineReading) -> str:
     return f"{pair_sum(a, b, reading.value)}, {pair_finding(reading, is_over=False)[0]}"
 
 
+def has_best(step: Step) -> bool:
+    """Return whether the search has tried moves at a node, and so has a best value there."""
+    return step.event is not Event.ENTER and step.node.visit.answer is Answer.MOVES
+
+
 def variables(tree: Tree, step: Step) -> str:
     """Return what the names of the printed code stand for where a search is."""
     from tictactoe_gui.engine.pseudocode import depth_at
@@ -187,18 +192,19 @@ def variables(tree: Tree, step: Step) -> str:
     tree = tree.seen_as(tree.scale.of_code)
     (event, node), visit = step, step.node.visit
     told = [to_move(visit.mark)]
-    has_best = event is not Event.ENTER and visit.answer is Answer.MOVES
     if (depth := depth_at(tree, node)) is not None:
         told.append(tr("depth = {depth}", depth=depth))
     if node.parent and tree.options.alpha_beta:
         # Two branches move α or β when best is another one; negamax leaves both as they are.
-        floor = visit.value if has_best and tree.view.is_for_max else None
+        floor = visit.value if has_best(step) and tree.view.is_for_max else None
         alpha, beta = (signed(tree, each) for each in tree.window(visit, floor))
         told += [f"α = {alpha}", f"β = {beta}"]
     if event is not Event.ENTER:
         value = signed(tree, tree.number(visit.value, visit.mark))
         told.append(
-            tr("best = {value}", value=value) if has_best else tr("returns {value}", value=value)
+            tr("best = {value}", value=value)
+            if has_best(step)
+            else tr("returns {value}", value=value)
         )
     return ", ".join(told)
 

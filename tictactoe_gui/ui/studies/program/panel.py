@@ -24,6 +24,7 @@ from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place, Runn
 from tictactoe_gui.ui.studies.program.page import (
     ListingPage,
     ProgramReading,
+    has_best,
     page_of,
     read_program,
     read_search,
@@ -212,11 +213,14 @@ def _question(session: GameSession) -> Question | None:
 
 def _running(replay: "SearchReplay") -> Running:
     """Return what the search that is played does at its step."""
-    from tictactoe_gui.engine.pseudocode import CHOOSE, ENTER, running
+    from tictactoe_gui.engine.pseudocode import CHOOSE, ENTER, RETURN, running
 
     tree, step = replay.tree, replay.step
-    head = ENTER if step.node.parent else CHOOSE
-    return Running(running(tree, step), head, variables(tree, step))
+    # Below the head, or below the end where the moves have been tried: both are not in sight
+    # at once in a listing with two branches.
+    end = RETURN if has_best(step) else ENTER
+    above = end if step.node.parent else CHOOSE
+    return Running(running(tree, step), above, (ENTER, RETURN), variables(tree, step))
 
 
 def _watch_name() -> str:
