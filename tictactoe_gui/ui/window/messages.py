@@ -127,8 +127,7 @@ class Messages(QObject):
         """Say why a program does not think: what it is to carry may be there all the same."""
         self.warn(
             tr(
-                "“{state}” could not be read. It keeps its seat, and nothing is played in its"
-                " name.",
+                "“{state}” could not be read. It stays chosen, but it cannot play now.",
                 state=state_title(unread.program, unread.state),
             )
         )

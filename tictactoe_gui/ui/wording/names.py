@@ -120,9 +120,9 @@ def window_title(name: str) -> str:
 # What is said of a side in many places: it moves, it wins, neither does.
 
 
-def to_move(mark: Mark) -> str:
-    """Return whose move it is."""
-    return tr("{mark} to move", mark=mark.value)
+def to_move(mark: Mark, name: str = "") -> str:
+    """Return whose move it is; `name` is the mark with more than its letter."""
+    return tr("{mark} to move", mark=name or mark.value)
 
 
 def wins(mark: Mark) -> str:

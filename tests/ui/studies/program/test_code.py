@@ -51,7 +51,8 @@ def number(value: float) -> str:
 def state(happened: Happened, *, is_choice: bool) -> str:
     """Return the variables that the code has where something happens."""
     names = happened.names
-    told = [f"{oracle.side(happened.board)} to move"]
+    role = {None: "", True: " (MAX)", False: " (MIN)"}[names.get("is_maximizing")]
+    told = [f"{oracle.side(happened.board)}{role} to move"]
     if not is_choice:
         has = [name for name in ("depth", "α", "β") if name in names]
         told += [f"{name} = {number(names[name])}" for name in has]

@@ -86,7 +86,7 @@ class Reader:
     @property
     def state(self) -> str:
         """What the code's variables are, below the head of what runs."""
-        (found,) = (each for each in self.texts if re.match("[XO] to move", each))
+        (found,) = (each for each in self.texts if re.match(r"[XO]( \(M..\))? to move", each))
         return found
 
     @property
@@ -423,13 +423,13 @@ def test_what_runs_and_its_values_are_those_of_the_code_that_is_printed(
         press(Key.Key_Right, ALT)
     head = "value(board, depth, is_maximizing, α, β):"
     assert told == [
-        ("X to move, depth = 3, α = 8, β = ∞", head),
+        ("X (MAX) to move, depth = 3, α = 8, β = ∞", head),
         (
-            "X to move, depth = 3, α = 8, β = ∞, returns −7",
+            "X (MAX) to move, depth = 3, α = 8, β = ∞, returns −7",
             "if MIN has three in a row: return depth − 10",
         ),
-        ("O to move, depth = 2, α = 8, β = −7, best = −7", "if β ≤ α: break"),
-        ("O to move, depth = 2, α = 8, β = −7, best = −7", "return best"),
+        ("O (MIN) to move, depth = 2, α = 8, β = −7, best = −7", "if β ≤ α: break"),
+        ("O (MIN) to move, depth = 2, α = 8, β = −7, best = −7", "return best"),
     ]
 
 

@@ -187,11 +187,12 @@ def has_best(step: Step) -> bool:
 def variables(tree: Tree, step: Step) -> str:
     """Return what the names of the printed code stand for where a search is."""
     from tictactoe_gui.engine.pseudocode import depth_at
-    from tictactoe_gui.ui.studies.tree.words import signed
+    from tictactoe_gui.ui.studies.tree.words import mover, signed
 
     tree = tree.seen_as(tree.scale.of_code)
     (event, node), visit = step, step.node.visit
-    told = [to_move(visit.mark)]
+    # As the code has `is_maximizing`, which what chooses a square has not.
+    told = [to_move(visit.mark, mover(tree, visit.mark) if node.parent else "")]
     if (depth := depth_at(tree, node)) is not None:
         told.append(tr("depth = {depth}", depth=depth))
     if node.parent and tree.options.alpha_beta:
