@@ -268,6 +268,21 @@ def test_no_message_is_clipped(
         assert clipped(window) == [], message(window)
 
 
+def test_beside_the_board_the_settings_are_as_wide_as_they_need(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(QUIET, 1120, 740)
+    (area,) = (
+        each for each in window.findChildren(QScrollArea) if each.isAncestorOf(panel_of(window))
+    )
+    for width in (1000, 940, 860):
+        window.resize(width, 740)
+        settle(qtbot, window)
+        assert window.board.isVisible()
+        assert area.isVisible()
+        assert area.viewport().width() >= panel_of(window).width()
+
+
 def test_the_board_stays_square_and_large(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(QUIET)
     for width, height in SIZES:

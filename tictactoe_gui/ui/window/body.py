@@ -122,7 +122,7 @@ class Body(DropArea):
         board = self.height() - AROUND * line
         side = max(round(room * BESIDE), min(room - board, WIDEST * line))
         self._side.setMaximumWidth(
-            NO_LIMIT if self.is_narrow else max(side, self._side.minimumWidth())
+            NO_LIMIT if self.is_narrow else max(side, self._side.minimumSizeHint().width())
         )
         self._row.setStretch(0, max(1, room - side))
         self._row.setStretch(1, max(1, side))
