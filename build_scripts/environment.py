@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from machine import alone, run_quietly, say
 
@@ -60,7 +61,7 @@ class Environment:
     @property
     def is_ours(self) -> bool:
         """Tell whether build_scripts made it, or may: what others made is never deleted."""
-        return (self.folder / OURS).exists() or not self.folder.exists()
+        return (self.folder / OURS).exists() or not os.path.lexists(self.folder)
 
     @property
     def stamp(self) -> Path:
@@ -87,6 +88,8 @@ class Environment:
     def _bring_up_to_date(self, extras: Sequence[str]) -> None:
         # Extras of earlier verbs stay: alternating between run and test must not reinstall.
         kept = Stamp.read(self.stamp).extras if self._is_whole() else frozenset[str]()
+        if not self.is_ours and not self.python.exists():
+            self._give_up(f"{self.python} does not exist")
         if self.is_ours and not self._is_whole():
             self.make()
         wanted = Stamp(self.this_python(), self.project(), kept.union(extras))
@@ -132,14 +135,14 @@ class Environment:
         told = {"PIP_CONSTRAINT": address, "PIP_BUILD_CONSTRAINT": address}
         # Without a network the many retries of pip are a long wait.
         told["PIP_RETRIES"] = os.environ.get("PIP_RETRIES", "2")
-        try:
-            error = run_quietly([*command, "--no-input", "--disable-pip-version-check"], told)
-        except FileNotFoundError:
-            error = f"{self.python} does not exist"
+        error = run_quietly([*command, "--no-input", "--disable-pip-version-check"], told)
         if error and self.is_ours:
             sys.exit(f"{error}: pip could not install the project; {shlex.join(command)} tells all")
         if error:
-            sys.exit(
-                f"{error}: so the project cannot be installed into {self.folder}, "
-                "which was not made by build_scripts; move it away, and one is made"
-            )
+            self._give_up(error)
+
+    def _give_up(self, error: str) -> NoReturn:
+        sys.exit(
+            f"{error}: so the project cannot be installed into {self.folder}, "
+            "which was not made by build_scripts; move it away, and one is made"
+        )

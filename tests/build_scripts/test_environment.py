@@ -37,8 +37,6 @@ class Shed:
         told = itertools.pairwise(command)
         self.constraints = [value for option, value in told if option == "--constraint"]
         self.constraints += (variables or {}).values()
-        if not self.python.exists():
-            raise FileNotFoundError(self.python)
         extras = next((word.partition("[")[2] for word in command if "[" in word), "")
         self.commands.append(f"pip {extras.rstrip(']')}".strip())
         return self.pip_error
@@ -202,6 +200,22 @@ def test_one_that_somebody_else_made_and_does_not_fit_stays(theirs: Shed, wrong:
         assert str(caught.value.code).partition(": so ")[0].endswith(reason)
     assert "venv" not in theirs.done()
     assert kept.exists()
+
+
+@pytest.mark.parametrize("kind", ["folder", "file", "link"])
+def test_what_somebody_else_calls_like_it_stays_as_it_is(shed: Shed, kind: str) -> None:
+    folder = shed.environment.folder
+    if kind == "folder":
+        folder.mkdir()
+    elif kind == "file":
+        folder.touch()
+    else:
+        folder.symlink_to(shed.root / "gone")
+    with pytest.raises(SystemExit, match="python does not exist: so the project") as caught:
+        shed.ensure()
+    assert "\n" not in str(caught.value.code)
+    assert shed.done() == []
+    assert folder.is_symlink() or folder.is_file() or not list(folder.iterdir())
 
 
 def test_two_at_once_make_one_environment(shed: Shed, capsys: pytest.CaptureFixture[str]) -> None:
