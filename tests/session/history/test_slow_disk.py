@@ -1,6 +1,7 @@
 """On a slow disk a move is written at once and synced behind; an end waits for one sync."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -155,6 +156,31 @@ def test_an_end_waits_for_one_sync(
     seated.close()
     assert seated.autosave.worker.is_safe.is_set()
     join()
+
+
+def test_an_end_that_waits_for_other_writes_does_not_wait_for_their_sync(
+    seated: Seated, disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The moves are safe by then: what the database does after them need not end."""
+    monkeypatch.setattr(autosave_module, "CLOSE_MS", 1)
+    seated.block_history()
+    seated.play(*MOVES)
+    written: list[object] = []
+    worker = seated.autosave.worker
+    worker.ask(lambda _: None, written.append)
+
+    def release() -> None:
+        disk.release(1, 2)  # the folder, and the file
+        worker.is_safe.wait(PATIENCE)
+        seated.gate.set()
+
+    thread = threading.Thread(target=release)
+    thread.start()
+    begun = time.monotonic()
+    seated.close()
+    assert time.monotonic() - begun < PATIENCE / 2
+    assert written
+    thread.join()
 
 
 def test_a_sync_that_fails_is_tried_again(

@@ -84,7 +84,8 @@ class HistoryWorker(QObject):
         """`opening` in the history worker's thread, where it is known earlier."""
         self._secure_at: float | None = None
         self._syncs: TaskThread[_Sync] = TaskThread("history sync", self._sync_all)
-        self._is_syncing = self._is_slow = False
+        self._is_syncing = self._is_quick = False
+        """Whether a sync is under way, and whether the last one has been, and took no time."""
         self._reads = ReaderThread(
             "history reads", self._open_reader, self._reply, self._answer_read
         )
@@ -174,7 +175,7 @@ class HistoryWorker(QObject):
             atexit.unregister(self.close)
         end = time.monotonic() + milliseconds / 1000
         is_done = self.wait(milliseconds)
-        waits = is_done and self.is_safe.wait(LAST_SECONDS) and not self._is_slow
+        waits = is_done and self.is_safe.wait(LAST_SECONDS) and self._is_quick
         for thread in (self._thread, self._reads, self._checks):
             thread.join(max(0, end - time.monotonic()) if waits else 0)
         return is_done
@@ -227,7 +228,7 @@ class HistoryWorker(QObject):
         begun, tidy = time.monotonic(), self.before_sync()
         if database.secure():
             tidy()
-        self._is_slow = time.monotonic() - begun > SLOW_SECONDS
+        self._is_quick = time.monotonic() - begun <= SLOW_SECONDS
         self.is_safe.set()
 
     def _idle_seconds(self) -> float | None:
