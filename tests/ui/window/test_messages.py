@@ -28,6 +28,12 @@ def test_troubles_that_come_together_are_both_to_be_read(window: MainWindow) -> 
     assert message(window) == "No disk. No home."
 
 
+def test_what_the_system_says_ends_before_the_next_trouble(window: MainWindow) -> None:
+    window.messages.warn("own.txt could not be read: Input/output error")
+    window.messages.warn("No home.")
+    assert message(window) == "own.txt could not be read: Input/output error. No home."
+
+
 def test_a_trouble_takes_the_place_of_other_messages_and_of_earlier_troubles(
     window: MainWindow,
 ) -> None:

@@ -92,6 +92,8 @@ class Messages(QObject):
     def warn(self, text: str) -> None:
         """Show and announce a failure, after any other that is still to be read."""
         before = self._warning if self._header.notice == self._warning else ""
+        if before and before[-1].isalnum():
+            before += "."  # it ends with what the system says, which is no sentence
         self._warning = before if text in before else f"{before} {text}".strip()
         self._forget()
         self._header.show_notice(self._warning)
