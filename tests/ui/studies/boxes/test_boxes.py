@@ -25,6 +25,7 @@ from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.boxes.content import BoxContent, in_machine
 from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
 from tictactoe_gui.ui.studies.boxes.wall import BoxWall, board_of, shade_of, show_wall
+from tictactoe_gui.ui.studies.boxes.words import in_box
 
 OWL = replace(Choice().with_program("menace"), state="Owl")
 AGAINST_OWL = Settings(
@@ -209,6 +210,13 @@ def test_values_are_drawn_as_the_boxes_are(qtbot: QtBot, host: Host) -> None:
     picture.show_box(content)
     assert [each.text for each in picture.sheet.texts].count("0.00") == 9
     assert "worth 0.00, taken with a chance of" in picture.sheet.parts[4].says
+
+
+def test_a_single_bead_is_no_plural() -> None:
+    machine = Machine.untaught(Menace())
+    inside = [in_machine(machine, board_of(box)) for box in boxes_of(Mark.O)]
+    said = {in_box(each) for each in inside if each and each.learnt.whole == 1}
+    assert said == {"It holds 1 bead."}
 
 
 def test_many_beads_are_a_figure(qtbot: QtBot, host: Host) -> None:

@@ -41,7 +41,7 @@ def in_box(content: BoxContent) -> str:
         return tr("The best value is that of {cells}: {value}.", cells=cells, value=value)
     if not learnt.whole:
         return learnt_words.empty_box()
-    return tr("There are {beads} in it.", beads=beads(int(learnt.whole)))
+    return tr("It holds {beads}.", beads=beads(int(learnt.whole)))
 
 
 def drawn(content: BoxContent) -> str:
