@@ -269,7 +269,7 @@ def show():
 """
 PAINT = f"{CREATE}window.painted.disconnect()\nshow()"
 """Up to the first look at the window, when what can wait has not begun."""
-START = f"{CREATE}show()"
+START = f"{CREATE}show()\nwhile not window.autosave.worker.opening:\n    app.processEvents()"
 """Until the last game is there again, for which the history is read."""
 
 
