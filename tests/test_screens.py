@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -72,3 +73,24 @@ def test_everything_is_as_sharp_as_the_screen_it_is_moved_to(screens: Screens) -
         QT_SCREEN_SCALE_FACTORS="screen-1=1;screen-2=2",
     )
     assert found == {"icon": 32, "board": 2.0, "copied": True, "moves": True}
+
+
+def drawn_words(screens: Screens, **environment: str) -> tuple[int, bool]:
+    """Return how wide "draw" is on the empty board, in dots, and whether there is a second line."""
+    folder = Path(os.environ["XDG_CONFIG_HOME"]) / "tictactoe-gui"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "settings.json").write_text('{"side": "both", "evaluation": "perfect"}')
+    found = start("words_on_the_board", QT_QPA_PLATFORM=screens((1600, 1200)), **environment)
+    lines = found["widths"]
+    sign = next(at for at, (one, other) in enumerate(pairwise(lines)) if one == other)
+    return lines[sign + 2], len(lines) > sign + 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("larger", [{"QT_SCALE_FACTOR": "1.5"}, {"QT_FONT_DPI": "144"}])
+def test_words_on_the_board_follow_the_system(screens: Screens, larger: dict[str, str]) -> None:
+    usual, has_second_line = drawn_words(screens)
+    assert has_second_line
+    wide, has_second_line = drawn_words(screens, **larger)
+    assert wide >= 1.4 * usual
+    assert not has_second_line

@@ -12,7 +12,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QMimeData, QPoint, Qt, QTimer, QUrl
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QEvent,
+    QEventLoop,
+    QMimeData,
+    QPoint,
+    Qt,
+    QTimer,
+    QUrl,
+    QVariantAnimation,
+)
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -83,8 +94,10 @@ class Visitor:
         roots = (self.window, self.window.session)
         busy = [each for root in roots for each in root.findChildren(Worker) if each.is_busy]
         timers = [each for root in roots for each in root.findChildren(QTimer)]
+        moves = [each for root in roots for each in root.findChildren(QVariantAnimation)]
         return (
             len(busy) <= len(self._held)
+            and not any(each.state() is QAbstractAnimation.State.Running for each in moves)
             and not self.window.autosave.worker.is_busy
             and not any(_is_soon(each) for each in timers)
         )

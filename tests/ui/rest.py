@@ -1,6 +1,13 @@
 """How a test waits until a window shows all that it has to show, each part in its place."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QTimer,
+    QVariantAnimation,
+)
 from pytestqt.qtbot import QtBot
 
 from tictactoe_gui.session.worker import Worker
@@ -20,10 +27,12 @@ def settle(qtbot: QtBot, *roots: QObject) -> None:
 
 
 def is_at_rest(root: QObject) -> bool:
-    """Return whether no program thinks and no panel is about to show something newer."""
+    """Return whether no program thinks, nothing moves, and no panel is to show something newer."""
+    running = QAbstractAnimation.State.Running
     return not (
         any(each.is_busy for each in root.findChildren(Worker))
         or any(each.isActive() and each.interval() == 0 for each in root.findChildren(QTimer))
+        or any(each.state() is running for each in root.findChildren(QVariantAnimation))
     )
 
 

@@ -8,14 +8,20 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.person import CTRL, SHIFT, Key, press
+from tests.ui.conftest import OpenWindow
+from tests.ui.person import CTRL, SHIFT, Key, box_of, picture, press
 from tests.ui.rest import lay_out, settle
+from tictactoe_gui.engine.rules import Mark
+from tictactoe_gui.session.settings import Settings, Side, Theme
+from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.theme import LIGHT
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
+from tictactoe_gui.ui.wording import SquareWords
 
 
 @pytest.fixture
@@ -117,3 +123,22 @@ def test_letters_direction_screen_and_colours_that_change_meanwhile(
         assert_whole()
         for each in opened:
             assert each.palette().window().color() == QColor(scheme.window)
+
+
+def test_the_words_of_the_squares_follow_the_system(
+    qtbot: QtBot, open_window: OpenWindow, app: QApplication
+) -> None:
+    widths, usual = [], app.font().pointSizeF()
+    for factor in (1, 1.5):
+        font = app.font()
+        font.setPointSizeF(factor * usual)
+        QApplication.setFont(font)
+        window = open_window(Settings(side=Side.BOTH, reduced_motion=True, theme=Theme.LIGHT))
+        window.resize(1120, 740)
+        settle(qtbot, window, window.session)
+        square = window.board.squares[1]
+        square.show_face(Face(words=SquareWords("", "draw", ("beats random 99.5 %", ""), Mark.X)))
+        left, _, right, _ = box_of(picture(square), LIGHT.x)
+        widths.append(right - left)
+    assert widths[1] >= 1.4 * widths[0]
+    assert square.fitting == 0, "the second line is still there"

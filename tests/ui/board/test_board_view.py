@@ -1,10 +1,17 @@
 """The nine squares together: what they say, how they are played, and the line that wins."""
 
-from itertools import groupby
-
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QEvent,
+    QObject,
+    QPoint,
+    QRect,
+    Qt,
+    QVariantAnimation,
+)
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -21,6 +28,7 @@ from tests.ui.person import (
     hover,
     name_of,
     picture,
+    pixel_rows,
     press,
     same,
 )
@@ -31,6 +39,7 @@ from tictactoe_gui.engine.solution import PerfectPlayer
 from tictactoe_gui.engine.why.explanation import Hint, explain
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui.board.board_view import BoardView
+from tictactoe_gui.ui.board.square import Face, Square
 from tictactoe_gui.ui.kit.theme import DARK, LIGHT, Colours
 from tictactoe_gui.ui.wording import SquareWords
 
@@ -63,6 +72,10 @@ def game(position: str = EMPTY, *moves: Cell) -> Game:
     for cell in moves:
         played = played.play(cell)
     return played
+
+
+BEFORE = game("XOO.X....")
+WON = BEFORE.play(8)
 
 
 def perfect(shown: Game) -> Analysis:
@@ -285,49 +298,52 @@ def test_the_winning_line_is_swept_and_stays_on_the_board(view: BoardView) -> No
         assert colour_at(picture(view), *place) == same(LIGHT.window)
         view.show_game(won_by(line, mark))
         image = picture(view)
-        assert colour_at(image, *place) == same(LIGHT.of(mark))
+        assert colour_at(image, *place) == same(LIGHT.band(mark))
         colours = {colour_at(image, *place) for x, y in edges for place in ((x, y), (y, x))}
-        assert same(LIGHT.of(mark)) not in colours
+        assert same(LIGHT.band(mark)) not in colours
         assert [square.cell for square in view.squares if square.face.is_winning] == sorted(line)
         assert all(name.endswith("in the winning line") for name in (names(view)[c] for c in line))
         view.show_game(game())
         assert colour_at(picture(view), *place) == same(LIGHT.window)
 
 
-def test_the_line_leaves_the_figures_in_the_corners_free(view: BoardView) -> None:
-    for size in (210, 580, 900):
-        view.resize(size, size)
-        for line in LINES:
-            view.show_game(won_by(line, Mark.O))
-            image = picture(view)
-            for cell in line:
-                square = view.squares[cell]
-                alone = picture(square)  # without what lies over it
-                for box in square.corners():
-                    place = box.toAlignedRect()
-                    there = place.translated(square.pos())
-                    seen = image.copy(there).convertToFormat(alone.format())
-                    assert seen == alone.copy(place), (size, line, cell)
+@schemes
+def test_the_figures_in_the_corners_are_read_upon_the_line(
+    view: BoardView, scheme: Colours
+) -> None:
+    view.setPalette(QPalette(scheme.surface, scheme.window))
+    view.resize(900, 900)
+    for line in LINES:
+        view.show_game(won_by(line, Mark.O))
+        for cell in CELLS:
+            figure = picture(view.squares[cell]).copy(0, 0, 60, 60)
+            box_of(figure, scheme.text if cell in line else scheme.muted)
 
 
-def lightness(colour: str) -> int:
-    return QColor(colour).lightness()
+def picked(image: QImage, colour: QColor) -> set[tuple[int, int]]:
+    """Return the pixels of a colour."""
+    rows = enumerate(pixel_rows(image))
+    return {(x, y) for y, row in rows for x, each in enumerate(row) if each == colour.rgb()}
 
 
 @schemes
-def test_the_line_is_seen_on_the_strokes_of_a_cross(view: BoardView, scheme: Colours) -> None:
+@pytest.mark.parametrize("size", [210, 580, 900])
+def test_the_three_marks_of_a_line_are_whole(view: BoardView, size: int, scheme: Colours) -> None:
     view.setPalette(QPalette(scheme.surface, scheme.window))
-    view.show_game(won_by((0, 4, 8), Mark.X))
-    image, middle = picture(view), view.squares[4].geometry().center()
-    across = [
-        colour_at(image, middle.x() + 25 + step, middle.y() + 25 - step) for step in range(-14, 15)
-    ]
-    between_both = (lightness(scheme.x) + lightness(scheme.x_tint)) / 2
-    is_lighter = [lightness(each) > between_both for each in across]
-    assert len(list(groupby(is_lighter))) == len(("ground", "line", "ground")), "no stripes"
-    other = [colour_at(image, middle.x() + step, middle.y() - step) for step in range(2, 40)]
-    bands = [each for each, _ in groupby(other) if each in (same(scheme.x), same(scheme.x_tint))]
-    assert bands == [same(scheme.x), same(scheme.x_tint), same(scheme.x)], "line, edge, X"
+    view.resize(size, size)
+    for line in LINES:
+        for mark in Mark:
+            colour = scheme.of(mark)
+            for cell in line:
+                view.squares[cell].show_face(Face(mark=mark))
+            alone = {cell: picked(picture(view.squares[cell]), colour) for cell in line}
+            view.show_game(won_by(line, mark))
+            image = picture(view)
+            assert colour_at(image, *between(view, line)) == same(scheme.band(mark))
+            for cell in line:
+                seen = picked(image.copy(view.squares[cell].geometry()), colour)
+                assert alone[cell] <= seen
+            view.show_game(game())
 
 
 def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
@@ -352,7 +368,7 @@ def test_both_of_two_lines_are_swept(view: BoardView, scheme: Colours) -> None:
     view.show_game(game("XXX/XOO/XOO".replace("/", "")))
     image = picture(view)
     for line in ((0, 1, 2), (0, 3, 6)):
-        assert colour_at(image, *between(view, line)) == same(scheme.x)
+        assert colour_at(image, *between(view, line)) == same(scheme.band(Mark.X))
     assert colour_at(image, *between(view, (3, 4, 5))) == same(scheme.window)
 
 
@@ -388,28 +404,132 @@ def test_a_draw_is_not_swept(view: BoardView) -> None:
 # Movement.
 
 
+@pytest.fixture
+def moving(view: BoardView) -> BoardView:
+    """A board on which X has just won with a diagonal, in a clock that a test moves on."""
+    view.show_game(BEFORE)
+    view.is_animated = True
+    view.show_game(WON)
+    clock(view).pause()
+    return view
+
+
+def clock(view: BoardView) -> QVariantAnimation:
+    """Return what moves the board."""
+    (found,) = view.findChildren(QVariantAnimation)
+    assert isinstance(found, QVariantAnimation)
+    return found
+
+
+def at(view: BoardView, moment: int) -> QImage:
+    """Return what the board looks like so many milliseconds after a move."""
+    clock(view).setCurrentTime(moment)
+    return picture(view)
+
+
+def at_rest(view: BoardView, shown: Game) -> QImage:
+    """Return what a game looks like where nothing moves."""
+    view.is_animated = False
+    view.show_game(game("X........"))
+    view.show_game(shown)
+    return picture(view)
+
+
+def size_of_mark(view: BoardView, image: QImage, cell: Cell) -> int:
+    """Return how wide the X of a square is, without the rim."""
+    inner = view.squares[cell].geometry().adjusted(8, 8, -8, -8)
+    left, _, right, _ = box_of(image.copy(inner), LIGHT.x)
+    return right - left
+
+
 def test_marks_and_line_appear_at_once_without_animation(view: BoardView) -> None:
-    before = game("XX.OO....")
-    view.show_game(before)
-    view.show_game(before.play(2))
-    image = picture(view)
-    assert colour_at(image, *between(view, (0, 1, 2))) == same(LIGHT.x)
-    last = view.squares[2].geometry().center()
-    assert colour_at(image, last.x(), last.y()) == same(LIGHT.x)
+    view.show_game(BEFORE)
+    view.show_game(WON)
+    assert clock(view).state() is QAbstractAnimation.State.Stopped
+    assert picture(view) == at_rest(view, WON)
 
 
 def test_marks_and_line_are_drawn_with_animation(qtbot: QtBot, view: BoardView) -> None:
+    whole = at_rest(view, WON)
+    view.show_game(BEFORE)
     view.is_animated = True
-    before = game("XX.OO....")
-    view.show_game(before)
-    view.show_game(before.play(2))
-    # The second stroke of the cross, and the line, start later than this.
-    corner = view.squares[2].geometry().center()
-    stroke = (corner.x() - 30, corner.y() + 30)
-    assert colour_at(picture(view), *stroke) != same(LIGHT.x)
-    assert colour_at(picture(view), *between(view, (0, 1, 2))) != same(LIGHT.x)
-    qtbot.waitUntil(lambda: colour_at(picture(view), *stroke) == same(LIGHT.x))
-    qtbot.waitUntil(lambda: colour_at(picture(view), *between(view, (0, 1, 2))) == same(LIGHT.x))
+    view.show_game(WON)
+    assert picture(view) != whole
+    qtbot.waitUntil(lambda: clock(view).state() is QAbstractAnimation.State.Stopped)
+    assert picture(view) == whole
+
+
+def test_a_mark_is_drawn_in_about_120_ms(view: BoardView) -> None:
+    view.show_game(game())
+    view.is_animated = True
+    view.show_game(game(EMPTY, 4))
+    clock(view).pause()
+    assert 100 <= clock(view).duration() <= 140
+    drawn = []
+    for moment in range(10, clock(view).duration() + 1, 10):
+        image = at(view, moment).copy(view.squares[4].geometry().adjusted(8, 8, -8, -8))
+        drawn.append(sum(row.count(QColor(LIGHT.x).rgb()) for row in pixel_rows(image)))
+    assert drawn == sorted(drawn)
+    assert 0 < drawn[0] < drawn[-1] / 4
+    assert at(view, clock(view).duration()) == at_rest(view, game(EMPTY, 4))
+
+
+def test_the_three_marks_pulse_once(moving: BoardView) -> None:
+    moments = range(140, clock(moving).duration() + 1, 20)
+    images = [at(moving, each) for each in moments]
+    for cell in (0, 4, 8):
+        sizes = [size_of_mark(moving, each, cell) for each in images]
+        peak = sizes.index(max(sizes))
+        assert sizes[: peak + 1] == sorted(sizes[: peak + 1])
+        assert sizes[peak:] == sorted(sizes[peak:], reverse=True)
+        assert max(sizes) > 1.05 * sizes[-1]
+    assert images[-1] == at_rest(moving, WON)
+
+
+def test_only_what_moves_is_painted(moving: BoardView) -> None:
+    at(moving, 130)
+    painted = PaintedSquares(moving)
+    for moment in range(160, clock(moving).duration(), 20):
+        clock(moving).setCurrentTime(moment)
+        QCoreApplication.processEvents()
+    assert painted.cells == {0, 4, 8}
+
+
+class PaintedSquares(QObject):
+    """Notes which squares of a board are painted."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        QCoreApplication.processEvents()
+        self.cells: set[Cell] = set()
+        for square in view.squares:
+            square.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and isinstance(watched, Square):
+            self.cells.add(watched.cell)
+        return False
+
+
+@pytest.mark.parametrize("moment", [0, 60, 119, 200, 300, 430])
+def test_what_moves_is_at_its_end_when_the_board_changes(moving: BoardView, moment: int) -> None:
+    for following in (WON.at(0), BEFORE, game(), BEFORE.play(3), game("XO.......")):
+        moving.is_animated = True
+        moving.show_game(BEFORE)
+        moving.show_game(WON)
+        at(moving, moment)
+        moving.is_animated = False
+        moving.show_game(following)
+        assert clock(moving).state() is QAbstractAnimation.State.Stopped
+        assert picture(moving) == at_rest(moving, following)
+
+
+def test_a_picture_for_a_file_shows_the_end_of_what_moves(moving: BoardView) -> None:
+    moving.is_animated = False
+    at(moving, 60)
+    early = moving.picture().toImage()
+    at_rest(moving, WON)
+    assert early == moving.picture().toImage()
 
 
 def test_looking_back_is_not_animated(view: BoardView) -> None:
@@ -417,8 +537,7 @@ def test_looking_back_is_not_animated(view: BoardView) -> None:
     shown = game(EMPTY, 0, 1, 2)
     view.show_game(shown)
     view.show_game(shown.at(1))
-    centre = view.squares[0].geometry().center()
-    assert colour_at(picture(view), centre.x(), centre.y()) == same(LIGHT.x)
+    assert picture(view) == at_rest(view, shown.at(1))
 
 
 # Geometry.
@@ -441,7 +560,7 @@ def test_nine_equal_squares_fill_the_board(view: BoardView, width: int, height: 
 def test_the_sweep_follows_the_size(view: BoardView) -> None:
     view.show_game(won_by(LINES[0], Mark.X))
     view.resize(300, 300)
-    assert colour_at(picture(view), *between(view, LINES[0])) == same(LIGHT.x)
+    assert colour_at(picture(view), *between(view, LINES[0])) == same(LIGHT.band(Mark.X))
 
 
 def test_an_arrow_with_a_modifier_is_a_shortcut_and_leaves_the_focus(view: BoardView) -> None:

@@ -95,6 +95,15 @@ def test_every_rim_can_be_seen(scheme: Colours) -> None:
 
 
 @schemes
+@pytest.mark.parametrize("mark", list(Mark))
+def test_a_winning_line_is_seen_below_marks_and_figures(scheme: Colours, mark: Mark) -> None:
+    line = scheme.band(mark).name()
+    assert contrast(scheme.text, line) >= 4.5
+    assert contrast(scheme.of(mark).name(), line) >= 2.5
+    assert contrast(line, scheme.tint(mark).name()) >= 1.5
+
+
+@schemes
 def test_colours_tell_the_players_apart(scheme: Colours) -> None:
     assert scheme.of(Mark.X).name() == same(scheme.x)
     assert scheme.of(Mark.O).name() == same(scheme.o)

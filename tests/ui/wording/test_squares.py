@@ -163,7 +163,7 @@ def test_the_second_line_tells_different_chances_apart() -> None:
 def test_the_second_line_is_certain_only_where_it_is() -> None:
     for each, analysis, words in told("exact"):
         for chance, text in best_told(analysis, words):
-            number = float(text.partition(" ")[0])
+            number = float(text.split()[-2])
             assert (number == 100) is (chance == 1), each
             assert (number == 0) is (chance == 0), each
             assert abs(number / 100 - chance) <= 0.01

@@ -1,18 +1,11 @@
 """The board: nine squares, their evaluations, and the line that wins."""
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QLineF,
-    QPointF,
-    Qt,
-    QVariantAnimation,
-    Slot,
-)
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QRegion, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEasingCurve, QLineF, QPointF, QVariantAnimation, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Analysis, MoveEvaluation
@@ -21,6 +14,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
+from tictactoe_gui.ui.board.winning_line import band, paint_bands
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
 from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
@@ -28,13 +22,9 @@ from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
 
-SWEEP_MS = 320
-OVERHANG = 0.42
-"""How much of a square the line goes on past the middle of the last one."""
-BAND, LINE = 9.5, 5.0
-"""How wide the line is, and the band around it, in a square of 188 pixels."""
-ALONG_BAND, ALONG_LINE = 20.0, 8.0
-"""The same where it runs along strokes of X: it takes their place, or it would stripe them."""
+DRAWING_MS, SWEEP_MS = 120, 320
+WHOLE_MS = DRAWING_MS + SWEEP_MS
+"""A mark is drawn, then the line that it completes is swept while its marks pulse."""
 
 
 class BoardView(SquareGrid):
@@ -43,7 +33,9 @@ class BoardView(SquareGrid):
     def __init__(self) -> None:
         super().__init__()
         self._game: Game | None = None
-        self._winning: frozenset[Cell] = frozenset()
+        self._lines: tuple[Line, ...] = ()
+        self._bands: tuple[QLineF, ...] = ()
+        """The winning lines, as far as they are swept."""
         self._evaluated: dict[Cell, tuple[MoveEvaluation, str]] = {}
         """The evaluation of a square, and its odds against a random opponent or ""."""
         self._tried: Mapping[Cell, SquareWords] = {}
@@ -58,7 +50,10 @@ class BoardView(SquareGrid):
         self.is_spoken = True
         """Whether a screen reader hears of changes; many in a second would drown all else."""
         self._is_stored_shown = True
-        self._sweep = _Sweep(self)
+        self._moment = WHOLE_MS
+        """How far the last move is drawn, in milliseconds from its beginning."""
+        self._motion = QVariantAnimation(self, startValue=0)
+        self._motion.valueChanged.connect(self._show_moment)
         self.setAccessibleName(tr("Board"))
 
     # What it shows.
@@ -66,18 +61,15 @@ class BoardView(SquareGrid):
     @Slot(object)
     def show_game(self, game: Game, *, at_once: bool = False) -> None:
         """Show a position; the evaluation and hint of the one before are void."""
-        is_animated = self.is_animated and not at_once
         before, self._game = self._game, game
         self.takes_enter = not game.is_over
-        lines = game.board.winning_lines()
-        self._winning = frozenset([cell for line in lines for cell in line])
+        self._lines = game.board.winning_lines()
         self._evaluated, self._tried = {}, {}
         self._hinted = ()
         self._show_faces()
-        if is_animated and game.last_move is not None and _is_next(before, game):
-            self.squares[game.last_move].animate()
-        if lines != self._sweep.lines:
-            self._sweep.start(lines, game.board.winner, SWEEP_MS if is_animated else 0)
+        if game != before:
+            moves = self.is_animated and not at_once and _is_next(before, game)
+            self._animate((WHOLE_MS if self._lines else DRAWING_MS) if moves else 0)
 
     @Slot(object)
     def show_analysis(self, analysis: Analysis | None) -> None:
@@ -163,7 +155,7 @@ class BoardView(SquareGrid):
 
     def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
         is_last = cell == game.last_move
-        is_winning = cell in self._winning
+        is_winning = any(cell in line for line in self._lines)
         notes = (
             mark.value,
             tr("last move") if is_last else "",
@@ -205,15 +197,59 @@ class BoardView(SquareGrid):
             is_lit=cell in self._lit or cell in (self._pointed, self._examined),
         )
 
+    # Movement.
+
+    def _animate(self, duration: int) -> None:
+        """Draw the last move in so many milliseconds, from now; what moved before is at its end."""
+        self._motion.stop()
+        self._show_moment(0 if duration else WHOLE_MS)
+        if duration:
+            self._motion.setEndValue(duration)
+            self._motion.setDuration(duration)
+            self._motion.start()
+
+    @Slot(object)
+    def _show_moment(self, moment: int) -> None:
+        """Draw the last move as it is so many milliseconds after its beginning."""
+        self._moment = moment
+        last = self._game.last_move if self._game else None
+        swept = min(1.0, max(0.0, (moment - DRAWING_MS) / SWEEP_MS))
+        self._sweep(QEasingCurve(QEasingCurve.Type.InOutQuad).valueForProgress(swept))
+        for square in self.squares:
+            square.show_motion(
+                drawn=min(1.0, moment / DRAWING_MS) if square.cell == last else 1.0,
+                swollen=math.sin(math.pi * swept) if square.face.is_winning else 0.0,
+                bands=self._bands if square.face.is_winning else (),
+            )
+
+    def _sweep(self, progress: float) -> None:
+        """Sweep the winning lines that far; between the squares they are the board's to paint."""
+        places = [square.geometry() for square in self.squares]
+        bands = tuple([band(line, places, progress) for line in self._lines if progress])
+        if bands != self._bands:
+            self._bands = bands
+            gap = places[1].left() - places[0].right() - 1
+            for cell in {cell for line in self._lines for cell in line} or CELLS:
+                self.update(places[cell].adjusted(-gap, -gap, gap, gap))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._bands and self._game:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = colours(self.palette()).band(self._game.board.winner)
+            paint_bands(painter, self._bands, colour, self.squares[0].width())
+            painter.end()
+
     # Geometry and pictures.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._sweep.setGeometry(self.rect())
+        self._show_moment(self._moment)
 
     def picture(self) -> QPixmap:
         """Return the board without pointer, focus and animation, with a margin around."""
         preview, self._preview = self._preview, None
+        self._animate(0)
         self._set_untouched(True)
         board = self.grab(self.squares_rect())
         self._preview = preview
@@ -230,84 +266,7 @@ class BoardView(SquareGrid):
     def _set_untouched(self, is_untouched: bool) -> None:
         for square in self.squares:
             square.is_untouched = is_untouched
-            square.progress = 1.0
         self._show_faces()
-        self._sweep.is_untouched = is_untouched
-
-
-class _Sweep(QWidget):
-    """The line through three equal marks, swept over the squares."""
-
-    def __init__(self, board: BoardView) -> None:
-        super().__init__(board)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.lines: tuple[Line, ...] = ()
-        self._board = board
-        self._winner: Mark | None = None
-        self._progress = 0.0
-        self.is_untouched = False
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setEasingCurve(QEasingCurve.Type.InOutQuad)
-        self._animation.valueChanged.connect(self._on_progress)
-        self.hide()
-
-    def start(self, lines: tuple[Line, ...], winner: Mark | None, duration: int) -> None:
-        """Sweep `lines` in `duration` milliseconds, or show none."""
-        self.lines, self._winner = lines, winner
-        self._animation.stop()
-        self.setVisible(bool(lines))
-        self.raise_()
-        if duration:
-            self._progress = 0.0
-            self._animation.setDuration(duration)
-            self._animation.start()
-        else:
-            self._on_progress(1.0)
-
-    @Slot(object)
-    def _on_progress(self, progress: float) -> None:
-        self._progress = progress
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw each line within a band of the squares' colour, which parts it from the marks."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setClipRegion(self._free_of_figures())
-        scheme = colours(self.palette())
-        unit = self._board.squares[0].width() / 188
-        progress = 1.0 if self.is_untouched else self._progress
-        for cells in self.lines:
-            line = self._ends(cells)
-            line.setLength(max(0.1, line.length() * progress))
-            along = self._winner is Mark.X and bool(line.dx() and line.dy())
-            band, width = (ALONG_BAND, ALONG_LINE) if along else (BAND, LINE)
-            for colour, wide in (
-                (scheme.tint(self._winner), max(band * unit, band / 2)),
-                (scheme.of(self._winner), max(width * unit, width / 2)),
-            ):
-                cap = Qt.PenCapStyle.RoundCap
-                painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, cap))
-                painter.drawLine(line)
-        painter.end()
-
-    def _ends(self, cells: Line) -> QLineF:
-        """Return the line through three squares, longer than their marks are."""
-        first, _, last = (self._board.squares[cell] for cell in cells)
-        line = QLineF(first.geometry().toRectF().center(), last.geometry().toRectF().center())
-        overhang = (line.unitVector().p2() - line.p1()) * first.width() * OVERHANG
-        return QLineF(line.p1() - overhang, line.p2() + overhang)
-
-    def _free_of_figures(self) -> QRegion:
-        """Return all but the corners of the squares in which figures stand."""
-        region = QRegion(self.rect())
-        for square in self._board.squares:
-            for box in square.corners():
-                place = box.translated(square.geometry().topLeft().toPointF()).toAlignedRect()
-                region -= QRegion(place.adjusted(-2, 0, 2, 0))
-        return region
 
 
 def _is_next(before: Game | None, after: Game) -> bool:

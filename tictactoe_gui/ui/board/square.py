@@ -2,16 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import (
-    QAbstractAnimation,
-    QEvent,
-    QRectF,
-    QSize,
-    Qt,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QEvent, QLineF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -28,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.ui.board.winning_line import paint_bands
 from tictactoe_gui.ui.kit.marks import paint_glyph, paint_mark
 from tictactoe_gui.ui.kit.theme import Colours, colours
 from tictactoe_gui.ui.wording import SquareWords
@@ -40,10 +32,13 @@ _BOARD_KEYS = (
 _NO_NEW_REASON = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 """Coming back to the window, or from a menu, changes nothing."""
 _VERDICTS = ("X", "O", "=")
-DRAWING_MS = 160
 SMALLEST_TEXT = 8.0  # pixels
+WORD, DETAIL = 17, 12
+"""The size of a word and of the line below it, in units."""
 USUAL_TEXT = 12.0
 """The usual size of the system's text, in pixels; in a larger one the words are larger too."""
+SWELLING = 0.12
+"""How much larger a mark is at the height of its pulse."""
 LARGEST_SCALE = 1.8
 """Up to this many times their usual size the words and the mark of a square have room in it."""
 
@@ -85,6 +80,8 @@ class Square(QAbstractButton):
         super().__init__(parent)
         self.cell, self.face = cell, Face()
         self.progress = 1.0
+        self._swollen = 0.0
+        self._bands: tuple[QLineF, ...] = ()
         self._unit = 1.0
         """The length that is 1 pixel in a square of the size hint."""
         self.smallest_text = SMALLEST_TEXT
@@ -147,11 +144,28 @@ class Square(QAbstractButton):
     def _fit(self) -> None:
         """Choose the second line that there is room for."""
         words, room = self.face.words, self._room()
-        self._detail = self._widest_that_fits(words.details, 12, room) if words else ""
-        size = self._fitting_font(self._detail, 12, room).pixelSize() if self._detail else 0
+        has_two = words and self._has_room_for_two(words)
+        self._detail = self._widest_that_fits(words.details, room) if words and has_two else ""
+        size = self._fitting_font(self._detail, DETAIL, room).pixelSize() if self._detail else 0
         if size != self.fitting:
             self.fitting = size
             self.refitted.emit()
+
+    def _has_room_for_two(self, words: SquareWords) -> bool:
+        """Return whether a second line fits below a word that is larger.
+
+        Above them is room for the figures in the corners, and as much below.
+        """
+        word = self._fitting_font(words.word, WORD, self._room(), bold=True)
+        detail, figures = self._word_font(DETAIL), self._font(12)
+        free = self.height() - 2 * (self._margin + QFontMetricsF(figures).height())
+        is_larger = word.pixelSize() > detail.pixelSize()
+        return is_larger and sum(self._heights(words)) + QFontMetricsF(detail).height() <= free
+
+    def _heights(self, words: SquareWords) -> tuple[float, float]:
+        """Return how high shape and word are."""
+        font = self._fitting_font(words.word, WORD, self._room(), bold=True)
+        return 24 * self._unit if words.glyph else 0, QFontMetricsF(font).height() + 4 * self._unit
 
     def _room(self) -> float:
         """Return how wide words may be."""
@@ -164,20 +178,14 @@ class Square(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def animate(self) -> None:
-        """Draw the mark as if by hand."""
-        self._show_progress(0.0)
-        animation = QVariantAnimation(self)
-        animation.setDuration(DRAWING_MS)
-        animation.setStartValue(0.0)
-        animation.setEndValue(1.0)
-        animation.valueChanged.connect(self._show_progress)
-        animation.start(QAbstractAnimation.DeletionPolicy.DeleteWhenStopped)
-
-    @Slot(object)
-    def _show_progress(self, progress: float) -> None:
-        self.progress = progress
-        self.update()
+    def show_motion(
+        self, *, drawn: float = 1.0, swollen: float = 0.0, bands: tuple[QLineF, ...] = ()
+    ) -> None:
+        """Draw that much of the mark, 0..1, that much larger, upon winning lines of the board."""
+        motion = drawn, swollen, bands
+        if motion != (self.progress, self._swollen, self._bands):
+            self.progress, self._swollen, self._bands = motion
+            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(188, 188)
@@ -187,6 +195,8 @@ class Square(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scheme = colours(self.palette())
         self._paint_ground(painter, scheme)
+        if self._bands:
+            self._paint_winning_lines(painter, scheme)
         self._paint_corners(painter, scheme)
         face = self.face
         if face.mark:
@@ -211,12 +221,17 @@ class Square(QAbstractButton):
             self._fit()
 
     @property
+    def _margin(self) -> float:
+        """Between the rim and the figures in the corners."""
+        return 9 * self._unit + 4
+
+    @property
     def _scale(self) -> float:
         """How much larger than usual the person's text is."""
         return min(LARGEST_SCALE, max(1.0, QFontInfo(self.font()).pixelSize() / USUAL_TEXT))
 
     def _mark_rect(self) -> QRectF:
-        half = 46 * self._unit
+        half = 46 * self._unit * (1 + SWELLING * self._swollen)
         centre = QRectF(self.rect()).center()
         return QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
 
@@ -268,25 +283,20 @@ class Square(QAbstractButton):
         box = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         painter.drawRoundedRect(box, radius, radius)
 
+    def _paint_winning_lines(self, painter: QPainter, scheme: Colours) -> None:
+        """Draw what lies here of the board's lines."""
+        painter.translate(-self.pos())
+        paint_bands(painter, self._bands, scheme.band(self.face.mark), self.width())
+        painter.translate(self.pos())
+
     def _paint_corners(self, painter: QPainter, scheme: Colours) -> None:
         """Draw the square's number on the left and what is stored for it on the right."""
         painter.setFont(self._font(12))
-        painter.setPen(QColor(scheme.muted))
-        box = self._corners_box()
+        painter.setPen(QColor(scheme.text if self.face.is_winning else scheme.muted))
+        margin = self._margin
+        box = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight, self.face.stored)
-
-    def _corners_box(self) -> QRectF:
-        margin = 9 * self._unit + 4
-        return QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
-
-    def corners(self) -> tuple[QRectF, ...]:
-        """Return where the figures in the corners stand."""
-        metrics, box = QFontMetricsF(self._font(12)), self._corners_box()
-        return (
-            metrics.boundingRect(box, Qt.AlignmentFlag.AlignLeft, str(self.cell + 1)),
-            metrics.boundingRect(box, Qt.AlignmentFlag.AlignRight, self.face.stored),
-        )
 
     def _paint_evaluation(
         self, painter: QPainter, scheme: Colours, words: SquareWords, *, is_upon_mark: bool
@@ -297,15 +307,10 @@ class Square(QAbstractButton):
         colour = QColor(scheme.text) if words.glyph == OPEN else grey
         if words.tint:
             colour = scheme.of(words.tint)
-        word_font = self._fitting_font(words.word, 17, self._room(), bold=True)
+        word_font = self._fitting_font(words.word, WORD, self._room(), bold=True)
         detail, detail_font = self._detail, QFont(self.font())
         detail_font.setPixelSize(max(1, self._second_line or self.fitting))
-        glyph_height = 24 * unit if words.glyph else 0
-        heights = (
-            glyph_height,
-            QFontMetricsF(word_font).height() + 4 * unit,
-            QFontMetricsF(detail_font).height() if detail else 0,
-        )
+        heights = *self._heights(words), QFontMetricsF(detail_font).height() if detail else 0
         top = (self.height() - sum(heights)) / 2 + 5 * unit
         if words.glyph:
             size = 22 * unit
@@ -322,24 +327,31 @@ class Square(QAbstractButton):
             detail_box = across.adjusted(0, top + heights[0] + heights[1], 0, top + sum(heights))
             painter.drawText(detail_box, Qt.AlignmentFlag.AlignCenter, detail)
 
-    def _font(self, size: float, *, bold: bool = False) -> QFont:
+    def _font(self, size: float) -> QFont:
         """Return a font of `size` units, as many times larger as the person's text is."""
         font = QFont(self.font())
         font.setPixelSize(round(max(self.smallest_text, size * self._unit) * self._scale))
+        return font
+
+    def _word_font(self, size: float, *, bold: bool = False) -> QFont:
+        """Return the same for words, which are as large in a small square."""
+        font = QFont(self.font())
+        font.setPixelSize(round(size * max(1.0, self._unit) * self._scale))
         font.setBold(bold)
         return font
 
     def _fitting_font(self, text: str, size: float, width: float, *, bold: bool = False) -> QFont:
-        """Return the font of at most `size` units in which `text` fits `width`."""
-        font = self._font(size, bold=bold)
+        """Return the font of words of at most `size` units in which `text` fits `width`."""
+        font = self._word_font(size, bold=bold)
         needed = QFontMetricsF(font).horizontalAdvance(text)
         if needed > width:
             font.setPixelSize(int(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
         return font
 
-    def _widest_that_fits(self, texts: tuple[str, ...], size: float, width: float) -> str:
+    def _widest_that_fits(self, texts: tuple[str, ...], width: float) -> str:
         """Return the longest text that fits, or does so in letters that are not much smaller."""
-        metrics, room = QFontMetricsF(self._font(size)), width * min(self._scale, MOST_SHRUNK)
+        metrics = QFontMetricsF(self._word_font(DETAIL))
+        room = width * min(self._scale, MOST_SHRUNK)
         return next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
 
 

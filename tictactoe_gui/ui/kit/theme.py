@@ -12,6 +12,8 @@ from tictactoe_gui.session.settings import Theme
 
 _PALE = 0.3
 """How much of a colour is left in its pale one."""
+_BAND = 0.4
+"""How much of a player's colour is left in the line that lies behind his marks."""
 
 
 class Colours(NamedTuple):
@@ -49,6 +51,10 @@ class Colours(NamedTuple):
         if mark is None:
             return QColor(self.draw_tint)
         return QColor(self.x_tint if mark is Mark.X else self.o_tint)
+
+    def band(self, mark: Mark | None) -> QColor:
+        """Return the colour of a winning line, upon a tint and behind marks."""
+        return mixed(self.of(mark).name(), self.surface, _BAND)
 
     def pale(self, colour: str) -> QColor:
         """Return a colour as the ground of an area, which its own dark edge sets off."""

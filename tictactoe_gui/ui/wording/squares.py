@@ -103,7 +103,7 @@ def _score_words(evaluation: MoveEvaluation, score: Score, empty: int, odds: str
     """Return the words for a score; `odds` is the chance against random, where it matters."""
     if evaluation.bound is not Bound.EXACT:
         return _bound_words(score)
-    details = [tr("beats random {percent}", percent=odds), odds] if odds else []
+    details = [tr("beats random {percent}", percent=odds)] if odds else []
     if evaluation.is_best:
         details.insert(0, tr("best, {detail}", detail=details[0]) if details else tr("best"))
     details.append("")

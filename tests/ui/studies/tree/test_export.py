@@ -2,13 +2,15 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QImage
 
 from tests.cases import for_each
 from tests.engine import oracle
-from tests.ui.pictures import Written
+from tests.ui.person import same
+from tests.ui.pictures import SVG, Written
 from tests.ui.studies.trees import BOTH, MIDDLE, PLAIN, START, at, nodes, walk_of
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.tree import Answer
@@ -77,6 +79,17 @@ def test_an_svg_holds_every_board_and_line(walk: TreeWalk) -> None:
     round_boxes = len(boards) + len(picture.stubs) + 1  # the current board has two rims
     curves = len(picture.edges) + len(picture.links)
     assert len(written.all("path")) == round_boxes + curves + marks[Mark.X]
+
+
+@pytest.mark.parametrize("scheme", [LIGHT, DARK], ids=["light", "dark"])
+def test_a_winning_line_lies_behind_the_marks(walk: TreeWalk, scheme: Colours) -> None:
+    kinds = [f"{SVG}{each}" for each in ("polyline", "circle", "path", "text")]
+    drawn = [(group, each) for group in svg(walk, scheme).all("g") for each in group]
+    shapes = [(group.get("stroke"), each.tag) for group, each in drawn if each.tag in kinds]
+    bands = {same(scheme.band(mark)) for mark in Mark}
+    following = [after for (stroke, _), (_, after) in pairwise(shapes) if stroke in bands]
+    assert following
+    assert set(following) <= {f"{SVG}circle", f"{SVG}path"}
 
 
 def test_a_textbook_s_tree_has_its_levels(walk: TreeWalk) -> None:

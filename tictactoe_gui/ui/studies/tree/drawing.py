@@ -38,6 +38,8 @@ _BOARD_TOP, _WORD_TOP = 20.0, 83.0
 _DASHES, _DOTS = (5.0, 4.0), (1.5, 3.5)
 _INSET = 4.6
 """Around a mark in its square."""
+_BAND = 5.0
+"""How wide a winning line is, behind the marks."""
 _WIDTHS = (1.2, 1.2, 2.2, 4.5)
 """Of edges, by rank."""
 
@@ -136,16 +138,18 @@ class TreeDrawing:
             ends = QPointF(part, 0), QPointF(part, _BOARD)
             sheet.line_along([corner + each for each in ends], line)
             sheet.line_along([corner + each.transposed() for each in ends], line)
+        for winning in () if is_faint else board.winning_lines():
+            start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
+            beyond = (end - start) * 0.16
+            sheet.line_along(
+                [start - beyond, end + beyond], Stroke(scheme.band(board.winner), _BAND)
+            )
         for cell in CELLS:
             mark = board.mark_at(cell)
             if mark:
                 self._mark(_cell_box(corner, cell), mark, is_new=cell == new, is_faint=is_faint)
         if node.visit.answer is Answer.ESTIMATE and not is_faint:
             self._open_lines(board, QRectF(corner, QSizeF(_BOARD, _BOARD)))
-        for winning in () if is_faint else board.winning_lines():
-            start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
-            beyond = (end - start) * 0.16
-            sheet.line_along([start - beyond, end + beyond], Stroke(QColor(scheme.text), 1.6))
 
     def _open_lines(self, board: Board, place: QRectF) -> None:
         """Draw what the estimate counts; where a line is open for both, one beside the other."""
