@@ -346,6 +346,22 @@ def test_the_three_marks_of_a_line_are_whole(view: BoardView, size: int, scheme:
             view.show_game(game())
 
 
+@pytest.mark.parametrize("size", [210, 333, 580, 900])
+def test_the_line_is_as_wide_between_squares_as_in_them(view: BoardView, size: int) -> None:
+    view.resize(size, size)
+    view.show_stored(is_shown=False)
+    view.show_game(won_by((2, 4, 6), Mark.X))
+    joint = view.squares[4].geometry().topRight() + QPoint(2, -2)
+    image, side = picture(view), view.squares[4].width()
+    widths = []
+    for along in (0, side // 8):
+        x, y = joint.x() - along, joint.y() + along
+        across = [colour_at(image, x + step, y + step) for step in range(-side // 10, side // 10)]
+        widths.append(across.count(same(LIGHT.band(Mark.X))))
+    assert abs(widths[0] - widths[1]) <= 1, widths
+    assert widths[0] >= 3
+
+
 def test_the_second_lines_are_of_one_size(view: BoardView) -> None:
     font = view.font()
     font.setPixelSize(15)
@@ -486,13 +502,39 @@ def test_the_three_marks_pulse_once(moving: BoardView) -> None:
     assert images[-1] == at_rest(moving, WON)
 
 
-def test_only_what_moves_is_painted(moving: BoardView) -> None:
-    at(moving, 130)
-    painted = PaintedSquares(moving)
-    for moment in range(160, clock(moving).duration(), 20):
-        clock(moving).setCurrentTime(moment)
+@pytest.mark.parametrize(
+    ("before", "last", "painted"),
+    [("XX.OO....", 2, {0, 1, 2}), ("XOO.X....", 8, {0, 1, 3, 4, 5, 7, 8})],
+    ids=["row", "diagonal, with the corners that it passes"],
+)
+def test_only_what_moves_is_painted(
+    view: BoardView, before: str, last: Cell, painted: set[Cell]
+) -> None:
+    view.show_game(game(before))
+    view.is_animated = True
+    view.show_game(game(before).play(last))
+    clock(view).pause()
+    at(view, 130)
+    squares = PaintedSquares(view)
+    for moment in range(160, clock(view).duration() + 1, 20):
+        clock(view).setCurrentTime(moment)
         QCoreApplication.processEvents()
-    assert painted.cells == {0, 4, 8}
+    assert squares.cells == painted
+    assert on_screen(view) == picture(view).convertToFormat(QImage.Format.Format_RGB32)
+
+
+def on_screen(view: BoardView) -> QImage:
+    """Return what is on the screen: what was not painted again is as it was."""
+    QCoreApplication.processEvents()
+    seen = view.screen().grabWindow(view.winId()).toImage()
+    return seen.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def test_a_line_is_gone_with_its_game(view: BoardView) -> None:
+    diagonal, row = won_by((0, 4, 8), Mark.X), won_by((0, 1, 2), Mark.O)
+    for shown in (diagonal, row, won_by((0, 1, 2), Mark.X), game(), row, diagonal):
+        view.show_game(shown)
+        assert on_screen(view) == picture(view).convertToFormat(QImage.Format.Format_RGB32)
 
 
 class PaintedSquares(QObject):

@@ -169,6 +169,13 @@ def test_the_second_line_is_certain_only_where_it_is() -> None:
             assert abs(number / 100 - chance) <= 0.01
 
 
+@by_kind
+def test_no_chance_stands_below_a_word_by_itself(kind: str) -> None:
+    """A "96 %" below "draw" would be taken for the chance of a draw."""
+    for words in all_words(kind):
+        assert not [each for each in words.details if re.fullmatch(r"[\d.]+ %", each)], words
+
+
 def test_the_tip_says_how_both_sides_play() -> None:
     assert words_of("exact", drawing(ONE_MOVE_HOLDS))[4].tip == (
         "If O plays like the perfect player from here and the other at random,"

@@ -14,7 +14,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.ui import wording
 from tictactoe_gui.ui.board.square import Face
 from tictactoe_gui.ui.board.square_grid import SquareGrid
-from tictactoe_gui.ui.board.winning_line import band, paint_bands
+from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
 from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
@@ -63,7 +63,9 @@ class BoardView(SquareGrid):
         """Show a position; the evaluation and hint of the one before are void."""
         before, self._game = self._game, game
         self.takes_enter = not game.is_over
-        self._lines = game.board.winning_lines()
+        lines, self._lines = self._lines, game.board.winning_lines()
+        if lines or self._lines:
+            self.update()  # between the squares, too
         self._evaluated, self._tried = {}, {}
         self._hinted = ()
         self._show_faces()
@@ -228,9 +230,9 @@ class BoardView(SquareGrid):
         bands = tuple([band(line, places, progress) for line in self._lines if progress])
         if bands != self._bands:
             self._bands = bands
-            gap = places[1].left() - places[0].right() - 1
-            for cell in {cell for line in self._lines for cell in line} or CELLS:
-                self.update(places[cell].adjusted(-gap, -gap, gap, gap))
+            for line in self._lines:
+                for joint in joints(line, places):
+                    self.update(joint)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._bands and self._game:

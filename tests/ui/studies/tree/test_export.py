@@ -113,8 +113,16 @@ def test_an_svg_keeps_dashes_and_faint_marks(walk: TreeWalk) -> None:
     assert dashes["5,4"] == cut_off + len(picture.stubs) > 0
     assert dashes["1.5,3.5"] == memo + len(picture.links) > 0
     faint = [each.attrib["stroke-opacity"] for each in written.groups("circle")]
-    newest = sum(card.node.visit.mark.other is Mark.O for card in picture.cards if card.node.path)
-    assert sum(float(each) < 0.6 for each in faint) == len(faint) - newest > 0
+    boards = [(card.node.visit.board, card.node.path[-1:]) for card in picture.cards]
+    strong = [
+        {*new, *(cell for line in each.winning_lines() for cell in line)} for each, new in boards
+    ]
+    noughts = sum(
+        each.mark_at(cell) is Mark.O
+        for (each, _), cells in zip(boards, strong, strict=True)
+        for cell in cells
+    )
+    assert sum(float(each) < 0.6 for each in faint) == len(faint) - noughts > 0
 
 
 def test_an_svg_stays_within_its_page(walk: TreeWalk) -> None:

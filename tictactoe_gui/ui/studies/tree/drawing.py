@@ -138,16 +138,19 @@ class TreeDrawing:
             ends = QPointF(part, 0), QPointF(part, _BOARD)
             sheet.line_along([corner + each for each in ends], line)
             sheet.line_along([corner + each.transposed() for each in ends], line)
-        for winning in () if is_faint else board.winning_lines():
+        lines = () if is_faint else board.winning_lines()
+        for winning in lines:
             start, end = (_cell_box(corner, cell).center() for cell in (winning[0], winning[-1]))
             beyond = (end - start) * 0.16
-            sheet.line_along(
-                [start - beyond, end + beyond], Stroke(scheme.band(board.winner), _BAND)
-            )
+            band = Stroke(scheme.band(board.winner), _BAND)
+            sheet.line_along([start - beyond, end + beyond], band)
+        bright = {new, *(cell for line in lines for cell in line)}
         for cell in CELLS:
-            mark = board.mark_at(cell)
-            if mark:
-                self._mark(_cell_box(corner, cell), mark, is_new=cell == new, is_faint=is_faint)
+            if mark := board.mark_at(cell):
+                colour = scheme.of(mark)
+                if is_faint or cell not in bright:
+                    colour.setAlphaF(0.35 if is_faint else 0.55)
+                self._mark(_cell_box(corner, cell), mark, colour, 3.4 if cell == new else 2.2)
         if node.visit.answer is Answer.ESTIMATE and not is_faint:
             self._open_lines(board, QRectF(corner, QSizeF(_BOARD, _BOARD)))
 
@@ -163,12 +166,8 @@ class TreeDrawing:
                 beside = QPointF(way.dx(), way.dy()) * side
                 self._sheet.line_along((start + beside, end + beside), Stroke(colour, 1.2, dashes))
 
-    def _mark(self, box: QRectF, mark: Mark, *, is_new: bool, is_faint: bool) -> None:
-        colour = self._scheme.of(mark)
-        if is_faint or not is_new:
-            colour.setAlphaF(0.35 if is_faint else 0.55)
+    def _mark(self, box: QRectF, mark: Mark, colour: QColor, width: float) -> None:
         box = box.adjusted(_INSET, _INSET, -_INSET, -_INSET)
-        width = 3.4 if is_new else 2.2
         self._sheet.shape(lambda painter: paint_mark(painter, box, mark, colour, width=width))
 
     # Words.
