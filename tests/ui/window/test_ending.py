@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QAbstractAnimation, Qt, QVariantAnimation
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,7 @@ from tests.ui.conftest import AGAINST_RULES, HOUR, QUIET, WATCHED, OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
 from tests.ui.person import (
     ALT,
+    CTRL,
     Key,
     click,
     close_menus,
@@ -175,6 +176,32 @@ def test_a_program_waits_a_beat_unless_motion_is_reduced(
     window.session.change(AGAINST_RULES)
     play("1")
     qtbot.waitUntil(lambda: position(window) == "X../.O./...")
+
+
+def test_a_win_moves_until_undo_or_not_at_all_where_motion_is_reduced(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(theme, "is_motion_reduced", lambda: False)
+    window = open_window(replace(QUIET, side=Side.BOTH, reduced_motion=False))
+    (clock,) = window.board.findChildren(QVariantAnimation)
+    play("12539")
+    settle(qtbot, window, window.session)
+    press(Key.Key_Z, CTRL)
+    settle(qtbot, window, window.session)
+    before = picture(window.board)
+    play("9")
+    clock.pause()
+    clock.setCurrentTime(200)
+    moving = picture(window.board)
+    press(Key.Key_Z, CTRL)
+    assert clock.state() is QAbstractAnimation.State.Stopped
+    settle(qtbot, window, window.session)
+    assert picture(window.board) == before
+    window.session.change(replace(window.session.settings, reduced_motion=True))
+    play("9")
+    assert clock.state() is QAbstractAnimation.State.Stopped
+    settle(qtbot, window, window.session)
+    assert picture(window.board) not in (before, moving)
 
 
 # What can be done there.
