@@ -157,7 +157,7 @@ class BoardView(SquareGrid):
 
     def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
         is_last = cell == game.last_move
-        is_winning = any(cell in line for line in self._lines)
+        is_winning = cell in set().union(*self._lines)
         notes = (
             mark.value,
             tr("last move") if is_last else "",

@@ -87,7 +87,7 @@ class Square(QAbstractButton):
         self.smallest_text = SMALLEST_TEXT
         self.fitting = 0
         """The size in which the second line fits, in pixels, or 0 if there is none."""
-        self._detail, self._second_line = "", 0
+        self._detail, self._second_line, self._word = "", 0, QFont()
         self._is_beside_mouse = False
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
@@ -143,29 +143,32 @@ class Square(QAbstractButton):
 
     def _fit(self) -> None:
         """Choose the second line that there is room for."""
-        words, room = self.face.words, self._room()
-        has_two = words and self._has_room_for_two(words)
-        self._detail = self._widest_that_fits(words.details, room) if words and has_two else ""
-        size = self._fitting_font(self._detail, DETAIL, room).pixelSize() if self._detail else 0
+        words, size, self._detail = self.face.words, 0, ""
+        if words:
+            room, detail = self._room(), self._word_font(DETAIL)
+            self._word = self._fitting_font(words.word, self._word_font(WORD, bold=True), room)
+            if self._has_room_for_two(words, detail):
+                self._detail = self._widest_that_fits(words.details, detail, room)
+            if self._detail:
+                size = self._fitting_font(self._detail, detail, room).pixelSize()
         if size != self.fitting:
             self.fitting = size
             self.refitted.emit()
 
-    def _has_room_for_two(self, words: SquareWords) -> bool:
+    def _has_room_for_two(self, words: SquareWords, detail: QFont) -> bool:
         """Return whether a second line fits below a word that is larger.
 
         Above them is room for the figures in the corners, and as much below.
         """
-        word = self._fitting_font(words.word, WORD, self._room(), bold=True)
-        detail, figures = self._word_font(DETAIL), self._font(12)
-        free = self.height() - 2 * (self._margin + QFontMetricsF(figures).height())
-        is_larger = word.pixelSize() > detail.pixelSize()
-        return is_larger and sum(self._heights(words)) + QFontMetricsF(detail).height() <= free
+        if not words.details or self._word.pixelSize() <= detail.pixelSize():
+            return False
+        free = self.height() - 2 * (self._margin + QFontMetricsF(self._font(12)).height())
+        return sum(self._heights(words)) + QFontMetricsF(detail).height() <= free
 
     def _heights(self, words: SquareWords) -> tuple[float, float]:
         """Return how high shape and word are."""
-        font = self._fitting_font(words.word, WORD, self._room(), bold=True)
-        return 24 * self._unit if words.glyph else 0, QFontMetricsF(font).height() + 4 * self._unit
+        word = QFontMetricsF(self._word).height() + 4 * self._unit
+        return 24 * self._unit if words.glyph else 0, word
 
     def _room(self) -> float:
         """Return how wide words may be."""
@@ -178,9 +181,7 @@ class Square(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
-    def show_motion(
-        self, *, drawn: float = 1.0, swollen: float = 0.0, bands: tuple[QLineF, ...] = ()
-    ) -> None:
+    def show_motion(self, drawn: float, swollen: float, bands: tuple[QLineF, ...]) -> None:
         """Draw that much of the mark, 0..1, that much larger, upon winning lines of the board."""
         motion = drawn, swollen, bands
         if motion != (self.progress, self._swollen, self._bands):
@@ -307,7 +308,6 @@ class Square(QAbstractButton):
         colour = QColor(scheme.text) if words.glyph == OPEN else grey
         if words.tint:
             colour = scheme.of(words.tint)
-        word_font = self._fitting_font(words.word, WORD, self._room(), bold=True)
         detail, detail_font = self._detail, QFont(self.font())
         detail_font.setPixelSize(max(1, self._second_line or self.fitting))
         heights = *self._heights(words), QFontMetricsF(detail_font).height() if detail else 0
@@ -318,7 +318,7 @@ class Square(QAbstractButton):
             paint_glyph(painter, box, words.glyph, colour)
         across = QRectF(0, 0, self.width(), 0)
         painter.setPen(colour)
-        painter.setFont(word_font)
+        painter.setFont(self._word)
         word_box = across.adjusted(0, top + heights[0] + 4 * unit, 0, top + heights[0] + heights[1])
         painter.drawText(word_box, Qt.AlignmentFlag.AlignCenter, words.word)
         if detail:
@@ -340,18 +340,17 @@ class Square(QAbstractButton):
         font.setBold(bold)
         return font
 
-    def _fitting_font(self, text: str, size: float, width: float, *, bold: bool = False) -> QFont:
-        """Return the font of words of at most `size` units in which `text` fits `width`."""
-        font = self._word_font(size, bold=bold)
+    def _fitting_font(self, text: str, font: QFont, width: float) -> QFont:
+        """Return the font, or a smaller one in which `text` fits `width`."""
         needed = QFontMetricsF(font).horizontalAdvance(text)
         if needed > width:
+            font = QFont(font)
             font.setPixelSize(int(max(SMALLEST_TEXT, font.pixelSize() * width / needed)))
         return font
 
-    def _widest_that_fits(self, texts: tuple[str, ...], width: float) -> str:
+    def _widest_that_fits(self, texts: tuple[str, ...], font: QFont, width: float) -> str:
         """Return the longest text that fits, or does so in letters that are not much smaller."""
-        metrics = QFontMetricsF(self._word_font(DETAIL))
-        room = width * min(self._scale, MOST_SHRUNK)
+        metrics, room = QFontMetricsF(font), width * min(self._scale, MOST_SHRUNK)
         return next((text for text in texts if metrics.horizontalAdvance(text) <= room), "")
 
 
