@@ -2,7 +2,6 @@
 
 from tictactoe_gui.engine.board import REPRESENTATIONS, shortened
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
-from tictactoe_gui.engine.rule_cards import MAX_NAME
 from tictactoe_gui.engine.rules import CELLS, Mark
 from tictactoe_gui.engine.search import MoveOrder
 from tictactoe_gui.engine.texts import Phrase
@@ -44,6 +43,8 @@ def program_line(key: str) -> str:
 
 def state_title(program: str, state: str) -> str:
     """Return the name of the rules or the machine that a program plays by, however long it is."""
+    from tictactoe_gui.engine.rule_cards import MAX_NAME  # a start without states does without
+
     states = PROGRAMS[program].states if program in PROGRAMS else None
     title = states.title(state) if states else state
     return translated(title) if isinstance(title, Phrase) else shortened(title, MAX_NAME)
