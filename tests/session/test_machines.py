@@ -139,6 +139,22 @@ def seats(qtbot: QtBot, folder: Path) -> Iterator[list[Seat]]:
         each.close()
 
 
+Impatient = tuple[Seat, list[Exception]]
+"""A window that soon tries again what has failed, and what it has told of that."""
+
+
+@pytest.fixture
+def impatient(
+    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+) -> Impatient:
+    seats.pop().close()
+    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
+    seats.append(Seat(qtbot, folder))
+    troubles: list[Exception] = []
+    seats[0].machines.troubled.connect(troubles.append)
+    return seats[0], troubles
+
+
 def test_a_game_teaches_when_it_ends_and_not_again(seats: list[Seat]) -> None:
     (seat,) = seats
     seat.play_on()
@@ -291,14 +307,9 @@ def test_a_position_that_was_set_up_teaches_nothing(seats: list[Seat]) -> None:
 
 
 def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
-    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, impatient: Impatient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats.pop().close()
-    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
-    seat = Seat(qtbot, folder)
-    seats.append(seat)
-    troubles: list[Exception] = []
-    seat.machines.troubled.connect(troubles.append)
+    seat, troubles = impatient
     with monkeypatch.context() as patch:
         tried: list[object] = []
 
@@ -315,14 +326,9 @@ def test_a_lesson_that_cannot_be_written_is_tried_again_after_a_while(
 
 
 def test_a_machine_that_cannot_be_read_for_a_while_plays_on_and_learns_later(
-    qtbot: QtBot, folder: Path, seats: list[Seat], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, impatient: Impatient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats.pop().close()
-    monkeypatch.setattr(machines_module, "RETRY_MS", 10)
-    seat = Seat(qtbot, folder)
-    seats.append(seat)
-    troubles: list[Exception] = []
-    seat.machines.troubled.connect(troubles.append)
+    seat, troubles = impatient
     opens, tried = os.open, []
 
     def fails(path: Path, *arguments: int) -> int:
