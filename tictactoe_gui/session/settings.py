@@ -70,6 +70,15 @@ class MaxIs(enum.Enum):
     X = "x"
 
 
+class Fold(enum.Enum):
+    """How the settings stand beside the board: spread out, or folded into one line."""
+
+    BY_ITSELF = "by itself"
+    """Spread out until the first mark of a game."""
+    OPEN = "open"
+    FOLDED = "folded"
+
+
 class Theme(enum.Enum):
     """Light, dark, or as the system has it."""
 
@@ -161,7 +170,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything a person can set; the defaults are the first start."""
+    """Everything a person can set; `at_first_start` returns those of a new person."""
 
     side: Side = Side.X
     opponent: Choice = field(default_factory=Choice)
@@ -178,6 +187,13 @@ class Settings:
     side_panel: bool = True
     more_open: bool = False
     """Whether the choices that are seldom made are spread out beside the board."""
+    fold: Fold = Fold.BY_ITSELF
+    welcome: bool = False
+    """Whether the card of the first start is still to be answered."""
+    think_aloud: bool = False
+    """Whether the board shows how a program comes to its move."""
+    corner_figures: bool = True
+    """Whether a square says how it is stored."""
     study: str = "why"
     """The study beside the board that was shown last."""
     values: ValueView = ValueView.HERE
@@ -186,6 +202,14 @@ class Settings:
     reduced_motion: bool = False
     geometry: str = ""
     """The window's place and size, as Qt's bytes in base 64."""
+
+    @classmethod
+    def at_first_start(cls) -> Self:
+        """Return what a new person begins with: the easy computer, and nothing given away."""
+        begin = cls(welcome=True, corner_figures=False, opponent=Choice(Difficulty.EASY))
+        # An easy program rates no square: what E shows then is perfect play.
+        begin = begin.with_evaluation(EvaluationSource.PERFECT)
+        return begin.with_evaluation(EvaluationSource.OFF)
 
     @property
     def board_type(self) -> type[Board]:
