@@ -14,9 +14,9 @@ from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.ui.kit.export import Table
 from tictactoe_gui.ui.studies.inside.words import cells_of_pair, pair_finding, pair_sum
-from tictactoe_gui.ui.wording.lists import all_of
 from tictactoe_gui.ui.wording.names import to_move
-from tictactoe_gui.ui.wording.text import square, tr, translated
+from tictactoe_gui.ui.wording.text import tr, translated
+from tictactoe_gui.ui.wording.thoughts import trial_line
 
 
 class ProgramReading(NamedTuple):
@@ -124,7 +124,7 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
     shown = trial.cells or cells
     is_told = trial.cell is not None and len(trial.pairs) == 1  # the result is that one sum
     workings = (
-        Working(_result(instruction, trial, is_named=is_named), shown),
+        Working(trial_line(instruction, trial, is_named=is_named), shown),
         *(Working(_pair(each), cells_of_pair(each)) for each in trial.pairs if not is_told),
     )
     return Item(
@@ -135,41 +135,6 @@ def _item(instruction: Instruction, trial: Trial | None, *, is_named: bool) -> I
         is_decisive=trial.cell is not None,
         workings=workings,
     )
-
-
-def _result(instruction: Instruction, trial: Trial, *, is_named: bool) -> str:
-    """Return what became of an instruction, and why."""
-    if trial.says:
-        return translated(trial.says)
-    why = translated(trial.why) if trial.why else _free(instruction, trial)
-    if instruction.is_function:
-        value = "0" if trial.cell is None else square(trial.cell)
-        return tr(
-            "{name} = {value}: {why}.", name=translated(instruction.text), value=value, why=why
-        )
-    if is_named:
-        return _named_result(translated(instruction.text), trial, why)
-    if trial.cell is None:
-        return tr("No square: {why}.", why=why)
-    if not trial.why:
-        return tr("Square {cell} is free.", cell=square(trial.cell))
-    return tr("Square {cell}: {why}.", cell=square(trial.cell), why=why)
-
-
-def _named_result(name: str, trial: Trial, why: str) -> str:
-    if trial.cell is None:
-        return tr("{name}: no square ({why}).", name=name, why=why)
-    return tr("{name}: square {cell} ({why}).", name=name, cell=square(trial.cell), why=why)
-
-
-def _free(instruction: Instruction, trial: Trial) -> str:
-    """Return what an instruction has found that asks only whether squares are free."""
-    if trial.cell is not None:
-        return tr("{cell} is free", cell=square(trial.cell))
-    if not instruction.cells:
-        return tr("no square fits")
-    cells = instruction.cells
-    return tr("{cells} are taken", None, len(cells), cells=all_of(cells))
 
 
 def _pair(reading: LineReading) -> str:
