@@ -62,6 +62,7 @@ OTHER = Settings(
     shown_evaluation=EvaluationSource.PERFECT,
     theme=Theme.DARK,
     pace=250,
+    watch_speed=32.0,
     side_panel=False,
     more_open=True,
     fold=Fold.OPEN,
@@ -78,7 +79,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     difficulty.value: tuple(key for key, each in PROGRAMS.items() if each.difficulty is difficulty)
     for difficulty in Difficulty
 } | {"representation": tuple(REPRESENTATIONS)}
-RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE)}
+RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE), "watch_speed": (0.5, 400.0)}
 ANY_ASCII = ("geometry", "study")
 FieldPath = tuple[str, ...]
 
@@ -119,12 +120,15 @@ def right_values(path: FieldPath, default: object) -> list[object]:
 def wrong_values(path: FieldPath, default: object) -> list[object]:
     """Return what JSON may hold in the place of a field and is not right for it."""
     name = path[-1]
-    wrong: list[object] = [None, [], {}, [[1]], 1.5, float("nan"), float("inf")]
+    wrong: list[object] = [None, [], {}, [[1]], float("nan"), float("inf")]
+    if not isinstance(default, float):
+        wrong.append(1.5)
     if isinstance(default, bool):
         wrong += [0, 1, "true", "false", ""]
     elif name in RANGES:
         lowest, highest = RANGES[name]
-        wrong += [lowest - 1, highest + 1, True, False, str(lowest), float(lowest), 10**30]
+        other = int if isinstance(default, float) else float
+        wrong += [lowest - 1, highest + 1, True, False, str(lowest), other(highest), 10**30]
     elif name in ANY_ASCII:
         wrong += [0, True]
     elif name == "state":
@@ -495,6 +499,9 @@ def assert_valid(settings: Settings) -> None:
         elif path[-1] == "depth":
             assert type(value) is int
             assert value in range(1, 10)
+        elif path[-1] == "watch_speed":
+            assert type(value) is float
+            assert 0.5 <= value <= 400
         else:
             assert any(value is each or value == each for each in right_values(path, value))
             assert type(value) is type(DEFAULT_LEAVES[path])

@@ -34,6 +34,8 @@ from tictactoe_gui.files import (
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
 MAX_PACE = 3000
+WATCH_SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 400.0)
+"""Boards a second, of what a program thinks; the slider has a stop for each."""
 MAX_NAME = 3000
 """Letters in the name of a state that a player carries."""
 
@@ -184,6 +186,8 @@ class Settings:
     theme: Theme = Theme.SYSTEM
     pace: int = field(default=1000, metadata={"range": (0, MAX_PACE)})
     """Milliseconds between two moves of watched programs."""
+    watch_speed: float = field(default=8.0, metadata={"range": (WATCH_SPEEDS[0], WATCH_SPEEDS[-1])})
+    """Boards a second, up to which watching a program think speeds up."""
     side_panel: bool = True
     more_open: bool = False
     """Whether the choices that are seldom made are spread out beside the board."""

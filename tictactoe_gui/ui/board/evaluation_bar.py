@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, Qt, Slot
 from PySide6.QtGui import QAction, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from tictactoe_gui.session.settings import EvaluationSource
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -35,6 +35,8 @@ class EvaluationBar(QWidget):
         row.addSpacing(12)
         row.addWidget(muted(self.line), 1)
         row.addWidget(self.score)
+        self._row: QWidget | None = None
+        """What stands in the place of line and score, when it is shown."""
         self._figures = ""
         """What the figures on the squares are, while there are any."""
         self._explained = ""
@@ -74,6 +76,16 @@ class EvaluationBar(QWidget):
             self.line.show_line(line)
             self.line.setToolTip(self._explained if line == self._figures else line)
 
+    def take_row(self, row: QWidget) -> None:
+        """Put a row in the place of line and score, no higher than the bar is without it."""
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)  # noqa: S101  (it has it from the beginning)
+        self._row = row
+        row.setObjectName("foot")
+        row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        row.hide()
+        layout.addWidget(row, 3)
+
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._fit_score()
@@ -81,12 +93,14 @@ class EvaluationBar(QWidget):
 
     def _fit_score(self) -> None:
         """Show the score where it leaves the line its room; the end of a game says it, too."""
+        is_free = self._row is None or self._row.isHidden()
+        self.line.setVisible(is_free)
         row = self.layout()
         assert row  # noqa: S101  (it has one from the beginning)
         items = [row.itemAt(index) for index in range(row.count())]
         others = [each.sizeHint().width() for each in items if each and each.widget() != self.score]
         needed = sum(others) + self.score.sizeHint().width() + row.spacing() * len(others)
-        self.score.setVisible(needed <= self.width())
+        self.score.setVisible(is_free and needed <= self.width())
 
 
 class _Eye(QToolButton):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tictactoe_gui.engine.evaluation import Analysis
 from tictactoe_gui.engine.rules import Cell
@@ -25,7 +25,11 @@ class Pointing(QObject):
     lit_changed = Signal(object)
     """The Cells that a panel lights up on the board, as a tuple."""
     watch_wanted = Signal(object)
-    """The Choice whose search of the board a person wants to watch."""
+    """The Choice that a person wants to watch think, or None for the seated one; or to stop it."""
+    step_wanted = Signal(int)
+    """A step on, 1, or back, -1, in what is watched; where nothing is, that begins, and pauses."""
+    rows_changed = Signal()
+    """Another row that leads the watching has come into sight, or gone out of it."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
     machine_wanted = Signal()
@@ -39,6 +43,8 @@ class Pointing(QObject):
         self.resting: Cell | None = None
         """Where mouse or focus have been since before the board changed: nobody points there."""
         self.lit: tuple[Cell, ...] = ()
+        self.rows: set[QWidget] = set()
+        """The rows in sight that lead the watching of a program."""
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None
@@ -76,6 +82,11 @@ class Pointing(QObject):
         """Play the moves of `game` after its ply on the board; `caption` says what they show."""
         self.light(())
         self.preview.start(game, caption)
+
+    def note_row(self, row: QWidget, *, is_shown: bool) -> None:
+        """Note that a row that leads the watching is in sight, or no longer."""
+        (self.rows.add if is_shown else self.rows.discard)(row)
+        self.rows_changed.emit()
 
     @Slot()
     def _on_game(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from tictactoe_gui.session.game import Game
 
 if TYPE_CHECKING:
+    from tictactoe_gui.ui.board.replay import Replay
     from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 STEP_MS = 1200
@@ -26,8 +27,8 @@ class LinePreview(QObject):
         self.game: Game | None = None
         """What is shown instead of the game in progress."""
         self.caption = ""
-        self.replay: SearchReplay | None = None
-        """The search that is played instead of a line."""
+        self.replay: Replay | None = None
+        """What is watched instead of a line: how a program comes to its move."""
         self.is_in_use: Callable[[], bool] = lambda: False
         """Whether a person is at its buttons; the end of a line stays that long."""
         self._first = 0
@@ -43,6 +44,13 @@ class LinePreview(QObject):
     def count(self) -> int:
         """How many moves the line has."""
         return len(self.game.moves) - self._first if self.game else 0
+
+    @property
+    def search(self) -> "SearchReplay | None":
+        """The search that is watched, if one is."""
+        from tictactoe_gui.ui.board.search_replay import SearchReplay
+
+        return self.replay if isinstance(self.replay, SearchReplay) else None
 
     @property
     def has_earlier(self) -> bool:
@@ -63,8 +71,8 @@ class LinePreview(QObject):
         self._show(game)
         self.clock.start(STEP_MS)
 
-    def start_search(self, replay: "SearchReplay") -> None:
-        """Show a search step by step, at its own pace."""
+    def watch(self, replay: "Replay") -> None:
+        """Show how a program comes to its move, at its own pace."""
         self.clock.stop()
         self._end_replay()
         replay.setParent(self)
@@ -95,6 +103,14 @@ class LinePreview(QObject):
         self._end_replay()
         if self.game:
             self._show(None)
+
+    def leave(self) -> bool:
+        """Return to the game, from a showing by way of its answer; return whether it was left."""
+        if self.replay and self.replay.skip():
+            return True
+        was_there = self.game is not None
+        self.stop()
+        return was_there
 
     def _end_replay(self) -> None:
         if self.replay:

@@ -1,4 +1,4 @@
-"""Two controls for a choice: segments and a drop-down list."""
+"""Two controls for a choice, segments and a drop-down list, and a button with a sign."""
 
 from PySide6.QtCore import QPoint, QPointF, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QRadioButton,
+    QToolButton,
 )
 
 from tictactoe_gui.ui.kit.choices import Options, index_of
@@ -161,3 +162,13 @@ class DropDown(QComboBox):
     @Slot(int)
     def _on_activated(self, index: int) -> None:
         self.chosen.emit(self._options[index][0])
+
+
+def tool_button(text: str, name: str, key: str = "") -> QToolButton:
+    """Return a small button with a sign instead of a word."""
+    button = QToolButton()
+    button.setText(text)
+    button.setAccessibleName(name)
+    button.setToolTip(f"{name} ({key})" if key else name)
+    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    return button

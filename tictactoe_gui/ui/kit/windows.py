@@ -15,6 +15,8 @@ from tictactoe_gui.ui.wording.names import window_title
 W = TypeVar("W", bound=QWidget)
 NO_LIMIT = 16_777_215
 """The largest size of a widget: Qt's QWIDGETSIZE_MAX, which PySide6 does not have."""
+CLOSE_KEY = "Ctrl+W"
+"""Of every window but the main one, which it once made watch a search."""
 _MOST_OF_SCREEN = 0.94
 """The rest is for the frame, of which Qt knows the size only once the window is shown."""
 
@@ -31,6 +33,7 @@ class SecondaryWindow(QWidget):
         self.setWindowTitle(window_title(title))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, not is_kept)
         QShortcut(QKeySequence.StandardKey.Cancel, self, self.leave)
+        QShortcut(CLOSE_KEY, self, self.close)
         self.resize(within_screen(self, size))
 
     @Slot()

@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
+    QShortcut,
 )
 from PySide6.QtWidgets import (
     QApplication,
@@ -38,7 +39,7 @@ from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.kit.marks import PROBLEM
-from tictactoe_gui.ui.kit.windows import announce, within_screen
+from tictactoe_gui.ui.kit.windows import CLOSE_KEY, announce, within_screen
 from tictactoe_gui.ui.setup.board import SetUpBoard
 from tictactoe_gui.ui.setup.verdict_box import VerdictBox
 from tictactoe_gui.ui.wording import tr
@@ -93,6 +94,7 @@ class SetUpDialog(QDialog):
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101  (there is a window)
         app.focusChanged.connect(self._on_focus)
+        QShortcut(CLOSE_KEY, self, self.reject)
         self._show_draft(Draft.of(board))
         self.board.focus(CENTRE)
         self.resize(self.sizeHint())  # by itself it would take two thirds of the screen at most

@@ -41,6 +41,10 @@ class Actions(QObject):
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
         self.just_play = QAction(self, text=tr("Just play"), visible=False)
         self.see_thinking = QAction(self, text=tr("See how it thinks"), visible=False)
+        # What a showing of it offers.
+        self.skip = QAction(self, text=tr("Skip"), visible=False)
+        self.again = QAction(self, text=tr("Again"), visible=False)
+        self.play_on = QAction(self, text=tr("Play on from here"), visible=False)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -182,8 +186,9 @@ class Actions(QObject):
         self.end_preview = _action(menu, tr("&Return to the game"), None)
         self.try_again = _action(menu, tr("&Try again from here"), None)
         menu.addSeparator()
-        self.watch = _action(menu, tr("W&atch the search"), None, "Ctrl+W")
-        self.watch.setToolTip(tr("Play the computer's search on the board, node by node (Ctrl+W)"))
+        self.watch = _action(menu, tr("W&atch it think"), None, "W")
+        self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))
+        self.confirm_watch = QAction(self, text=tr("Watch it think"), visible=False)
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

@@ -85,6 +85,8 @@ class BoardColumn(QWidget):
         left = (self.width() - header_width) // 2
         self._header.setGeometry(left, 0, header_width, height)
         self._board.setGeometry((self.width() - side) // 2, height + SPACING, side, side)
+        if self._is_framed:
+            self.update()  # the frame goes with the board
         foot_height = self._foot_height
         self._foot.setVisible(foot_height > 0)
         below = height + SPACING + side + FRAME + FOOT_SPACING

@@ -81,6 +81,8 @@ class Header(QWidget):
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
+        self._is_held = False
+        """Whether the text is cut to that height, since the board is not to move."""
         self._texts: dict[QAction, tuple[str, str]] = {}
         """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
@@ -101,7 +103,7 @@ class Header(QWidget):
         below.setSpacing(_BETWEEN)
         below.addWidget(self.subtitle, 1)
         below.addWidget(self.score)
-        column = self._column = QVBoxLayout(self)
+        column = QVBoxLayout(self)
         column.setContentsMargins(*_MARGINS)
         column.setSpacing(4)
         column.addLayout(top)
@@ -127,10 +129,6 @@ class Header(QWidget):
     def is_reached_for(self) -> bool:
         """Whether the mouse is over one of the buttons, which are not to change then."""
         return any(button.underMouse() for button in self.buttons.values())
-
-    def add_row(self, row: QWidget) -> None:
-        """Add a row under the lines of text."""
-        self._column.insertWidget(self._column.indexOf(self.bar), row)
 
     def shorten(self, action: QAction, text: str) -> None:
         """Let the button of `action` say `text` where the headline needs the room."""
@@ -209,12 +207,22 @@ class Header(QWidget):
                 return
 
     def show_state(
-        self, title: str, *subtitles: str, score: str = "", card: ResultCard | None = None
+        self,
+        title: str,
+        *subtitles: str,
+        score: str = "",
+        card: ResultCard | None = None,
+        is_held: bool = False,
     ) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
-        A `card` shows the longest of several subtitles that fits, and the score if that does.
+        A `card` shows the longest of several subtitles that fits, and the score if that does. One
+        that `is_held` keeps its height, whatever it says, and what stands in place of the score.
         """
+        if is_held and not self._is_held:
+            self.clear_notice()
+            self._held = self.subtitle.heightForWidth(self.subtitle.width())
+        self._is_held = is_held
         self._state, self._score = subtitles, score
         self.title.setText(title)
         self._show_card(card)
@@ -254,6 +262,8 @@ class Header(QWidget):
             self._measure()
             if self._card:
                 self._held = self._needed_height(self._state[-1])
+            elif self._is_held:
+                self._held = 0  # a line of the other size
             self._fit_title()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -310,20 +320,31 @@ class Header(QWidget):
 
     def _show_subtitle(self) -> None:
         before = self._notice or self._busy
-        self.subtitle.setText(before or self._fitting())
-        is_held = self._card is not None and not before
+        is_held = self._is_held or (self._card is not None and not before)
+        self.score.setText(self._score)
+        self.subtitle.setText(self._cut(before or self._fitting()))
         lowest = self.subtitle.fontMetrics().lineSpacing() + 2
         self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
         self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else NO_LIMIT)
         used = self.subtitle.fontMetrics().horizontalAdvance(self.subtitle.text()) + _BETWEEN
-        self.score.setText(self._score)
-        fits = used + self.score.sizeHint().width() <= self._room()
+        fits = self._is_held or used + self.score.sizeHint().width() <= self._room()
         self.score.setVisible(is_held and bool(self._score) and fits)
 
     def _fitting(self) -> str:
         """Return the longest subtitle that has room, or the last one."""
         found = (each for each in self._state if self._needed_height(each) <= self._held)
         return next(found, self._state[-1]) if self._card else self._state[0]
+
+    def _cut(self, text: str) -> str:
+        """Return a text, without its end where it has to keep to a height and is too long."""
+        if not self._is_held:
+            return text
+        metrics = self.subtitle.fontMetrics()
+        lines = max(1, self._held // metrics.lineSpacing())
+        badge = self.score.sizeHint().width() + _BETWEEN
+        # Lines end where words do, and so not all of them are full.
+        width = (self._room() - badge) * (lines if lines == 1 else lines - 0.3)
+        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width))
 
     def _room(self) -> int:
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS

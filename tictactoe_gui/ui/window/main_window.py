@@ -22,6 +22,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QPaintEvent,
     QResizeEvent,
+    QShortcut,
 )
 from PySide6.QtWidgets import (
     QMainWindow,
@@ -41,6 +42,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.square_grid import numbered_cell
 from tictactoe_gui.ui.help.guide import Guide
 from tictactoe_gui.ui.kit import theme
+from tictactoe_gui.ui.kit.windows import CLOSE_KEY
 from tictactoe_gui.ui.window import words
 from tictactoe_gui.ui.window.actions import Actions
 from tictactoe_gui.ui.window.board_column import BoardColumn
@@ -60,6 +62,7 @@ from tictactoe_gui.ui.wording import tr
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
     from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.ui.help.showing import Showing
     from tictactoe_gui.ui.help.tour import TourPlaces
     from tictactoe_gui.ui.window.search_watch import SearchWatch
     from tictactoe_gui.ui.window.settings_panel import SettingsPanel
@@ -114,6 +117,7 @@ class MainWindow(QMainWindow):
         self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
         self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
+        self._close_key = QShortcut(CLOSE_KEY, self, self._on_close_key)
         self._build()
         self._wire()
         self._show_settings()
@@ -132,10 +136,22 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def search_watch(self) -> "SearchWatch":
-        """Plays a search on the board; made when it is first needed."""
+        """Plays on the board how a program thinks; made when it is first needed."""
         from tictactoe_gui.ui.window.search_watch import SearchWatch
 
-        return SearchWatch(self, self.pointing, self.header, self.board, self.messages)
+        confirm = self.actions_.confirm_watch
+        return SearchWatch(self, self.pointing, self._foot, self.board, self.messages, confirm)
+
+    @cached_property
+    def showing(self) -> "Showing":
+        """Shows a new person how the computer thinks; made when it is first needed."""
+        from tictactoe_gui.ui.help.showing import Showing
+
+        showing, actions = Showing(self.pointing), self.actions_
+        actions.skip.triggered.connect(self.pointing.preview.leave)
+        actions.again.triggered.connect(self.commands.toggle_pause)
+        actions.play_on.triggered.connect(showing.play_on)
+        return showing
 
     # Building.
 
@@ -154,13 +170,18 @@ class MainWindow(QMainWindow):
             (actions.end_preview, tr("Return")),
             (actions.try_again, tr("Try again from here")),
             (actions.new, tr("New game")),
+            (actions.confirm_watch, actions.confirm_watch.text()),
+            (actions.skip, actions.skip.text()),
+            (actions.again, actions.again.text()),
+            (actions.play_on, actions.play_on.text()),
             (actions.show_slip, tr("Show me")),
             (actions.try_slip, tr("Try again from there")),
             (actions.play_again, tr("Play again ⏎")),
             (actions.side_panel, tr("Settings")),
         ):
             self.header.add_button(action, text, is_spare=action is actions.try_slip)
-        for each in (actions.play_again, actions.just_play, actions.see_thinking):
+        ways = actions.just_play, actions.see_thinking
+        for each in (actions.play_again, *ways, actions.confirm_watch):
             self.header.buttons[each].setObjectName("primary")
         again = tr("Try again")
         for action, text in (
@@ -217,7 +238,8 @@ class MainWindow(QMainWindow):
             (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
-            (actions.watch.triggered, self._watch_search),
+            (actions.watch.triggered, self._watch),
+            (actions.confirm_watch.changed, self._state.show),
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.atlas.triggered, commands.show_atlas),
@@ -246,7 +268,9 @@ class MainWindow(QMainWindow):
             (pointing.pointed_changed, board.show_pointed),
             (pointing.lit_changed, board.show_lit),
             (pointing.preview.changed, self._on_preview),
-            (pointing.watch_wanted, self._watch_search),
+            (pointing.watch_wanted, self._watch),
+            (pointing.step_wanted, self._step_watched),
+            (pointing.rows_changed, self._state.show),
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
             (self.side.abandoned, self._take_up_focus),
@@ -293,6 +317,7 @@ class MainWindow(QMainWindow):
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
             (actions.getting_started.triggered, guide.begin_tour),
+            (actions.see_thinking.triggered, self._begin_showing),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
@@ -352,7 +377,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def _stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if not (self.guide.leave() or self.commands.stop()):
+        if self.actions_.confirm_watch.isVisible():
+            self.search_watch.dismiss()
+            self.header.clear_notice()
+        elif not (self.guide.leave() or self.commands.stop()):
             self.presentation.leave()
 
     # Changes of the session.
@@ -375,8 +403,11 @@ class MainWindow(QMainWindow):
 
     @Slot(int)
     def _on_pressed(self, cell: Cell) -> None:
-        if self.pointing.preview.game:
-            self.pointing.preview.stop()  # what was pressed is no square of the game
+        preview = self.pointing.preview
+        if preview.replay and preview.replay.is_showing:
+            self.messages.notify(tr("This is a showing: press Play on from here to play it."))
+        elif preview.game:
+            preview.stop()  # what was pressed is no square of the game
         else:
             self.session.play(cell)
 
@@ -469,12 +500,30 @@ class MainWindow(QMainWindow):
 
     @Slot()
     @Slot(object)
-    def _watch_search(self, choice: Choice | None = None) -> None:
-        """Play the search of a program, or of the one that is seated, or stop playing it."""
+    def _watch(self, choice: Choice | None = None) -> None:
+        """Watch a program think, or the one that is seated; or stop that."""
         self._show_board()
         self.search_watch.toggle(choice)
 
+    @Slot(int)
+    def _step_watched(self, by: int) -> None:
+        self._show_board()
+        self.search_watch.step(by)
+
+    @Slot()
+    def _begin_showing(self) -> None:
+        """Show a new person how the computer thinks, on the board and beside it."""
+        self._show_board()
+        self._show_beside("tree")
+        self.search_watch.watch(self.showing.replay(is_calm=not self.board.is_animated))
+
     # Window.
+
+    @Slot()
+    def _on_close_key(self) -> None:
+        """Say once what the key that closes other windows does no more here."""
+        self._close_key.setEnabled(False)
+        self.messages.notify(tr("The key for Watch it think is W now."))
 
     @Slot()
     def _copy_picture(self) -> None:

@@ -218,9 +218,9 @@ class MenuCommands(QObject):
 
         Return whether there was one of them.
         """
-        if self._preview.game:
-            self._preview.stop()
-        elif self._session.activity is not Activity.IDLE:
+        if self._preview.leave():
+            return True
+        if self._session.activity is not Activity.IDLE:
             self._session.stop()
         elif self._session.is_reviewing:
             self.return_to_game()

@@ -1,9 +1,10 @@
-"""What is said of a search while it is played on the board."""
+"""What is said of what is watched: of a search, and of a program that thinks in another way."""
 
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.tree import Answer, Node, Tree, Visit
+from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.studies.tree.words import (
     cut_reason,
@@ -13,14 +14,20 @@ from tictactoe_gui.ui.studies.tree.words import (
     value_of,
     visit_words,
 )
-from tictactoe_gui.ui.wording import SquareWords, number, square, tr
+from tictactoe_gui.ui.wording import SquareWords, square, tr
 from tictactoe_gui.ui.wording.lists import numbers_of
 from tictactoe_gui.ui.wording.names import wins_in
-from tictactoe_gui.ui.wording.numbers import cutoffs_count, nodes_count
 from tictactoe_gui.ui.wording.squares import OPEN
 
 _MOVES = 2
 """How many moves a line tells, so that it stays one line."""
+
+
+def watched_line(replay: Replay) -> str:
+    """Return what is thought at the step that is shown."""
+    if caption := replay.caption:
+        return caption
+    return step_line(replay) if isinstance(replay, SearchReplay) else ""
 
 
 def step_line(replay: SearchReplay) -> str:
@@ -74,23 +81,6 @@ def _moves(tree: Tree, node: Node) -> str:
 
 def _answers(facts: dict[str, str]) -> str:
     return tr("{mark} answers {cell}", **facts)
-
-
-def count_line(replay: SearchReplay) -> str:
-    """Return how much of the search has been shown."""
-    facts = {
-        "done": number(replay.step.nodes),
-        "nodes": nodes_count(replay.tree.root.last),
-        "cutoffs": cutoffs_count(replay.step.cutoffs),
-    }
-    if replay.tree.options.alpha_beta:
-        return tr("{done} of {nodes}, {cutoffs}", **facts)
-    return tr("{done} of {nodes}", **facts)
-
-
-def rate_line(rate: int) -> str:
-    """Return how fast it is played."""
-    return tr("{rate} nodes a second", rate=rate)
 
 
 def tried_words(replay: SearchReplay) -> dict[Cell, SquareWords]:

@@ -75,7 +75,10 @@ class StateDisplay(QObject):
         if preview.game:
             self._header.show_busy(0, 0)  # the caption of the preview stands there
             name = words.preview_name(preview)
-            self._header.show_state(words.preview_title(preview), words.preview_line(preview))
+            title, line = words.preview_title(preview), words.preview_line(preview)
+            badge = preview.replay.badge if preview.replay else ""
+            is_held = preview.replay is not None
+            self._header.show_state(title, line, score=badge, is_held=is_held)
         elif session.is_reviewing:
             from tictactoe_gui.ui.window import review  # needs the solved game: not at the start
 
@@ -139,10 +142,11 @@ class StateDisplay(QObject):
         actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
         actions.end_preview.setVisible(is_elsewhere)
         actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
+        is_led = preview.replay is not None and bool(self._pointing.rows)  # by a row of its own
         for action in (actions.earlier, actions.later):
-            self._header.set_needless(action, is_needless=not is_elsewhere)
+            self._header.set_needless(action, is_needless=is_led or not is_elsewhere)
         is_welcoming = actions.just_play.isVisible()
-        is_away = is_elsewhere or is_welcoming
+        is_away = is_elsewhere or is_welcoming or actions.confirm_watch.isVisible()
         slip = ended.slip if ended else None
         self._header.set_needless(actions.undo, is_needless=is_away or slip is not None)
         for action in (actions.hint, actions.new):
@@ -155,8 +159,12 @@ class StateDisplay(QObject):
         actions.show_slip.setVisible(slip is not None)
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
-            self._header.set_needless(actions.pause, is_needless=False)
-        actions.watch.setEnabled(not self._session.game.is_over)
+            self._header.set_needless(actions.pause, is_needless=is_led)
+        showing = preview.replay if preview.replay and preview.replay.is_showing else None
+        actions.skip.setVisible(showing is not None and not showing.is_over)
+        actions.again.setVisible(showing is not None and showing.is_over)
+        actions.play_on.setVisible(showing is not None)
+        actions.watch.setEnabled(showing is not None or not self._session.game.is_over)
         self.is_elsewhere_changed.emit(is_elsewhere)
 
     def _show_harder(self) -> None:

@@ -25,9 +25,7 @@ class StudyWindow(SecondaryWindow):
     @Slot()
     def leave(self) -> None:
         """End the preview of a line, or else close the window."""
-        if self._preview.game:
-            self._preview.stop()
-        else:
+        if not self._preview.leave():
             self.close()
 
 

@@ -141,9 +141,9 @@ def _thinking(session: GameSession, done: int, count: int) -> str:
 
 
 def preview_title(preview: LinePreview) -> str:
-    """Return how far the preview of a line has come, or that it is a search."""
+    """Return how far the preview of a line has come, or who looks for whose move."""
     if preview.replay:
-        return tr("The search")
+        return preview.replay.title
     if not preview.step:
         return tr("Preview")
     return tr("Preview: move {step} of {count}", step=preview.step, count=preview.count)
@@ -152,9 +152,9 @@ def preview_title(preview: LinePreview) -> str:
 def preview_line(preview: LinePreview) -> str:
     """Return what the preview shows, and then what each move of the line or search does."""
     if preview.replay:
-        from tictactoe_gui.ui.window.search_words import step_line
+        from tictactoe_gui.ui.window.search_words import watched_line
 
-        return step_line(preview.replay)
+        return watched_line(preview.replay)
     game = preview.game
     if not game or game.last_move is None or not preview.step:
         return preview.caption

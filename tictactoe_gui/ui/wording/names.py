@@ -83,6 +83,13 @@ def difficulty_adjective(difficulty: Difficulty) -> str:
     }[difficulty]
 
 
+def computer_name(choice: Choice) -> str:
+    """Return what a program is called that plays: by its difficulty, where that says which."""
+    if choice.difficulty in (Difficulty.EASY, Difficulty.HARD):
+        return difficulty_name(choice.difficulty)
+    return program_short_name(choice.key)
+
+
 def depth_name(depth: int) -> str:
     """Return the label of a depth limit in plies."""
     return tr("To the end") if depth == len(CELLS) else tr("%Ln plies", None, depth)

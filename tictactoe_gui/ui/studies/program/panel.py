@@ -156,7 +156,7 @@ class ProgramPanel(WorksInSight, StudyPanel):
 
     @property
     def _replay(self) -> "SearchReplay | None":
-        return self.pointing.preview.replay
+        return self.pointing.preview.search
 
     @Slot()
     def _on_preview(self) -> None:

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSlider,
-    QToolButton,
     QWidget,
 )
 
+from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.flow_layout import FlowLayout
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import number, tr
@@ -118,13 +118,3 @@ class ToolRow(QWidget):
         self.merge.setCheckable(True)
         self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
         return menu
-
-
-def tool_button(text: str, name: str, key: str = "") -> QToolButton:
-    """Return a small button with a sign instead of a word."""
-    button = QToolButton()
-    button.setText(text)
-    button.setAccessibleName(name)
-    button.setToolTip(f"{name} ({key})" if key else name)
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    return button

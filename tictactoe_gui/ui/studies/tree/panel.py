@@ -382,7 +382,7 @@ class TreePanel(WorksInSight, StudyPanel):
     @property
     def _replay(self) -> "SearchReplay | None":
         """The search that is played, if it is the one that is shown here."""
-        replay, walk = self.pointing.preview.replay, self.view.walk
+        replay, walk = self.pointing.preview.search, self.view.walk
         if replay is None or walk is None:
             return None
         ours, played = walk.tree, replay.tree

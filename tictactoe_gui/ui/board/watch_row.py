@@ -1,0 +1,180 @@
+"""WatchRow: begins and leads the watching of a program that thinks, in one row."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Qt, Slot
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+
+from tictactoe_gui.session.settings import WATCH_SPEEDS
+from tictactoe_gui.ui.board.pointing import Pointing
+from tictactoe_gui.ui.kit.controls import tool_button
+from tictactoe_gui.ui.kit.labels import muted
+from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.numbers import decimal
+
+_PAGES = 20
+"""How many presses of Page down lead through all boards."""
+_LEAST_SLIDER = 50
+
+
+class WatchRow(QWidget):
+    """Begin and stop, pause, a step to either side, the place, and the speed.
+
+    It shows what the preview plays, and keeps nothing of it: two of them are always in step.
+    """
+
+    def __init__(self, pointing: Pointing) -> None:
+        super().__init__()
+        self._pointing = pointing
+        self.watch, self.pause = QPushButton(), QPushButton()
+        self.watch.setObjectName("primary")
+        self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
+        self.back = tool_button("◀", tr("One step back"))
+        self.forward = tool_button("▶", tr("One step forward"))
+        for each in (self.back, self.forward):
+            each.setAutoRepeat(True)
+        self.boards = _slider(tr("Board that is shown"), tr("Goes through all boards"))
+        self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
+        self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
+        self.place, self.rate = QLabel(), muted(QLabel())
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        widgets: list[QWidget] = [self.watch, self.pause, self.back, self.forward]
+        for widget in (*widgets, self.boards, self.place, self.speed, self.rate):
+            row.addWidget(widget)
+        self._keep_widths()
+        self.watch.clicked.connect(self._on_watch)
+        self.pause.clicked.connect(self._on_pause)
+        self.back.clicked.connect(self._on_back)
+        self.forward.clicked.connect(self._on_forward)
+        self.boards.valueChanged.connect(self._on_board)
+        self.speed.valueChanged.connect(self._on_speed)
+        pointing.preview.changed.connect(self._follow)
+        pointing.session.settings_changed.connect(self._follow)
+
+    def _keep_widths(self) -> None:
+        """Let each part be as wide as its longest text, so that none moves."""
+        for part, texts in (
+            (self.watch, (_stop(), watch_name())),
+            (self.pause, (_pause(), _go_on())),
+            (self.rate, [_rate(each) for each in WATCH_SPEEDS]),
+        ):
+            widths = []
+            for text in texts:
+                part.setText(text)
+                widths.append(part.sizeHint().width())
+            part.setMinimumWidth(max(widths))
+
+    @Slot()
+    def _follow(self) -> None:
+        """Show what is played, or that nothing is."""
+        if not self.isVisible():
+            return
+        replay, settings = self._pointing.preview.replay, self._pointing.session.settings
+        rate = replay.rate if replay else settings.watch_speed
+        nearest = min(WATCH_SPEEDS, key=lambda each: abs(each - rate))
+        with QSignalBlocker(self.speed):
+            self.speed.setValue(WATCH_SPEEDS.index(nearest))
+        self.speed.setAccessibleDescription(_rate(rate))
+        self.rate.setText(_rate(rate))
+        self.watch.setText(_stop() if replay else watch_name())
+        self.pause.setText(_go_on() if replay and replay.is_paused else _pause())
+        for each in (self.pause, self.boards):
+            each.setEnabled(replay is not None)
+        self.back.setEnabled(not (replay and replay.is_first))
+        self.forward.setEnabled(not (replay and replay.is_over))
+        if replay:
+            self._show_place(replay.place, replay.count)
+        else:
+            self.place.clear()
+        self.place.setToolTip(replay.counts if replay else "")
+
+    def _show_place(self, place: int, count: int) -> None:
+        with QSignalBlocker(self.boards):
+            self.boards.setRange(1, count)
+            self.boards.setPageStep(max(1, count // _PAGES))
+            self.boards.setValue(place)
+        widest = f"{number(count)} / {number(count)}"
+        self.place.setMinimumWidth(self.place.fontMetrics().horizontalAdvance(widest))
+        self.place.setText(f"{number(place)} / {number(count)}")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()
+        self._pointing.note_row(self, is_shown=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._pointing.note_row(self, is_shown=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Go without the slider over the boards where there is no room for both."""
+        super().resizeEvent(event)
+        row = self.layout()
+        assert row  # noqa: S101  (it has one from the beginning)
+        hint, own = row.sizeHint().width(), self.boards.sizeHint().width() + 6
+        needed = hint if self.boards.isVisibleTo(self) else hint + own
+        self.boards.setVisible(needed - own + _LEAST_SLIDER <= self.width())
+
+    # What a person does.
+
+    @Slot()
+    def _on_watch(self) -> None:
+        self._pointing.watch_wanted.emit(None)
+
+    @Slot()
+    def _on_pause(self) -> None:
+        if replay := self._pointing.preview.replay:
+            replay.toggle()
+
+    @Slot()
+    def _on_back(self) -> None:
+        self._pointing.step_wanted.emit(-1)
+
+    @Slot()
+    def _on_forward(self) -> None:
+        self._pointing.step_wanted.emit(1)
+
+    @Slot(int)
+    def _on_board(self, place: int) -> None:
+        if replay := self._pointing.preview.replay:
+            replay.go(place)
+
+    @Slot(int)
+    def _on_speed(self, stop: int) -> None:
+        session, speed = self._pointing.session, WATCH_SPEEDS[stop]
+        if replay := self._pointing.preview.replay:
+            replay.set_speed(speed)
+        session.change(replace(session.settings, watch_speed=speed))
+
+
+def watch_name() -> str:
+    """Return what watching a program think is called."""
+    return tr("Watch it think")
+
+
+def _stop() -> str:
+    return tr("Stop")
+
+
+def _pause() -> str:
+    return tr("Pause")
+
+
+def _go_on() -> str:
+    return tr("Go on")
+
+
+def _rate(rate: float) -> str:
+    """Return how fast it is played."""
+    return tr("{rate} a second", rate=number(int(rate)) if rate >= 1 else decimal(rate, 1))
+
+
+def _slider(name: str, tip: str) -> QSlider:
+    slider = QSlider(Qt.Orientation.Horizontal)
+    slider.setAccessibleName(name)
+    slider.setToolTip(tip)
+    slider.setMinimumWidth(_LEAST_SLIDER)
+    return slider
