@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSlider, QWidget
 
 from tictactoe_gui.session.settings import WATCH_SPEEDS
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -15,7 +15,7 @@ from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
 """How many presses of Page down lead through all boards."""
-_LEAST_SLIDER = 50
+_GAP, _LEAST_SLIDER = 6, 50
 
 
 class WatchRow(QWidget):
@@ -32,19 +32,21 @@ class WatchRow(QWidget):
         self.watch.setToolTip(tr("Plays on the board what the program thinks, board by board (W)"))
         self.back = tool_button("◀", tr("One step back"))
         self.forward = tool_button("▶", tr("One step forward"))
-        for each in (self.back, self.forward):
-            each.setAutoRepeat(True)
+        for button in (self.watch, self.pause, self.back, self.forward):
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+            button.setAutoRepeat(button in (self.back, self.forward))
         self.boards = _slider(tr("Board that is shown"), tr("Goes through all boards"))
         self.speed = _slider(tr("Speed of watching"), tr("How many boards are shown in a second"))
         self.speed.setRange(0, len(WATCH_SPEEDS) - 1)
         self.place, self.rate = QLabel(), muted(QLabel())
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        widgets: list[QWidget] = [self.watch, self.pause, self.back, self.forward]
-        for widget in (*widgets, self.boards, self.place, self.speed, self.rate):
-            row.addWidget(widget)
-        self._keep_widths()
+        row.setSpacing(_GAP)
+        self._needed = (self.watch, self.pause, self.back, self.forward, self.place)
+        for part in (*self._needed[:-1], self.boards, self.place, self.speed, self.rate):
+            row.addWidget(part)
+        self.is_brief = False
+        """Whether it is only shown while something is watched."""
         self.watch.clicked.connect(self._on_watch)
         self.pause.clicked.connect(self._on_pause)
         self.back.clicked.connect(self._on_back)
@@ -54,18 +56,19 @@ class WatchRow(QWidget):
         pointing.preview.changed.connect(self._follow)
         pointing.session.settings_changed.connect(self._follow)
 
-    def _keep_widths(self) -> None:
-        """Let each part be as wide as its longest text, so that none moves."""
-        for part, texts in (
-            (self.watch, (_stop(), watch_name())),
+    def _fit(self) -> None:
+        """Give buttons the width of their longest text, and leave out what has no room."""
+        for button, texts in (
+            (self.watch, (_stop(), _stop() if self.is_brief else watch_name())),
             (self.pause, (_pause(), _go_on())),
-            (self.rate, [_rate(each) for each in WATCH_SPEEDS]),
         ):
-            widths = []
-            for text in texts:
-                part.setText(text)
-                widths.append(part.sizeHint().width())
-            part.setMinimumWidth(max(widths))
+            advance = button.fontMetrics().horizontalAdvance
+            around = button.sizeHint().width() - advance(button.text())
+            button.setMinimumWidth(around + max(map(advance, texts)))
+        room = self.width() - sum(map(_least, self._needed))
+        for part in (self.speed, self.rate, self.boards):
+            room -= _least(part)
+            part.setVisible(room >= 0)
 
     @Slot()
     def _follow(self) -> None:
@@ -103,6 +106,7 @@ class WatchRow(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._follow()
+        self._fit()
         self._pointing.note_row(self, is_shown=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -110,13 +114,8 @@ class WatchRow(QWidget):
         self._pointing.note_row(self, is_shown=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Go without the slider over the boards where there is no room for both."""
         super().resizeEvent(event)
-        row = self.layout()
-        assert row  # noqa: S101  (it has one from the beginning)
-        hint, own = row.sizeHint().width(), self.boards.sizeHint().width() + 6
-        needed = hint if self.boards.isVisibleTo(self) else hint + own
-        self.boards.setVisible(needed - own + _LEAST_SLIDER <= self.width())
+        self._fit()
 
     # What a person does.
 
@@ -170,6 +169,11 @@ def _go_on() -> str:
 def _rate(rate: float) -> str:
     """Return how fast it is played."""
     return tr("{rate} a second", rate=number(int(rate)) if rate >= 1 else decimal(rate, 1))
+
+
+def _least(part: QWidget) -> int:
+    """Return how much room a part takes at least, in pixels."""
+    return max(part.minimumWidth(), part.minimumSizeHint().width()) + _GAP
 
 
 def _slider(name: str, tip: str) -> QSlider:

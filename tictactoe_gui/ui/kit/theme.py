@@ -207,6 +207,7 @@ QComboBox QAbstractItemView {{
 #eye:hover, #heading:hover {{ color: {c.accent}; }}
 #eye:focus, #heading:focus {{ border: 2px solid {c.accent}; border-radius: 4px; padding: 0 2px; }}
 #eye:focus {{ padding-left: 18px; }}
+#foot QPushButton, #foot QToolButton {{ padding: 0 7px; min-height: 0; }}
 #segments {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 6px; }}
 #toggle {{ background: {c.surface}; border: 1px solid {c.line}; border-radius: 5px;
     padding: 3px 7px; }}

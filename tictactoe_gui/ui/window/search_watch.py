@@ -58,6 +58,7 @@ class SearchWatch(QObject):
         self._wanted: _Wanted | None = None
         self._worker = Worker(self, finished=self._on_record, failed=self._session.failed.emit)
         self.row = WatchRow(pointing)
+        self.row.is_brief = True
         foot.take_row(self.row)
         confirm.triggered.connect(self._begin)
         for changed in (self._session.game_changed, self._session.told):
