@@ -162,7 +162,7 @@ def moves_with_another_line(visitor: Visitor) -> None:
 def _watch(visitor: Visitor, node: int, steps: int) -> QWidget:
     """Play the search of a position, and stop so many steps after the arrival at a node."""
     visitor.take(SMALL_TREE)
-    visitor.action("Study", "Watch the search").trigger()
+    visitor.action("Study", "Watch it think").trigger()
     preview = visitor.window.pointing.preview
     while preview.replay is None:
         visitor.turn(5)

@@ -6,17 +6,26 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
+from tests.ui.board.replays import Clock
 from tests.ui.studies.trees import ALPHA_BETA, BOTH, MIDDLE, PLAIN, tree_of
 from tictactoe_gui.engine.replay import Event, steps
 from tictactoe_gui.engine.search import SearchOptions
-from tictactoe_gui.ui.board.search_replay import CALM_FRAME_MS, FASTEST, SLOWEST, SearchReplay
+from tictactoe_gui.engine.tree import Tree
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice
+from tictactoe_gui.ui.board.replay import CALM_FRAME_MS
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 
 SMALL = "XO. .O. ..X"
+SLOWEST, FASTEST = WATCH_SPEEDS[0], WATCH_SPEEDS[-1]
+
+
+def replay_of(tree: Tree, speed: float = SLOWEST, *, is_calm: bool = False) -> SearchReplay:
+    return SearchReplay(tree, Choice(), speed, is_calm=is_calm)
 
 
 @pytest.fixture
 def replay(qtbot: QtBot) -> SearchReplay:  # noqa: ARG001  (for the application)
-    return SearchReplay(tree_of(SMALL), SLOWEST, is_calm=False)
+    return replay_of(tree_of(SMALL))
 
 
 def tick(replay: SearchReplay) -> None:
@@ -31,7 +40,7 @@ def told(replay: SearchReplay) -> tuple[Event, int]:
 @for_each("options", [PLAIN, ALPHA_BETA, BOTH])
 def test_every_step_is_shown_in_order(qtbot: QtBot, options: SearchOptions) -> None:  # noqa: ARG001
     tree = tree_of(SMALL, options)
-    replay = SearchReplay(tree, SLOWEST, is_calm=False)
+    replay = replay_of(tree)
     replay.start()
     shown = [told(replay)]
     while not replay.is_over:
@@ -110,28 +119,53 @@ def test_it_goes_to_any_node_and_on_from_there(replay: SearchReplay) -> None:
     assert not replay.is_paused
 
 
-def test_a_fast_search_shows_some_steps_of_many(qtbot: QtBot) -> None:
-    replay = SearchReplay(tree_of(SMALL), FASTEST, is_calm=False)
-    frames = 0
-
-    def count() -> None:
-        nonlocal frames
+def test_a_fast_search_shows_some_steps_of_many(qtbot: QtBot) -> None:  # noqa: ARG001
+    replay = replay_of(tree_of(SMALL), FASTEST)
+    replay.set_speed(FASTEST)
+    clock, frames = Clock(replay), 0
+    while not replay.is_over:
+        clock.tick()
         frames += 1
-
-    replay.changed.connect(count)
-    replay.start()
-    qtbot.waitUntil(lambda: replay.is_over)
     assert replay.step.nodes == 131
     assert frames < 131
 
 
-def test_without_motion_the_board_changes_three_times_a_second(qtbot: QtBot) -> None:  # noqa: ARG001
-    replay = SearchReplay(tree_of(MIDDLE), FASTEST, is_calm=True)
+def test_it_begins_with_a_board_a_second_and_doubles_that_every_five(replay: SearchReplay) -> None:
+    replay = replay_of(tree_of(MIDDLE), 16.0)
     replay.start()
+    clock, plies, changes = Clock(replay), [replay.game.ply], list[float]()
+    while clock.seconds < 30:
+        clock.tick()
+        if replay.game.ply != plies[-1]:
+            plies.append(replay.game.ply)
+            changes.append(clock.seconds)
+    told = [sum(begin < each <= begin + 5 for each in changes) for begin in range(0, 30, 5)]
+    assert told[:2] == [5, 10]
+    assert all(
+        abs(count - 5 * rate) < rate for count, rate in zip(told, (1, 2, 4, 8, 16, 16), strict=True)
+    )
+
+
+def test_a_chosen_speed_and_a_step_end_the_speeding_up(qtbot: QtBot) -> None:  # noqa: ARG001
+    for act in (lambda each: each.set_speed(4.0), SearchReplay.forward, SearchReplay.back):
+        replay = replay_of(tree_of(MIDDLE), 4.0)
+        replay.start()
+        assert replay.rate == 1
+        act(replay)
+        assert replay.rate == 4
+        replay.is_paused = True
+        replay.toggle()
+        assert replay.rate == 4
+    assert replay_of(tree_of(MIDDLE), 0.5).rate == 0.5
+
+
+def test_without_motion_the_board_changes_three_times_a_second(qtbot: QtBot) -> None:  # noqa: ARG001
+    replay = replay_of(tree_of(MIDDLE), FASTEST, is_calm=True)
+    replay.set_speed(FASTEST)
     assert replay.clock.interval() == CALM_FRAME_MS > 1000 / 3
 
 
 def test_the_speed_stays_within_its_limits(replay: SearchReplay) -> None:
-    for wanted, rate in ((1, SLOWEST), (50, 50), (10_000, FASTEST)):
-        replay.set_rate(wanted)
-        assert replay.rate == rate
+    for wanted, speed in ((0.1, SLOWEST), (50, 50), (10_000, FASTEST)):
+        replay.set_speed(wanted)
+        assert replay.speed == speed

@@ -1,25 +1,43 @@
-"""Watching the search: by key, menu and button, on the board and in the tree, and back again."""
+"""Watching a program think: by key, menu and button, on the board and in the tree, and back."""
 
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button, button_of, headline, message, position
-from tests.ui.person import ALT, CTRL, Key, choose, click, name_of, play, press
+from tests.ui.person import (
+    ALT,
+    CTRL,
+    Key,
+    choose,
+    click,
+    colour_at,
+    name_of,
+    picture,
+    play,
+    press,
+    same,
+)
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, MaxIs, Settings
-from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
+from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings
+from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
+from tictactoe_gui.ui.board.replay import Replay
+from tictactoe_gui.ui.board.search_replay import SearchReplay
+from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
+from tictactoe_gui.ui.board.watch_row import WatchRow
+from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.window.board_column import FRAME
 from tictactoe_gui.ui.window.main_window import MainWindow
-from tictactoe_gui.ui.window.search_watch import RATES, ReplayBar
+from tictactoe_gui.ui.wording.names import computer_name
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
@@ -40,16 +58,22 @@ def window(open_window: OpenWindow, qtbot: QtBot) -> MainWindow:
 
 def watch(qtbot: QtBot, window: MainWindow) -> SearchReplay:
     """Begin to watch, and pause at the beginning."""
-    press(Key.Key_W, CTRL)
+    press(Key.Key_W)
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
-    replay = window.pointing.preview.replay
+    replay = window.pointing.preview.search
     assert replay
     replay.go(1)
     return replay
 
 
-def bar(window: MainWindow) -> ReplayBar:
-    return window.search_watch.bar
+def row(window: MainWindow) -> WatchRow:
+    """Return the row that leads the watching; there is never more than one in sight."""
+    (found,) = [each for each in window.findChildren(WatchRow) if each.isVisible()]
+    return found
+
+
+def has_row(window: MainWindow) -> bool:
+    return any(each.isVisible() for each in window.findChildren(WatchRow))
 
 
 def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -> None:
@@ -59,7 +83,7 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
     for _ in range(4):
         press(Key.Key_Right, ALT)
         told.append((position(window), message(window)))
-    assert headline(window) == "The search"
+    assert headline(window) == "Hard looks for X's move"
     assert told == [
         ("XO./.O./..X", "The search begins: X is to move."),
         ("XOX/.O./..X", "X tries 3."),
@@ -71,7 +95,7 @@ def test_steps_on_the_board_and_the_way_back(qtbot: QtBot, window: MainWindow) -
     press(Key.Key_Escape)
     assert position(window) == "XO./.O./..X"
     assert (window.session.game, window.session.record) == (game, record)
-    assert not bar(window).isVisible()
+    assert not has_row(window)
     assert not window.board.squares[5].face.words
 
 
@@ -126,21 +150,22 @@ def test_an_estimate_is_handed_up_term_by_term(qtbot: QtBot, window: MainWindow)
 
 def test_a_cut_off_is_seen_and_counted(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window).go(6)
-    assert bar(window).counts.text() == "6 of 131 nodes, 0 cut-offs"
-    click(button_of(window, "later"))
-    click(button_of(window, "later"))
+    assert row(window).place.text() == "6 / 131"
+    assert row(window).place.toolTip() == "6 of 131 nodes, 0 cut-offs"
+    click(row(window).forward)
+    click(row(window).forward)
     assert message(window) == "… O answers 4, X tries 7. Cut off: 8 cannot matter."
-    assert bar(window).counts.text() == "6 of 131 nodes, 1 cut-off"
+    assert row(window).place.toolTip() == "6 of 131 nodes, 1 cut-off"
     face = window.board.squares[7].face
     assert face.words
     assert (face.words.word, face.is_lit) == ("cut off", True)
-    click(button_of(window, "later"))
+    click(row(window).forward)
     assert not window.board.squares[7].face.is_lit
 
 
 def test_it_runs_pauses_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     window.session.change(replace(window.session.settings, reduced_motion=False))
-    choose(window.menuBar(), "Study", "Watch the search")
+    choose(window.menuBar(), "Study", "Watch it think")
     qtbot.waitUntil(lambda: message(window).startswith("X tries"))
     press(Key.Key_P)
     assert button(window, "Go on").isVisible()
@@ -154,11 +179,11 @@ def test_the_end_of_the_search_stays_until_a_person_returns(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     replay = watch(qtbot, window)
-    replay.set_rate(FASTEST)
+    replay.set_speed(WATCH_SPEEDS[-1])
     press(Key.Key_P)
     qtbot.waitUntil(lambda: replay.is_over)
     assert message(window) == "The search is over: draw."
-    assert bar(window).counts.text() == "131 of 131 nodes, 15 cut-offs"
+    assert row(window).place.toolTip() == "131 of 131 nodes, 15 cut-offs"
     words = [each.face.words.word for each in window.board.squares if each.face.words]
     assert words == ["wins in 1"] * 4 + ["draw"]
     click(button_of(window, "end_preview"))
@@ -170,7 +195,7 @@ def by_square(window: MainWindow) -> None:
 
 
 def by_key(_window: MainWindow) -> None:
-    press(Key.Key_W, CTRL)
+    press(Key.Key_W)
 
 
 def by_undo(_window: MainWindow) -> None:
@@ -190,22 +215,28 @@ def test_other_ways_back(qtbot: QtBot, window: MainWindow, leave: object) -> Non
     leave(window)
     assert window.pointing.preview.replay is None
     assert position(window) == "XO./.O./..X"
-    assert not bar(window).isVisible()
+    assert not has_row(window)
 
 
-def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
-    qtbot: QtBot, window: MainWindow
+def test_the_speed_is_chosen_from_slow_to_fast_and_kept(
+    qtbot: QtBot, open_window: OpenWindow, window: MainWindow
 ) -> None:
     replay = watch(qtbot, window)
-    slider = bar(window).slider
+    slider = row(window).speed
     slider.setFocus(Qt.FocusReason.TabFocusReason)
-    for key, rate in ((Key.Key_End, FASTEST), (Key.Key_Left, 320), (Key.Key_Home, SLOWEST)):
+    for key, speed, told in (
+        (Key.Key_End, 400, "400 a second"),
+        (Key.Key_Left, 256, "256 a second"),
+        (Key.Key_Home, 0.5, "0.5 a second"),
+        (Key.Key_Right, 1, "1 a second"),
+        (Key.Key_Right, 2, "2 a second"),
+    ):
         press(key)
-        assert replay.rate == rate
-        assert bar(window).rate.text() == f"{rate} nodes a second"
-    press(Key.Key_Right)
+        assert replay.rate == speed
+        assert row(window).rate.text() == told == slider.accessibleDescription()
     press(Key.Key_Escape)
-    assert watch(qtbot, window).rate == RATES[1]
+    window.close()
+    assert open_window(None).session.settings.watch_speed == 2
 
 
 @pytest.mark.side_panel(shown=True)
@@ -215,7 +246,7 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
     click(button(panel, "Watch"))
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
-    replay = window.pointing.preview.replay
+    replay = window.pointing.preview.search
     assert replay
     replay.go(5)
     walk = panel.view.walk
@@ -233,38 +264,103 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
 
 
 @for_each("program", list(PROGRAMS))
-def test_every_search_can_be_watched_and_others_say_why_not(
-    qtbot: QtBot, open_window: OpenWindow, program: str
-) -> None:
-    window = open_window(replace(QUIET, opponent=Choice().with_program(program)))
+def test_every_program_can_be_watched(qtbot: QtBot, open_window: OpenWindow, program: str) -> None:
+    choice = Choice().with_program(program)
+    window = open_window(replace(QUIET, opponent=choice))
     play("159")
-    press(Key.Key_W, CTRL)
-    if window.session.settings.opponent.search_options:
-        qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
-        assert headline(window) == "The search"
-    else:
-        assert "does not search: there is nothing to watch." in message(window)
+    press(Key.Key_W)
+    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    replay = window.pointing.preview.replay
+    assert replay
+    assert headline(window) == f"{computer_name(choice)} looks for O's move"
+    told = {message(window)}
+    while not replay.is_over:
+        click(row(window).forward)
+        told.add(message(window))
+    assert len(told) > 1
+    if isinstance(replay, ThoughtReplay):
+        (taken,) = replay.game.moves
+        assert any(f"{verb} {taken + 1}" in message(window) for verb in ("takes", "took"))
+        assert window.board.squares[taken].face.mark
 
 
-def test_it_is_a_help_where_the_evaluation_is_off(
-    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+def test_the_squares_that_a_rule_looks_at_are_lit(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(QUIET, opponent=Choice().with_program("eight-rules")))
+    window.session.set_position("OXO/.X./..X")
+    replay, seen = watch_any(qtbot, window), list[tuple[str, list[int]]]()
+    for place in range(1, replay.count + 1):
+        replay.go(place)
+        lit = [each.cell + 1 for each in window.board.squares if each.face.is_lit]
+        seen.append((message(window).partition(":")[0], lit))
+    assert seen == [("Win", [1, 3]), ("Block", [2, 5, 8]), ("It takes 8", [8])]
+
+
+@pytest.fixture
+def hidden(monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow) -> MainWindow:
+    """A game against a program, with the evaluation off."""
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    return open_window(replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta")))
+
+
+def test_with_the_evaluation_off_it_asks_first_in_place(qtbot: QtBot, hidden: MainWindow) -> None:
+    before = hidden.board.geometry()
+    press(Key.Key_W)
+    settle(qtbot, hidden)
+    assert message(hidden) == "Watching it think counts as a hint."
+    assert hidden.board.geometry() == before
+    assert not hidden.session.tells
+    assert not hidden.session.record.hints
+    press(Key.Key_Escape)
+    assert not button_of(hidden, "confirm_watch").isVisible()
+    assert message(hidden).startswith("You are X.")
+    press(Key.Key_W)
+    click(button_of(hidden, "confirm_watch"))
+    qtbot.waitUntil(lambda: hidden.pointing.preview.replay is not None)
+    assert hidden.session.tells
+    assert hidden.session.record.hints == 1
+    press(Key.Key_Escape)
+    watch(qtbot, hidden)
+    assert hidden.session.record.hints == 1
+
+
+def test_the_question_goes_with_its_position_and_the_key_answers_it(
+    qtbot: QtBot, hidden: MainWindow
+) -> None:
+    press(Key.Key_W)
+    play("5")
+    assert not button_of(hidden, "confirm_watch").isVisible()
+    qtbot.waitUntil(lambda: hidden.session.is_persons_turn)
+    press(Key.Key_W)
+    watch(qtbot, hidden)
+    assert hidden.session.record.hints == 1
+
+
+def test_programs_among_themselves_are_watched_without_a_question(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, watched: Settings
 ) -> None:
     monkeypatch.setattr(GameSession, "tells", TELLS)
-    window = open_window(replace(AGAINST_RULES, opponent=Choice().with_program("alpha-beta")))
-    assert not window.session.tells
-    watch(qtbot, window)
-    assert window.session.tells
-    assert window.session.record.hints == 1
-    press(Key.Key_Escape)
-    watch(qtbot, window)
-    assert window.session.record.hints == 1
+    window = open_window(watched)
+    watch_any(qtbot, window)
+    assert window.session.record.hints == 0
 
 
-def test_a_finished_game_has_no_search(window: MainWindow) -> None:
+def watch_any(qtbot: QtBot, window: MainWindow) -> Replay:
+    """Watch whatever is seated, from its beginning."""
+    press(Key.Key_W)
+    qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+    replay = window.pointing.preview.replay
+    assert replay
+    replay.go(1)
+    return replay
+
+
+def test_a_finished_game_is_not_thought_about(window: MainWindow) -> None:
     play("843")
     play("67")
     assert window.session.game.board.is_over
     assert not window.actions_.watch.isEnabled()
+    press(Key.Key_W)
+    assert window.pointing.preview.replay is None
 
 
 def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,7 +368,6 @@ def test_little_is_said(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.Mo
     monkeypatch.setattr(window.messages, "announce", said.append)
     replay = watch(qtbot, window)
     said.clear()
-    replay.set_rate(SLOWEST)
     name = name_of(window.board.squares[2])
     press(Key.Key_P)
     while not replay.is_over:
@@ -294,6 +389,131 @@ def test_a_computer_does_not_move_meanwhile(qtbot: QtBot, open_window: OpenWindo
     window = open_window(replace(AGAINST_RULES, opponent=choice))
     watch(qtbot, window)
     assert window.session.is_persons_turn
-    assert isinstance(window.session.settings, Settings)
     assert button_of(window, "end_preview").isVisible()
     assert not button_of(window, "hint").isVisible()
+    for name in ("earlier", "later", "pause"):  # the row has them
+        assert not button_of(window, name).isVisible()
+
+
+def test_a_step_begins_and_pauses_there(qtbot: QtBot, window: MainWindow) -> None:
+    for by, told in ((1, "2 / 131"), (-1, "131 / 131")):
+        window.pointing.step_wanted.emit(by)
+        qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
+        replay = window.pointing.preview.replay
+        assert replay
+        assert replay.is_paused
+        assert row(window).place.text() == told
+        click(row(window).watch)
+        assert not has_row(window)
+
+
+def test_the_candidate_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
+    watch(qtbot, window).go(5)
+    assert message(window) == "… O answers 4, X tries 7."
+    assert window.header.score.text() == "tries 3"
+    assert window.header.score.isVisible()
+    assert window.board.squares[2].face.is_lit
+    press(Key.Key_Escape)
+    assert not window.header.score.isVisible()
+    assert not window.board.squares[2].face.is_lit
+
+
+@for_each("size", [(1120, 740), (800, 600), (480, 400), (1600, 1000), (1024, 520)])
+def test_the_board_never_moves(
+    qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    settings = replace(AGAINST_RULES, opponent=Choice(), study="tree", side_panel=True)
+    window = open_window(settings, *size)
+    play("5")
+    qtbot.waitUntil(lambda: window.session.is_persons_turn)
+    settle(qtbot, window, window.session)
+    places = {}
+
+    def note(when: str) -> None:
+        settle(qtbot, window)
+        places[when] = window.board.geometry()
+
+    note("before")
+    replay = watch(qtbot, window)
+    note("it begins")
+    replay.go(60)
+    note("later")
+    for _ in range(9):
+        press(Key.Key_Right, ALT)
+        note(f"step {_}")
+    replay.go(replay.count)
+    note("at the end")
+    press(Key.Key_Escape)
+    note("after")
+    assert set(places.values()) == {places["before"]}
+
+
+def test_the_frame_goes_with_the_board(qtbot: QtBot, window: MainWindow) -> None:
+    watch(qtbot, window)
+    window.header.show_warning("The history cannot be written.")
+    settle(qtbot, window)
+    around = window.board.squares_rect().translated(window.board.mapTo(window, QPoint()))
+    image = picture(window)
+    accent = same(colours(window.palette()).accent)
+    for y in (around.top() - FRAME + 1, around.bottom() + FRAME - 1):
+        assert colour_at(image, around.center().x(), y) == accent, y
+
+
+@pytest.mark.side_panel(shown=True)
+def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    watch(qtbot, window)
+    below = row(window)
+    score = window.findChildren(EvaluationBar)[0].score
+    beside = WatchRow(window.pointing)
+    beside.setParent(window.side)
+    settle(qtbot, window)
+    assert not score.isVisible()
+    beside.show()
+    assert row(window) is beside
+    for act in (beside.forward, beside.forward, beside.back):
+        click(act)
+    shown = beside.place.text(), beside.speed.value(), beside.pause.text()
+    beside.hide()
+    assert row(window) is below
+    assert (below.place.text(), below.speed.value(), below.pause.text()) == shown
+    click(below.watch)
+    assert not has_row(window)
+
+
+def test_ctrl_w_says_once_that_the_key_is_another_one_and_does_nothing(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    press(Key.Key_W, CTRL)
+    assert message(window) == "The key for Watch it think is W now."
+    assert window.isVisible()
+    assert window.pointing.preview.replay is None
+    window.header.clear_notice()
+    press(Key.Key_W, CTRL)
+    assert message(window) != "The key for Watch it think is W now."
+    settle(qtbot, window)
+    assert window.pointing.preview.replay is None
+
+
+def test_ctrl_w_closes_every_other_window_and_w_is_a_letter(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    actions = window.actions_
+    for open_it in (actions.history, actions.lab, actions.how_to_play, actions.set_up):
+        open_it.trigger()
+        qtbot.waitUntil(lambda: QApplication.activeWindow() not in (None, window))
+        front = QApplication.activeWindow()
+        assert front
+        if fields := [each for each in front.findChildren(QLineEdit) if each.isVisible()]:
+            fields[0].setFocus()
+            press(Key.Key_W)
+            assert fields[0].text().endswith("w")
+            assert window.pointing.preview.replay is None
+        title = front.windowTitle()
+        press(Key.Key_W, CTRL)
+        shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+        assert title not in [each.windowTitle() for each in shown]
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+    assert window.isVisible()

@@ -14,7 +14,8 @@ from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.search import SearchOptions
 from tictactoe_gui.engine.tree import trace
-from tictactoe_gui.ui.board.search_replay import SLOWEST, SearchReplay
+from tictactoe_gui.session.settings import Choice
+from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.window.search_words import tried_words
 
 
@@ -36,7 +37,7 @@ class Label(NamedTuple):
 
 def replay_of(position: oracle.Position, options: SearchOptions) -> SearchReplay:
     tree = trace(board(position, "base3"), options, Control())
-    return SearchReplay(tree, SLOWEST, is_calm=False)
+    return SearchReplay(tree, Choice(), 1.0, is_calm=False)
 
 
 def labels(position: oracle.Position, options: SearchOptions) -> Iterator[Label]:

@@ -39,9 +39,9 @@ class SearchReplay(Replay):
         self.step, self._next = self._next, next(self._steps, None)
 
     def _cost(self) -> float:
-        """Arriving and leaving are half a node each."""
-        is_cut = self._next and self._next.node.visit.is_cut
-        return 0.25 if self._next and self._next.event is not Event.ENTER and is_cut else 0.5
+        """A cut-off shares the time of the board that is gone back to after it."""
+        is_shared = self._next and self._next.event is not Event.ENTER
+        return 0.5 if is_shared and self._next and self._next.node.visit.is_cut else 1.0
 
     @property
     def place(self) -> int:

@@ -21,8 +21,8 @@ POSITION = "OXO/.X./..X"
 """Few squares are free, and three of the four lose at once."""
 CHOICE = replace(Choice().with_program("alpha-beta"), shared_window=True)
 """As books have it, so that every node is searched: Hard, as it is seated, has a memo."""
-SPEED = 8.0
-READING_SECONDS = 2.0
+SPEED = 16.0
+READING_SECONDS = 1.2
 """For what was found out about a square, before the next one is tried."""
 
 
@@ -68,6 +68,10 @@ class ShowingReplay(SearchReplay):
         if not path:
             return tr("It tries every free square, and every answer to it.")
         return thought_line(self._tried[path[0]], self.board, tells=self._is_found_out)
+
+    @property
+    def badge(self) -> str:
+        return ""  # the caption says it
 
     def skip(self) -> bool:
         was_over = self.is_over

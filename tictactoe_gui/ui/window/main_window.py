@@ -204,6 +204,7 @@ class MainWindow(QMainWindow):
             *self._wiring_of_end(),
             *self._wiring_of_game(),
             *self._wiring_of_machines(),
+            *self._wiring_of_watching(),
         ):
             signal.connect(slot)
 
@@ -238,8 +239,6 @@ class MainWindow(QMainWindow):
             (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
-            (actions.watch.triggered, self._watch),
-            (actions.confirm_watch.changed, self._state.show),
             (actions.study_window.triggered, self._show_study_window),
             (actions.lab.triggered, commands.show_lab),
             (actions.atlas.triggered, commands.show_atlas),
@@ -268,9 +267,6 @@ class MainWindow(QMainWindow):
             (pointing.pointed_changed, board.show_pointed),
             (pointing.lit_changed, board.show_lit),
             (pointing.preview.changed, self._on_preview),
-            (pointing.watch_wanted, self._watch),
-            (pointing.step_wanted, self._step_watched),
-            (pointing.rows_changed, self._state.show),
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
             (self.side.abandoned, self._take_up_focus),
@@ -311,13 +307,23 @@ class MainWindow(QMainWindow):
             (self.actions_.machines.triggered, commands.show_machines),
         )
 
+    def _wiring_of_watching(self) -> Wiring:
+        actions, pointing = self.actions_, self.pointing
+        return (
+            (actions.watch.triggered, self._watch),
+            (actions.confirm_watch.changed, self._state.show),
+            (actions.see_thinking.triggered, self._begin_showing),
+            (pointing.watch_wanted, self._watch),
+            (pointing.step_wanted, self._step_watched),
+            (pointing.rows_changed, self._state.show),
+        )
+
     def _wiring_of_help(self) -> Wiring:
         actions, guide = self.actions_, self.guide
         return (
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
             (actions.getting_started.triggered, guide.begin_tour),
-            (actions.see_thinking.triggered, self._begin_showing),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),

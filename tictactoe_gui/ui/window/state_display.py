@@ -140,7 +140,12 @@ class StateDisplay(QObject):
         shown = preview.game or self._session.game
         actions.earlier.setEnabled(preview.has_earlier if preview.game else shown.ply > 0)
         actions.later.setEnabled(preview.has_later if preview.game else not shown.is_newest)
-        actions.end_preview.setVisible(is_elsewhere)
+        showing = preview.replay if preview.replay and preview.replay.is_showing else None
+        is_shown = showing is not None and not showing.is_over
+        actions.end_preview.setVisible(is_elsewhere and not is_shown)
+        actions.skip.setVisible(is_shown)
+        actions.again.setVisible(showing is not None and not is_shown)
+        actions.play_on.setVisible(showing is not None)
         actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
         is_led = preview.replay is not None and bool(self._pointing.rows)  # by a row of its own
         for action in (actions.earlier, actions.later):
@@ -160,10 +165,6 @@ class StateDisplay(QObject):
         actions.try_slip.setVisible(ended is not None and ended.can_try_again)
         if preview.replay:
             self._header.set_needless(actions.pause, is_needless=is_led)
-        showing = preview.replay if preview.replay and preview.replay.is_showing else None
-        actions.skip.setVisible(showing is not None and not showing.is_over)
-        actions.again.setVisible(showing is not None and showing.is_over)
-        actions.play_on.setVisible(showing is not None)
         actions.watch.setEnabled(showing is not None or not self._session.game.is_over)
         self.is_elsewhere_changed.emit(is_elsewhere)
 

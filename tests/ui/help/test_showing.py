@@ -1,0 +1,134 @@
+"""The showing of how the computer finds a move: what it says and when, and that it is no game."""
+
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.cases import for_each
+from tests.ui.board.replays import Clock
+from tests.ui.conftest import OpenWindow
+from tests.ui.parts import button_of, headline, message, position
+from tests.ui.person import Key, click, play, press
+from tests.ui.rest import settle
+from tictactoe_gui.engine.player import Difficulty
+from tictactoe_gui.session.settings import Settings, Side
+from tictactoe_gui.ui.help.showing import ShowingReplay
+from tictactoe_gui.ui.window.main_window import MainWindow
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+NEW = replace(Settings.at_first_start(), reduced_motion=True)
+ANSWER = "It takes 8: every other square loses."
+
+
+def begin(window: MainWindow) -> ShowingReplay:
+    window.actions_.see_thinking.trigger()
+    window.guide.leave()
+    replay = window.pointing.preview.replay
+    assert isinstance(replay, ShowingReplay)
+    return replay
+
+
+@pytest.fixture
+def window(qtbot: QtBot, open_window: OpenWindow) -> MainWindow:
+    window = open_window(NEW)
+    settle(qtbot, window, window.session)
+    return window
+
+
+@pytest.fixture
+def replay(window: MainWindow) -> ShowingReplay:
+    return begin(window)
+
+
+@for_each("reduced_motion", [False, True])
+def test_each_square_is_tried_with_a_caption_in_25_seconds_at_most(
+    open_window: OpenWindow, reduced_motion: bool
+) -> None:
+    window = open_window(replace(NEW, reduced_motion=reduced_motion))
+    replay = begin(window)
+    clock, told = Clock(replay), [message(window)]
+    assert headline(window) == "The computer looks for O's move"
+    assert position(window) == "OXO/.X./..X"
+    assert replay.count == 45
+    while not replay.is_over:
+        clock.tick()
+        if message(window) != told[-1]:
+            told.append(message(window))
+    lost = "It tries {0}. X would answer 8: three in a row. So {0} loses."
+    assert told == [
+        "It tries every free square, and every answer to it.",
+        *(line for cell in "467" for line in (f"It tries {cell}.", lost.format(cell))),
+        "It tries 8.",
+        "It tries 8. X would answer 4. So 8 is a draw.",
+        ANSWER,
+    ]
+    assert 20 < clock.seconds <= 25
+    assert (headline(window), position(window)) == ("O takes 8", "OXO/.X./.OX")
+
+
+def by_button(window: MainWindow) -> None:
+    click(button_of(window, "skip"))
+
+
+def by_key(_window: MainWindow) -> None:
+    press(Key.Key_Escape)
+
+
+@for_each("skip", [by_button, by_key])
+def test_skipping_ends_at_the_answer(open_window: OpenWindow, skip: object) -> None:
+    assert callable(skip)
+    window = open_window(NEW)
+    replay, answered = begin(window), list[bool]()
+    window.showing.answered.connect(lambda: answered.append(True))
+    replay.go(7)
+    assert not answered
+    skip(window)
+    assert message(window) == ANSWER
+    assert answered == [True]
+    assert not button_of(window, "skip").isVisible()
+    click(button_of(window, "again"))
+    assert message(window) == "It tries every free square, and every answer to it."
+    press(Key.Key_Escape)
+    press(Key.Key_Escape)
+    assert window.pointing.preview.game is None
+    assert position(window) == ".../.../..."
+
+
+def test_a_press_on_a_square_says_what_it_is_and_does_nothing_else(
+    window: MainWindow, replay: ShowingReplay
+) -> None:
+    before = window.session.record, replay.step
+    for act in (lambda: click(window.board.squares[3]), lambda: play("8")):
+        act()
+        assert message(window) == "This is a showing: press Play on from here to play it."
+        assert (window.session.record, replay.step) == before
+        window.header.clear_notice()
+    assert window.pointing.preview.replay is replay
+
+
+def test_it_is_no_game(window: MainWindow, replay: ShowingReplay) -> None:
+    before = window.session.open_games
+    replay.skip()
+    press(Key.Key_Escape)
+    assert window.session.open_games == before
+    assert window.session.record.hints == 0
+
+
+def test_playing_on_seats_hard_in_a_game_of_its_own(
+    qtbot: QtBot, window: MainWindow, replay: ShowingReplay
+) -> None:
+    left = window.session.record.uid
+    replay.skip()
+    click(button_of(window, "play_on"))
+    settle(qtbot, window, window.session)
+    session = window.session
+    assert window.pointing.preview.game is None
+    assert position(window) == "OXO/.X./.OX"
+    assert session.record.uid != left
+    assert session.settings.side is Side.X
+    assert session.settings.opponent.difficulty is Difficulty.HARD
+    assert session.is_persons_turn
+    play("4")
+    qtbot.waitUntil(lambda: session.game.board.ply == 8)
