@@ -65,7 +65,7 @@ def test_each_square_is_tried_with_a_caption_in_25_seconds_at_most(
         ANSWER,
     ]
     assert 20 < clock.seconds <= 25
-    assert (headline(window), position(window)) == ("O takes 8", "OXO/.X./.OX")
+    assert (headline(window), position(window)) == ("The computer takes 8", "OXO/.X./.OX")
 
 
 def by_button(window: MainWindow) -> None:

@@ -11,6 +11,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.controls import tool_button
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import number, tr
+from tictactoe_gui.ui.wording.names import watch_name
 from tictactoe_gui.ui.wording.numbers import decimal
 
 _PAGES = 20
@@ -147,11 +148,6 @@ class WatchRow(QWidget):
         if replay := self._pointing.preview.replay:
             replay.set_speed(speed)
         session.change(replace(session.settings, watch_speed=speed))
-
-
-def watch_name() -> str:
-    """Return what watching a program think is called."""
-    return tr("Watch it think")
 
 
 def _stop() -> str:

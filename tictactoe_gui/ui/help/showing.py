@@ -55,10 +55,9 @@ class ShowingReplay(SearchReplay):
 
     @property
     def title(self) -> str:
-        mark = self.board.turn.value
         if self.is_over and self.answer.last_move is not None:
-            return tr("{mark} takes {cell}", mark=mark, cell=square(self.answer.last_move))
-        return tr("The computer looks for {mark}'s move", mark=mark)
+            return tr("The computer takes {cell}", cell=square(self.answer.last_move))
+        return tr("The computer looks for {mark}'s move", mark=self.board.turn.value)
 
     @property
     def caption(self) -> str:

@@ -13,6 +13,7 @@ from tictactoe_gui.ui.kit import choices
 from tictactoe_gui.ui.kit.choices import Field
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import tr
+from tictactoe_gui.ui.wording.names import watch_name
 
 Key = QKeySequence.StandardKey
 
@@ -188,7 +189,7 @@ class Actions(QObject):
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch it think"), None, "W")
         self.watch.setToolTip(tr("Play on the board what the computer thinks, step by step (W)"))
-        self.confirm_watch = QAction(self, text=tr("Watch it think"), visible=False)
+        self.confirm_watch = QAction(self, text=watch_name(), visible=False)
         self.study_window = _action(menu, tr("Open in a &window"), None, "Shift+F9")
         menu.addSeparator()
         self.lab = _action(menu, tr("&Lab"), None, "Ctrl+L")

@@ -90,6 +90,11 @@ def computer_name(choice: Choice) -> str:
     return program_short_name(choice.key)
 
 
+def watch_name() -> str:
+    """Return what it is called to see how a program comes to its move."""
+    return tr("Watch it think")
+
+
 def depth_name(depth: int) -> str:
     """Return the label of a depth limit in plies."""
     return tr("To the end") if depth == len(CELLS) else tr("%Ln plies", None, depth)
