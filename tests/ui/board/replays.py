@@ -8,7 +8,7 @@ from tictactoe_gui.ui.board.replay import Replay
 class Clock:
     """Stands in for the clock of a replay, which has always waited as long as it was to."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay[Any]) -> None:
         self._replay = replay
         self.seconds = 0.0
         replayed: Any = replay

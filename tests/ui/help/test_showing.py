@@ -100,8 +100,11 @@ def test_a_press_on_a_square_says_what_it_is_and_does_nothing_else(
     window: MainWindow, replay: ShowingReplay
 ) -> None:
     before = window.session.record, replay.step
-    for act in (lambda: click(window.board.squares[3]), lambda: play("8")):
-        act()
+    for is_key in (False, True):
+        if is_key:
+            play("8")
+        else:
+            click(window.board.squares[3])
         assert message(window) == "This is a showing: press Play on from here to play it."
         assert (window.session.record, replay.step) == before
         window.header.clear_notice()

@@ -1,6 +1,7 @@
 """Watching a program think: by key, menu and button, on the board and in the tree, and back."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -344,7 +345,7 @@ def test_programs_among_themselves_are_watched_without_a_question(
     assert window.session.record.hints == 0
 
 
-def watch_any(qtbot: QtBot, window: MainWindow) -> Replay:
+def watch_any(qtbot: QtBot, window: MainWindow) -> Replay[Any]:
     """Watch whatever is seated, from its beginning."""
     press(Key.Key_W)
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)

@@ -1,7 +1,7 @@
 """LinePreview: a line of moves shown on the board, step by step, before it returns to the game."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
@@ -27,7 +27,7 @@ class LinePreview(QObject):
         self.game: Game | None = None
         """What is shown instead of the game in progress."""
         self.caption = ""
-        self.replay: Replay | None = None
+        self.replay: Replay[Any] | None = None
         """What is watched instead of a line: how a program comes to its move."""
         self.is_in_use: Callable[[], bool] = lambda: False
         """Whether a person is at its buttons; the end of a line stays that long."""
@@ -71,7 +71,7 @@ class LinePreview(QObject):
         self._show(game)
         self.clock.start(STEP_MS)
 
-    def watch(self, replay: "Replay") -> None:
+    def watch(self, replay: "Replay[Any]") -> None:
         """Show how a program comes to its move, at its own pace."""
         self.clock.stop()
         self._end_replay()

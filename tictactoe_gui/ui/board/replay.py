@@ -1,5 +1,8 @@
 """Replay: how a program came to its move, played step by step on a board, faster or slower."""
 
+from collections.abc import Iterator
+from typing import Generic, TypeVar
+
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal, Slot
 
 from tictactoe_gui.engine.board import Board
@@ -17,7 +20,11 @@ _MOST_BEHIND = 0.25
 _MOST_DOUBLINGS = 9
 
 
-class Replay(QObject):
+S = TypeVar("S")
+"""What a step is."""
+
+
+class Replay(QObject, Generic[S]):
     """Goes through steps by a timer, until a person pauses or steps.
 
     It begins with one board a second, so that a person can follow, and doubles that by and by.
@@ -41,22 +48,19 @@ class Replay(QObject):
         self._played = 0.0
         """For how many seconds it has run."""
         self._frame = CALM_FRAME_MS if is_calm else FRAME_MS
-        self._due = 0.0
-        """How many boards the clock is ahead of what is shown."""
         self._since = QElapsedTimer()
         self.clock = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self.clock.timeout.connect(self._on_time)
+        self._next: S | None
+        self._due: float
+        """How many boards the clock is ahead of what is shown."""
+        self._begin_at(1)
 
     # What a kind of replay brings.
 
     @property
     def place(self) -> int:
         """The number of the board that is shown, from 1 on."""
-        raise NotImplementedError
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the last step is shown."""
         raise NotImplementedError
 
     @property
@@ -90,19 +94,26 @@ class Replay(QObject):
         """How far it has come, at length."""
         return ""
 
-    def _begin_at(self, place: int) -> None:
-        """Show the first step of a board."""
-        raise NotImplementedError
-
-    def _take_next(self) -> None:
-        """Show the next step; there is one."""
+    def _steps_from(self, place: int) -> Iterator[S]:
+        """Return the first step of a board, and all that come after it."""
         raise NotImplementedError
 
     def _cost(self) -> float:
         """Return how long the next step waits, in boards."""
-        raise NotImplementedError
+        return 1.0
 
     # Playing.
+
+    def _begin_at(self, place: int) -> None:
+        self._steps = self._steps_from(place)
+        self.step = next(self._steps)
+        self._next = next(self._steps, None)
+        self._due = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step is shown."""
+        return self._next is None
 
     @property
     def is_first(self) -> bool:
@@ -122,7 +133,7 @@ class Replay(QObject):
         """Pause, or go on; after the end, from the beginning."""
         if self.is_over:
             self._begin_at(1)
-            self._due = self._played = 0.0
+            self._played = 0.0
             self.is_paused = False
         else:
             self.is_paused = not self.is_paused
@@ -146,7 +157,6 @@ class Replay(QObject):
         """Pause at the first step of a board, or at the one nearest to that number."""
         self._pause()
         self._begin_at(min(max(place, 1), self.count))
-        self._due = 0.0
         self.changed.emit()
 
     def set_speed(self, speed: float) -> None:
@@ -200,7 +210,7 @@ class Replay(QObject):
         self.changed.emit()
 
     def _advance(self) -> None:
-        if not self.is_over:
+        if self._next is not None:
             self._due = max(0.0, self._due - self._cost())
-            self._take_next()
+            self.step, self._next = self._next, next(self._steps, None)
             self.is_paused = self.is_paused or self.is_over

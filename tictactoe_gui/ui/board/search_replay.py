@@ -14,7 +14,7 @@ from tictactoe_gui.ui.wording import number, square, tr
 from tictactoe_gui.ui.wording.numbers import cutoffs_count, nodes_count
 
 
-class SearchReplay(Replay):
+class SearchReplay(Replay[Step]):
     """Goes through the steps of a search; a board is a node.
 
     A step is taken from the record when it is due: half a million nodes are never in memory.
@@ -22,21 +22,12 @@ class SearchReplay(Replay):
 
     def __init__(self, tree: Tree, choice: Choice, speed: float, *, is_calm: bool) -> None:
         board, count = tree.root.visit.board, tree.root.last
-        super().__init__(board, choice, speed, count=count, is_calm=is_calm)
         self.tree = tree
-        self._steps: Iterator[Step] = iter(())
-        self._next: Step | None = None
-        self._begin_at(1)
+        super().__init__(board, choice, speed, count=count, is_calm=is_calm)
 
-    def _begin_at(self, place: int) -> None:
+    def _steps_from(self, place: int) -> Iterator[Step]:
         # From a root of its own: a node keeps the nodes that were found below it.
-        self._steps = steps(Node(self.tree.root.visit, 1).find(place))
-        self.step = next(self._steps)
-        self._next = next(self._steps, None)
-
-    def _take_next(self) -> None:
-        assert self._next  # noqa: S101  (it is not over)
-        self.step, self._next = self._next, next(self._steps, None)
+        return steps(Node(self.tree.root.visit, 1).find(place))
 
     def _cost(self) -> float:
         """A cut-off shares the time of the board that is gone back to after it."""
@@ -47,10 +38,6 @@ class SearchReplay(Replay):
     def place(self) -> int:
         """How many nodes have been visited."""
         return self.step.nodes
-
-    @property
-    def is_over(self) -> bool:
-        return self._next is None
 
     @property
     def shown(self) -> Node:

@@ -1,5 +1,7 @@
 """ThoughtReplay: the thoughts of a program that does not search, to be played on a board."""
 
+from collections.abc import Iterator
+
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
@@ -9,7 +11,7 @@ from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.wording.thoughts import thought_line
 
 
-class ThoughtReplay(Replay):
+class ThoughtReplay(Replay[tuple[int, Thought]]):
     """Goes through the rules, the beads or the free squares, and ends with the move."""
 
     def __init__(
@@ -21,31 +23,20 @@ class ThoughtReplay(Replay):
         *,
         is_calm: bool,
     ) -> None:
+        self._thoughts = tuple(enumerate(thoughts, 1))
         super().__init__(board, choice, speed, count=len(thoughts), is_calm=is_calm)
-        self._thoughts = thoughts
-        self._begin_at(1)
 
-    def _begin_at(self, place: int) -> None:
-        self._index = place - 1
+    def _steps_from(self, place: int) -> Iterator[tuple[int, Thought]]:
+        return iter(self._thoughts[place - 1 :])
 
-    def _take_next(self) -> None:
-        self._index += 1
-
-    def _cost(self) -> float:
-        return 1.0
+    @property
+    def place(self) -> int:
+        return self.step[0]
 
     @property
     def thought(self) -> Thought:
         """What it thinks at the step that is shown."""
-        return self._thoughts[self._index]
-
-    @property
-    def place(self) -> int:
-        return self._index + 1
-
-    @property
-    def is_over(self) -> bool:
-        return self.place == self.count
+        return self.step[1]
 
     @property
     def game(self) -> Game:

@@ -76,7 +76,7 @@ class ShowingReplay(SearchReplay):
         was_over = self.is_over
         self._pause()
         while not self.is_over:
-            self._take_next()
+            self._advance()
         self.changed.emit()
         return not was_over
 

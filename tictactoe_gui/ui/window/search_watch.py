@@ -1,7 +1,7 @@
 """SearchWatch: plays how a program thinks on the board, as if the screen were its blackboard."""
 
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
@@ -108,7 +108,7 @@ class SearchWatch(QObject):
         self._confirm.setVisible(False)
         return was_asked
 
-    def show(self, replay: Replay) -> None:
+    def show(self, replay: Replay[Any]) -> None:
         """Show a step that is already on the board: its values, its squares."""
         if isinstance(replay, SearchReplay):
             self._board.show_tried(words.tried_words(replay))
@@ -118,7 +118,7 @@ class SearchWatch(QObject):
         self._place_row()
         self._speak(replay)
 
-    def _speak(self, replay: Replay) -> None:
+    def _speak(self, replay: Replay[Any]) -> None:
         """Say what a person asked for, the moves of the board itself, and the end; no more."""
         if replay.is_paused or not isinstance(replay, SearchReplay):
             self._messages.announce(words.watched_line(replay))
@@ -135,7 +135,7 @@ class SearchWatch(QObject):
             return  # another position has come up meanwhile
         speed, is_calm = settings.watch_speed, not self._board.is_animated
         board, choice, step = wanted
-        replay: Replay
+        replay: Replay[Any]
         if isinstance(record, Tree):
             tree = record.seen_as(settings.scale)
             replay = SearchReplay(tree, choice, speed, is_calm=is_calm)
@@ -143,7 +143,7 @@ class SearchWatch(QObject):
             replay = ThoughtReplay(record, board, choice, speed, is_calm=is_calm)
         self.watch(replay, step)
 
-    def watch(self, replay: Replay, step: int = 0) -> None:
+    def watch(self, replay: Replay[Any], step: int = 0) -> None:
         """Show a replay, paused after a step if one is wanted."""
         replay.is_paused = bool(step)
         self._messages.announce(

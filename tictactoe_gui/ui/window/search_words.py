@@ -1,5 +1,7 @@
 """What is said of what is watched: of a search, and of a program that thinks in another way."""
 
+from typing import Any
+
 from tictactoe_gui.engine.evaluation import Bound
 from tictactoe_gui.engine.replay import Event
 from tictactoe_gui.engine.rules import Cell
@@ -23,7 +25,7 @@ _MOVES = 2
 """How many moves a line tells, so that it stays one line."""
 
 
-def watched_line(replay: Replay) -> str:
+def watched_line(replay: Replay[Any]) -> str:
     """Return what is thought at the step that is shown."""
     if caption := replay.caption:
         return caption
