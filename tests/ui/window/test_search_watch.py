@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QLineEdit, QSlider
 from pytestqt.qtbot import QtBot
 
@@ -17,12 +18,9 @@ from tests.ui.person import (
     Key,
     choose,
     click,
-    colour_at,
     name_of,
-    picture,
     play,
     press,
-    same,
 )
 from tests.ui.rest import settle
 from tictactoe_gui.engine.player import PROGRAMS
@@ -34,9 +32,8 @@ from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
 from tictactoe_gui.ui.board.thought_replay import ThoughtReplay
 from tictactoe_gui.ui.board.watch_row import WatchRow
-from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
-from tictactoe_gui.ui.window.board_column import FRAME
+from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.wording.names import computer_name
 
@@ -423,25 +420,25 @@ def test_the_candidate_stays_in_sight(qtbot: QtBot, window: MainWindow) -> None:
 def test_the_board_never_moves(
     qtbot: QtBot, open_window: OpenWindow, size: tuple[int, int]
 ) -> None:
-    settings = replace(AGAINST_RULES, opponent=Choice(), study="tree", side_panel=True)
-    window = open_window(settings, *size)
+    choice = Choice().with_program("alpha-beta")
+    settings = replace(AGAINST_RULES, opponent=choice, study="tree", values=ValueView.DEPTH)
+    window = open_window(replace(settings, side_panel=True), *size)
     play("5")
     qtbot.waitUntil(lambda: window.session.is_persons_turn)
     settle(qtbot, window, window.session)
     places = {}
 
-    def note(when: str) -> None:
+    def note(when: object) -> None:
         settle(qtbot, window)
         places[when] = window.board.geometry()
 
     note("before")
     replay = watch(qtbot, window)
     note("it begins")
-    replay.go(60)
-    note("later")
-    for _ in range(9):
+    for _ in range(40):
         press(Key.Key_Right, ALT)
-        note(f"step {_}")
+        note(message(window))
+    assert any("Cut off" in str(each) for each in places)
     replay.go(replay.count)
     note("at the end")
     press(Key.Key_Escape)
@@ -449,15 +446,34 @@ def test_the_board_never_moves(
     assert set(places.values()) == {places["before"]}
 
 
+class _Painted(QObject):
+    """Notes where a widget is painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
 def test_the_frame_goes_with_the_board(qtbot: QtBot, window: MainWindow) -> None:
     watch(qtbot, window)
-    window.header.show_warning("The history cannot be written.")
     settle(qtbot, window)
-    around = window.board.squares_rect().translated(window.board.mapTo(window, QPoint()))
-    image = picture(window)
-    accent = same(colours(window.palette()).accent)
-    for y in (around.top() - FRAME + 1, around.bottom() + FRAME - 1):
-        assert colour_at(image, around.center().x(), y) == accent, y
+    (column,), painted = window.findChildren(BoardColumn), _Painted()
+    before = window.board.geometry()
+    column.repaint()
+    column.installEventFilter(painted)
+    window.header.show_warning("The history cannot be written.")
+    qtbot.waitUntil(lambda: window.board.geometry() != before)
+    settle(qtbot, window)
+    frame = window.board.squares_rect().translated(window.board.pos())
+    frame = frame.adjusted(-FRAME, -FRAME, FRAME, FRAME)
+    qtbot.waitUntil(lambda: not painted.region.isEmpty())
+    assert painted.region.contains(frame.bottomRight() - QPoint(1, 1))
+    assert painted.region.contains(frame.topLeft() + QPoint(1, 1))
 
 
 @pytest.mark.side_panel(shown=True)
