@@ -27,6 +27,7 @@ from tictactoe_gui.engine.player import PROGRAMS
 from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import WATCH_SPEEDS, Choice, MaxIs, Settings
+from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.replay import Replay
 from tictactoe_gui.ui.board.search_replay import SearchReplay
@@ -291,6 +292,26 @@ def test_the_squares_that_a_rule_looks_at_are_lit(qtbot: QtBot, open_window: Ope
         lit = [each.cell + 1 for each in window.board.squares if each.face.is_lit]
         seen.append((message(window).partition(":")[0], lit))
     assert seen == [("Win", [1, 3]), ("Block", [2, 5, 8]), ("It takes 8", [8])]
+
+
+@for_each("reduced_motion", [True, False])
+def test_a_bead_comes_to_the_square_that_was_drawn(
+    qtbot: QtBot, open_window: OpenWindow, reduced_motion: bool
+) -> None:
+    choice = Choice().with_program("menace")
+    window = open_window(replace(QUIET, opponent=choice, reduced_motion=reduced_motion))
+    play("5")
+    replay = watch_any(qtbot, window)
+    (bead,) = window.board.findChildren(Bead)
+    assert not bead.isVisible()
+    replay.go(replay.count)
+    (taken,) = replay.game.moves
+    assert bead.isVisible()
+    place = window.board.squares[taken].geometry()
+    assert place.contains(bead.geometry()) is reduced_motion
+    qtbot.waitUntil(lambda: place.contains(bead.geometry()))
+    press(Key.Key_Escape)
+    assert not bead.isVisible()
 
 
 @pytest.fixture

@@ -52,5 +52,12 @@ class ThoughtReplay(Replay[tuple[int, Thought]]):
         return self.thought.cells or (() if cell is None else (cell,))
 
     @property
+    def drawn(self) -> Cell | None:
+        """The square whose bead has been drawn, if one has."""
+        decision = self.thought.decision
+        is_drawn = decision and decision.reason.learnt and self.is_over
+        return self.thought.cell if is_drawn else None
+
+    @property
     def caption(self) -> str:
         return thought_line(self.thought, self.board, tells=True)

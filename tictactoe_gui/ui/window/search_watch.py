@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QWidget
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.replay import Event
+from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.thoughts import Thought, thoughts
 from tictactoe_gui.engine.tree import Node, Tree, trace
 from tictactoe_gui.session.settings import Choice, Settings
 from tictactoe_gui.session.worker import Worker
+from tictactoe_gui.ui.board.bead import Bead
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.board.pointing import Pointing
@@ -52,6 +54,7 @@ class SearchWatch(QObject):
         self._pointing, self._preview = pointing, pointing.preview
         self._session, self._board, self._messages = pointing.session, board, messages
         self._confirm = confirm
+        self._bead = Bead(board)
         self._told: Node | None = None
         self._seated: Choice | None = None
         """The program that was seated when it began."""
@@ -114,9 +117,16 @@ class SearchWatch(QObject):
             self._board.show_tried(words.tried_words(replay))
         elif isinstance(replay, ThoughtReplay):
             self._board.show_tried(thought_words(replay.thought, replay.board))
+            self._show_bead(replay.drawn)
         self._board.show_lit(replay.lit)
         self._place_row()
         self._speak(replay)
+
+    def _show_bead(self, drawn: Cell | None) -> None:
+        if drawn is None:
+            self._bead.hide()
+        elif self._bead.isHidden():
+            self._bead.roll(self._board.squares[drawn], is_calm=not self._board.is_animated)
 
     def _speak(self, replay: Replay[Any]) -> None:
         """Say what a person asked for, the moves of the board itself, and the end; no more."""
@@ -176,6 +186,7 @@ class SearchWatch(QObject):
     def _on_preview(self, _game: object) -> None:
         if not self._preview.replay:
             self._place_row()
+            self._show_bead(None)
             self._board.show_lit(self._pointing.lit)
 
 

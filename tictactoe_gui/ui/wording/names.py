@@ -84,10 +84,10 @@ def difficulty_adjective(difficulty: Difficulty) -> str:
 
 
 def computer_name(choice: Choice) -> str:
-    """Return what a program is called that plays: by its difficulty, where that says which."""
-    if choice.difficulty in (Difficulty.EASY, Difficulty.HARD):
-        return difficulty_name(choice.difficulty)
-    return program_short_name(choice.key)
+    """Return what a program is called that plays: by its difficulty, unless it has a name."""
+    if choice.state or choice.difficulty is Difficulty.LEARNING:
+        return program_short_name(choice.key)
+    return difficulty_name(choice.difficulty)
 
 
 def watch_name() -> str:
