@@ -510,6 +510,7 @@ def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
     assert not score.isVisible()
     beside.show()
     assert row(window) is beside
+    assert beside.watch.text() == below.watch.text() == "Stop"
     for act in (beside.forward, beside.forward, beside.back):
         click(act)
     shown = beside.place.text(), beside.speed.value(), beside.pause.text()
@@ -518,6 +519,9 @@ def test_one_row_is_in_sight_under_the_board_only_where_no_other_is(
     assert (below.place.text(), below.speed.value(), below.pause.text()) == shown
     click(below.watch)
     assert not has_row(window)
+    beside.show()
+    assert beside.watch.text() == "Watch it think"
+    assert not beside.pause.isEnabled()
 
 
 def test_ctrl_w_says_once_that_the_key_is_another_one_and_does_nothing(

@@ -155,7 +155,6 @@ class SearchWatch(QObject):
 
     def watch(self, replay: Replay[Any], step: int = 0) -> None:
         """Show a replay, paused after a step if one is wanted."""
-        replay.is_paused = bool(step)
         self._messages.announce(
             tr("What it thinks is played on the board; Esc returns to the game.")
         )
