@@ -39,6 +39,8 @@ class Pointing(QObject):
         self.resting: Cell | None = None
         """Where mouse or focus have been since before the board changed: nobody points there."""
         self.lit: tuple[Cell, ...] = ()
+        self.thought = ""
+        """What the program to move thinks, while that is on the board."""
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None

@@ -25,7 +25,7 @@ def thought_line(thought: Thought, board: Board, *, tells: bool) -> str:
     if tells and (inside := _inside(thought)):
         return tr("In its box for {cells}: {count}.", cells=any_of(thought.cells), count=inside)
     if thought.decision and thought.kind is ThoughtKind.TAKEN:
-        return _taken(thought.decision, board, tells=tells)
+        return taken_line(thought.decision, board, tells=tells)
     return tr("It may take {cells}.", cells=any_of(thought.cells))
 
 
@@ -101,7 +101,7 @@ def _worth(found: MoveEvaluation, board: Board) -> str:
     }[verdict].format(**facts)
 
 
-def _taken(decision: Decision, board: Board, *, tells: bool) -> str:
+def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
     """Return which square is taken, and why."""
     reason, cell = decision.reason, decision.cell
     if reason.learnt and (tells or cell is None):
