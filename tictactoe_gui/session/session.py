@@ -513,7 +513,7 @@ class GameSession(QObject):
             return
         board = self.game.board
         if self.settings.think_aloud and self.settings.side is not Side.WATCH:
-            self._games.leave_out(self._thinking.held)
+            self._games.leave_out(int(self._thinking.since_decided.elapsed()))
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
         if decision.cell is None:
             is_persons = board.turn.other in self.settings.side.persons

@@ -124,7 +124,7 @@ class Thinking(QObject):
         """Milliseconds that a board is shown before a program changes it; None is as they come."""
         self.decision: Decision | None = None
         """What a program has decided and waits to play."""
-        self._since_decided = QElapsedTimer()
+        self.since_decided = QElapsedTimer()
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed, find)
         self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed, find)
         self._since_shown = QElapsedTimer()
@@ -196,11 +196,6 @@ class Thinking(QObject):
             self._mover.cancel()
         self.update_activity()
 
-    @property
-    def held(self) -> int:
-        """For how many milliseconds the decision has waited."""
-        return int(self._since_decided.elapsed())
-
     def release(self) -> None:
         """Make the decision that is held known at once."""
         self._on_pace()
@@ -239,7 +234,7 @@ class Thinking(QObject):
 
     def _on_decision(self, decision: Decision) -> None:
         self.decision = decision
-        self._since_decided.start()
+        self.since_decided.start()
         if self._pause is None:
             self._on_pace()
         else:

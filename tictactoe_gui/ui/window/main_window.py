@@ -367,8 +367,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        is_skipped = self._thinks_aloud and self.thinking_aloud.skip()
-        if not (is_skipped or self.guide.leave() or self.commands.stop()):
+        if not (self.guide.leave() or self.commands.stop()):
             self.presentation.leave()
 
     # Changes of the session.
