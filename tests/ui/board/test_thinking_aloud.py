@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +15,7 @@ from tests.session.players import BreakingPlayer, EndlessPlayer, player_of, seat
 from tests.ui.conftest import HOUR, OpenWindow
 from tests.ui.parts import message, position
 from tests.ui.person import ALT, CTRL, KEYPAD, Key, click, hold, name_of, play, press, release
-from tests.ui.rest import settle
+from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.control import Control
 from tictactoe_gui.engine.player import PROGRAMS, Difficulty
 from tictactoe_gui.engine.rules import Cell, Mark
@@ -88,7 +89,7 @@ def frames(window: MainWindow) -> list[tuple[object, ...]]:
 
     def note() -> None:
         if text := window.pointing.thought:
-            seen.append((ghosts(window), lit(window), words(window), text, message(window)))
+            seen.append((ghosts(window), lit(window), words(window), text))
 
     window.thinking_aloud.changed.connect(note)
     return seen
@@ -113,7 +114,7 @@ def expected(
             c: s for c, s in known.items() if each.kind is not ThoughtKind.TRIED or c not in marks
         }
         line = thought_line(each, board, tells=True)
-        shown.append((marks, seen, read, line, line))
+        shown.append((marks, seen, read, line))
     return shown
 
 
@@ -155,13 +156,19 @@ def test_a_search_shows_the_candidate_with_what_answers_it_and_then_the_word(
     assert [each[2] for each in seen][:2] == [{}, {3: "wins in 1"}]
 
 
-@pytest.mark.usefixtures("held")
+@pytest.mark.usefixtures("quick")
 def test_with_the_evaluation_off_no_value_and_no_answer_is_shown(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GameSession, "tells", TELLS)
-    window = thinking(qtbot, open_window, ALOUD.with_evaluation(EvaluationSource.OFF))
-    assert (ghosts(window), words(window), message(window)) == ({1: Mark.O}, {}, "It tries 2.")
+    window = open_window(ALOUD.with_evaluation(EvaluationSource.OFF))
+    seen = frames(window)
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert [(each[0], each[2]) for each in seen[:-1]] == [
+        ({cell: Mark.O}, {}) for cell in range(1, 9)
+    ]
+    assert (seen[0][3], seen[-1][2:]) == ("It tries 2.", ({}, "It takes 5."))
     assert not window.session.record.hints
 
 
@@ -173,14 +180,35 @@ def test_reduced_motion_shows_the_words_without_ghosts(
     assert (ghosts(window), words(window), lit(window)) == ({}, {1: "wins in 3"}, {1})
 
 
+@pytest.mark.usefixtures("quick")
+def test_the_board_stays_in_its_place_under_a_long_rule(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(ALOUD, opponent=RULES.with_program("eight-rules")), 480, 400)
+    settle(qtbot, window)
+    heard: set[str] = set()
+    places = {window.board.geometry().getRect()}
+    window.thinking_aloud.changed.connect(lay_out)
+    window.thinking_aloud.changed.connect(lambda: heard.add(message(window)))
+    window.thinking_aloud.changed.connect(lambda: places.add(window.board.geometry().getRect()))
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert any(line.endswith("…") for line in heard)
+    assert len(places) == 1
+
+
 @pytest.mark.usefixtures("held")
 def test_values_come_with_the_thoughts_and_not_before(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = thinking(qtbot, open_window)
-    assert window.pointing.analysis
-    assert len(window.pointing.analysis.evaluations) == 8
-    assert words(window) == {}
+    window = open_window(ALOUD)
+    settle(qtbot, window)
+    shown: list[dict[Cell, str]] = []
+    window.session.evaluation_changed.connect(lambda _: shown.append(words(window)))
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    assert len(shown) > 1
+    assert {len(each) for each in shown} == {0}
 
 
 class EndlessSearch(EndlessPlayer):
@@ -238,16 +266,20 @@ class Clock:
     "opponent", [HARD, RULES, Choice(Difficulty.EASY)], ids=lambda each: each.key
 )
 @pytest.mark.parametrize("taken", ["", "5", "519", "51937"])
+@pytest.mark.parametrize("is_demo", [False, True])
 def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
     qtbot: QtBot,
     open_window: OpenWindow,
     monkeypatch: pytest.MonkeyPatch,
     opponent: Choice,
     taken: str,
+    is_demo: bool,
 ) -> None:
     clock, seen = Clock(), []
     monkeypatch.setattr(thinking_aloud, "QElapsedTimer", lambda: clock)
-    window = open_window(replace(ALOUD, opponent=opponent, side=Side.BOTH))
+    window = open_window(
+        replace(ALOUD, opponent=opponent, watch_x=opponent, watch_o=opponent, side=Side.BOTH)
+    )
     play(taken)
     aloud = window.thinking_aloud
 
@@ -258,11 +290,13 @@ def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
             aloud.clock.start(0)
 
     aloud.changed.connect(let_it_pass)
-    side = Side.O if len(taken) % 2 == 0 else Side.X
+    most = 1_000 if is_demo else 2_000
+    side = Side.WATCH if is_demo else Side.O if len(taken) % 2 == 0 else Side.X
+    window.session.moved.connect(window.session.pause)
     with qtbot.waitSignal(window.session.moved):
         window.session.change(replace(window.session.settings, side=side))
     assert min(each for each, _ in seen) >= 250
-    assert sum(each for each, _ in seen) <= 2_000
+    assert sum(each for each, _ in seen) <= most
     assert "It takes" in seen[-1][1]
     assert len(seen) >= 2
 
@@ -417,6 +451,28 @@ def test_what_was_pressed_to_end_it_plays_no_square_when_it_is_let_go(
     release(square)
     settle(qtbot, window)
     assert position(window) == PLAYED
+
+
+@pytest.mark.usefixtures("held")
+def test_nor_does_a_key(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = thinking(qtbot, open_window)
+    window.board.focus(8)
+    QTest.keyPress(window.windowHandle(), Key.Key_Space)
+    assert position(window) == PLAYED
+    QTest.keyRelease(window.windowHandle(), Key.Key_Space)
+    assert position(window) == PLAYED
+
+
+@pytest.mark.usefixtures("held")
+def test_escape_ends_nothing_else(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(ALOUD)
+    press(Key.Key_F5)
+    press(Key.Key_E)
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    press(Key.Key_Escape)
+    assert position(window) == PLAYED
+    assert window.actions_.presentation.isChecked()
 
 
 @pytest.mark.usefixtures("held")

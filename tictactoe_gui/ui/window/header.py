@@ -325,6 +325,11 @@ class Header(QWidget):
         found = (each for each in self._state if self._needed_height(each) <= self._held)
         return next(found, self._state[-1]) if self._card else self._state[0]
 
+    def in_one_line(self, text: str) -> str:
+        """Return a text, shortened if it would take a second line."""
+        mode = Qt.TextElideMode.ElideRight
+        return self.subtitle.fontMetrics().elidedText(text, mode, self._room())
+
     def _room(self) -> int:
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
         return self.width() - left - right
