@@ -231,6 +231,7 @@ def test_a_search_that_is_late_is_shown_as_far_as_it_has_come(
     press(Key.Key_Escape)
     assert not window.pointing.thought
     assert position(window) == "X../.../..."
+    assert words(window).keys() == {1, 2, 3}
 
 
 @pytest.mark.usefixtures("quick")
