@@ -22,7 +22,7 @@ from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord, OpenGamesRecord
 from tictactoe_gui.session.history.record_text import read_record, record_text
 from tictactoe_gui.session.session import GameSession, Refusal
-from tictactoe_gui.session.settings import EvaluationSource, MaxIs, Settings, Side, Theme
+from tictactoe_gui.session.settings import EvaluationSource, Fold, MaxIs, Settings, Side, Theme
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.session.worker import Worker
 
@@ -55,6 +55,10 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "pace": st.sampled_from(PACES),
     "side_panel": st.booleans(),
     "more_open": st.booleans(),
+    "fold": st.sampled_from(Fold),
+    "welcome": st.booleans(),
+    "think_aloud": st.booleans(),
+    "corner_figures": st.booleans(),
     "study": st.sampled_from(["why", "moves"]),
     "values": st.sampled_from(ValueView),
     "max_is": st.sampled_from(MaxIs),

@@ -103,14 +103,12 @@ def _tried(board: Board, options: SearchOptions, control: Control) -> Iterator[T
 
 def _asked(player: Player, board: Board) -> Iterator[Thought]:
     """Yield what a program that can be read tries; nothing for one that goes by chance."""
-    trials = player.trials(board) if isinstance(player, Readable) else ()
-    if not (trials and isinstance(player, Readable)):
-        return
-    rows = player.listing(board).rows
-    for each in trials:
-        row = rows[each.row]
-        cells = each.cells or row.instructions[each.place].cells
-        yield Thought(ThoughtKind.RULE, each.cell, cells, row=row, trial=each)
+    if isinstance(player, Readable) and (trials := player.trials(board)):
+        rows = player.listing(board).rows
+        for each in trials:
+            row = rows[each.row]
+            cells = each.cells or row.instructions[each.place].cells
+            yield Thought(ThoughtKind.RULE, each.cell, cells, row=row, trial=each)
 
 
 def _drawn(board: Board, decision: Decision) -> tuple[Thought, ...]:

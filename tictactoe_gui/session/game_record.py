@@ -66,6 +66,9 @@ class GameRecord:
     machines: Mapping[str, int] = field(default_factory=dict)
     """The machines that have moved in it, by name: when each was made tells it from any other."""
 
+    uncounted: int = field(default=0, compare=False)
+    """Milliseconds in which thoughts were only shown, which no time of a move counts."""
+
     def with_game(self, game: Game) -> Self:
         """Return the record of what the game has become, without resignations that are undone."""
         ends = {path: end for path, end in self.resigned.items() if path in game.resignations}
@@ -89,7 +92,7 @@ class GameRecord:
         """Return the time, which is not before anything that has happened in the game."""
         moves, ends = self.played.values(), self.resigned.values()
         latest = max([self.started, *(each.at for each in moves), *(each.at for each in ends)])
-        return max(latest, now())
+        return max(latest, now() - self.uncounted)
 
     @property
     def end(self) -> Resignation | None:

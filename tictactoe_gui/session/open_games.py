@@ -42,6 +42,7 @@ class _OpenGame:
         self._is_ended = is_kept and record.game.is_finished
         self._is_opened = is_opened
         self._hints = 0
+        self.uncounted = 0
 
     @property
     def record(self) -> GameRecord:
@@ -78,7 +79,8 @@ class _OpenGame:
         if self._is_ended:
             hints = record.hints + self._hints
             record = self._copy or replace(record, uid=new_uid(), hints=hints)
-        record = change(replace(record, is_opened=record.is_opened or self._is_opened))
+        is_opened = record.is_opened or self._is_opened
+        record = change(replace(record, is_opened=is_opened, uncounted=self.uncounted))
         if self._is_ended:
             self._copy = record
             self._see_kept()
@@ -194,6 +196,10 @@ class OpenGames:
     def count_hint(self) -> None:
         """Remember that a hint was given in the present game."""
         self._present.count_hint()
+
+    def leave_out(self, milliseconds: int) -> None:
+        """Count so much of the time that has passed in the present game for no move."""
+        self._present.uncounted += milliseconds
 
     def note_machine(self, name: str, made: int) -> None:
         """Remember which machine of that name has moved in the present game."""

@@ -229,6 +229,11 @@ class GameSession(QObject):
         """How the running thought is getting on: its nodes, and the square that it examines."""
         return self._thinking.control
 
+    @property
+    def decision(self) -> Decision | None:
+        """What a program has decided, while it waits to play it."""
+        return self._thinking.decision
+
     # What a person can ask for.
 
     @Slot()
@@ -404,7 +409,7 @@ class GameSession(QObject):
     def resume(self) -> None:
         """Let the programs go on, a watched one from the board that is shown."""
         self.is_paused = False
-        if self._thinking.holds_decision:
+        if self._thinking.decision:
             self._thinking.wait(self.settings.pace if self.settings.side is Side.WATCH else 0)
         elif self.game.is_newest or self.settings.side is Side.WATCH:
             self._advance()
@@ -416,10 +421,17 @@ class GameSession(QObject):
         """Make one move of a paused game: one that was undone, or a new one."""
         if not self.game.is_newest:
             self._show(self.game.at(self.game.ply + 1))
-        elif self._thinking.holds_decision:
+        elif self._thinking.decision:
             self._thinking.release()
         elif choice := self._choice_to_move():
             self._thinking.move(self.game.board, choice.player, self.settings)
+
+    def answer_now(self) -> None:
+        """Let the program make its move without a pause, as soon as it has decided."""
+        if self.decision:
+            self._thinking.release()
+        else:
+            self._thinking.change_pause(0)
 
     @Slot()
     def close(self) -> None:
@@ -500,6 +512,8 @@ class GameSession(QObject):
             self._show(self.game.at(self.game.ply + 1))
             return
         board = self.game.board
+        if self.settings.think_aloud and self.settings.side is not Side.WATCH:
+            self._games.leave_out(int(self._thinking.since_decided.elapsed()))
         move = ComputerMove(board, self.settings.choice_for(board.turn), decision)
         if decision.cell is None:
             is_persons = board.turn.other in self.settings.side.persons

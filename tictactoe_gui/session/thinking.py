@@ -122,7 +122,9 @@ class Thinking(QObject):
         self._settings = Settings()
         self._pause: int | None = None
         """Milliseconds that a board is shown before a program changes it; None is as they come."""
-        self._decision: Decision | None = None
+        self.decision: Decision | None = None
+        """What a program has decided and waits to play."""
+        self.since_decided = QElapsedTimer()
         self._mover = Thinker(self, self._on_thought, self._on_decision, mover_failed, find)
         self._adviser = Thinker(self, evaluated, self._on_advice, adviser_failed, find)
         self._since_shown = QElapsedTimer()
@@ -179,7 +181,7 @@ class Thinking(QObject):
         self._settings = settings
         self._adviser.cancel()
         source = settings.evaluation
-        if source is EvaluationSource.COMPUTER and (self._mover.is_thinking or self._decision):
+        if source is EvaluationSource.COMPUTER and (self._mover.is_thinking or self.decision):
             self._evaluated(self._mover.analysis)
         else:
             self._evaluated(None)
@@ -190,14 +192,9 @@ class Thinking(QObject):
     def hold(self) -> None:
         """Let no program move; a decision that is there is kept for `release`."""
         self.pace.stop()
-        if not self._decision:
+        if not self.decision:
             self._mover.cancel()
         self.update_activity()
-
-    @property
-    def holds_decision(self) -> bool:
-        """Whether a program has decided and only waits."""
-        return self._decision is not None
 
     def release(self) -> None:
         """Make the decision that is held known at once."""
@@ -207,7 +204,7 @@ class Thinking(QObject):
         """Let no program move; what has been evaluated stays as it is."""
         self.pace.stop()
         self._mover.cancel()
-        self._decision = None
+        self.decision = None
 
     def stop_evaluating(self) -> None:
         """Evaluate no more squares."""
@@ -215,7 +212,7 @@ class Thinking(QObject):
 
     def close(self) -> None:
         """Stop everything and wait for the threads."""
-        self.pace.stop()
+        self.stop_moving()
         self._mover.close()
         self._adviser.close()
 
@@ -236,7 +233,8 @@ class Thinking(QObject):
             self._evaluated(analysis)
 
     def _on_decision(self, decision: Decision) -> None:
-        self._decision = decision
+        self.decision = decision
+        self.since_decided.start()
         if self._pause is None:
             self._on_pace()
         else:
@@ -247,7 +245,7 @@ class Thinking(QObject):
 
     @Slot()
     def _on_pace(self) -> None:
-        decision, self._decision = self._decision, None
+        decision, self.decision = self.decision, None
         self._move_due(decision)
 
 

@@ -46,6 +46,18 @@ def test_a_search_says_what_answers_each_square_and_why_it_takes_one() -> None:
     }
 
 
+def test_why_it_takes_a_square_is_said_of_all_squares() -> None:
+    for text, said in (
+        ("X...O...X", "It takes 2: no square is better."),
+        ("XX.OO....", "It takes 3: no other square wins."),
+        ("X.XO..O.X", "It takes 5: every square loses."),
+        ("XOXXOOOX.", "It takes 9: it is the last free square."),
+    ):
+        assert lines("alpha-beta", text, SearchOptions())[-1] == said
+    limited = SearchOptions(depth=2)
+    assert lines("alpha-beta", "X...O...X", limited)[-1] == "It takes 3: no square looks better."
+
+
 def test_with_the_evaluation_off_no_value_and_no_answer_is_said() -> None:
     told = lines("alpha-beta", SHOWING, tells=False)
     assert told == [*(f"It tries {number}." for number in (4, 6, 7, 8)), "It takes 8."]

@@ -43,6 +43,8 @@ class BoardView(SquareGrid):
         self._hinted: tuple[Cell, ...] = ()
         self._slip: Cell | None = None
         self._lit: tuple[Cell, ...] = ()
+        self._ghosts: Mapping[Cell, Mark] = {}
+        """The marks that a program thinks of."""
         self._pointed: Cell | None = None
         self._examined: Cell | None = None
         self._preview: Mark | None = None
@@ -66,7 +68,7 @@ class BoardView(SquareGrid):
         lines, self._lines = self._lines, game.board.winning_lines()
         if lines or self._lines:
             self.update()  # between the squares, too
-        self._evaluated, self._tried = {}, {}
+        self._evaluated, self._tried, self._ghosts = {}, {}, {}
         self._hinted = ()
         self._show_faces()
         if game != before:
@@ -88,6 +90,13 @@ class BoardView(SquareGrid):
         """Show what a search that is played has found out about squares of this position."""
         self._tried = words
         self._show_faces(words)
+
+    def show_thought(
+        self, ghosts: Mapping[Cell, Mark], lit: tuple[Cell, ...], words: Mapping[Cell, SquareWords]
+    ) -> None:
+        """Show what a program thinks of, the squares that it looks at, and what it has found."""
+        self._evaluated, self._ghosts, self._lit, self._tried = {}, ghosts, lit, words
+        self._show_faces()
 
     @Slot(object, bool)
     def show_hint(self, hint: "Hint", with_square: bool) -> None:
@@ -193,6 +202,7 @@ class BoardView(SquareGrid):
             name=wording.square_name(cell, *notes),
             stored=self._stored(cell, board),
             preview=self._preview,
+            ghost=self._ghosts.get(cell),
             words=words,
             is_best=is_best,
             is_hinted=cell in self._hinted,

@@ -45,6 +45,8 @@ class Pointing(QObject):
         self.lit: tuple[Cell, ...] = ()
         self.rows: set[QWidget] = set()
         """The rows in sight that lead the watching of a program."""
+        self.thought = ""
+        """What the program to move thinks, while that is on the board."""
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
         self.analysis: Analysis | None = None

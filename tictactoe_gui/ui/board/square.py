@@ -56,6 +56,8 @@ class Face(NamedTuple):
     mark: Mark | None = None
     preview: Mark | None = None
     """The mark that a click would make."""
+    ghost: Mark | None = None
+    """The mark that a program thinks of here."""
     words: SquareWords | None = None
     """The evaluation, if the square is empty and has one."""
     is_best: bool = False
@@ -204,7 +206,7 @@ class Square(QAbstractButton):
             paint_mark(painter, self._mark_rect(), face.mark, scheme.of(face.mark), self.progress)
         else:
             is_asked = self.is_focus_shown and not self._is_beside_mouse
-            ghost = face.preview if self.underMouse() or is_asked else None
+            ghost = face.ghost or (face.preview if self.underMouse() or is_asked else None)
             if ghost:
                 self._paint_preview(painter, scheme, ghost)
             if face.words:

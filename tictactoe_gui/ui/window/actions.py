@@ -54,6 +54,7 @@ class Actions(QObject):
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
         self.reduced_motion.setChecked(settings.reduced_motion)
+        self.think_aloud.setChecked(settings.think_aloud)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
         if self.is_filled:
             self._show_choices(settings, seat)
@@ -165,6 +166,9 @@ class Actions(QObject):
         self.evaluation = _action(menu, tr("Show &evaluation"), None, "E")
         self.evaluation.setCheckable(True)
         self._add_field(menu, choices.EVALUATION)
+        self.think_aloud = _action(menu, tr("Think &aloud"), None, "T")
+        self.think_aloud.setToolTip(tr("Show on the board how the computer comes to its move (T)"))
+        self.think_aloud.setCheckable(True)
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None)

@@ -346,6 +346,11 @@ class Header(QWidget):
         width = (self._room() - badge) * (lines if lines == 1 else lines - 0.3)
         return metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(width))
 
+    def in_one_line(self, text: str) -> str:
+        """Return a text, shortened if it would take a second line."""
+        mode = Qt.TextElideMode.ElideRight
+        return self.subtitle.fontMetrics().elidedText(text, mode, self._room())
+
     def _room(self) -> int:
         left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
         return self.width() - left - right

@@ -62,6 +62,7 @@ from tictactoe_gui.ui.wording import tr
 if TYPE_CHECKING:
     from tictactoe_gui.engine.why.explanation import Hint
     from tictactoe_gui.session.history.autosave import Autosave
+    from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
     from tictactoe_gui.ui.help.showing import Showing
     from tictactoe_gui.ui.help.tour import TourPlaces
     from tictactoe_gui.ui.window.search_watch import SearchWatch
@@ -153,6 +154,19 @@ class MainWindow(QMainWindow):
         actions.play_on.triggered.connect(showing.play_on)
         return showing
 
+    @cached_property
+    def thinking_aloud(self) -> "ThinkingAloud":
+        """Shows how programs come to their moves; made when that is first wanted."""
+        from tictactoe_gui.ui.board.thinking_aloud import ThinkingAloud
+
+        aloud = ThinkingAloud(self, self.pointing, self.board)
+        aloud.changed.connect(self._state.show)
+        return aloud
+
+    @property
+    def _thinks_aloud(self) -> bool:
+        return self.session.settings.think_aloud and self.thinking_aloud.is_on
+
     # Building.
 
     def _build(self) -> None:
@@ -236,6 +250,7 @@ class MainWindow(QMainWindow):
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
             (actions.side_panel.triggered, self._toggle_panel),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
+            (actions.think_aloud.toggled, self.preferences.set_think_aloud),
             (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
@@ -403,8 +418,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_evaluation(self, analysis: Analysis | None) -> None:
-        if self.pointing.preview.game:
-            return  # it is shown when the preview ends
+        if self.pointing.preview.game or self._thinks_aloud:
+            return  # it is shown when that ends
         self.board.show_analysis(analysis)
 
     @Slot(int)
@@ -414,7 +429,7 @@ class MainWindow(QMainWindow):
             self.messages.notify(tr("This is a showing: press Play on from here to play it."))
         elif preview.game:
             preview.stop()  # what was pressed is no square of the game
-        else:
+        elif not (self._thinks_aloud and self.thinking_aloud.skip()):
             self.session.play(cell)
 
     @Slot(object)
@@ -434,9 +449,9 @@ class MainWindow(QMainWindow):
         self._state.show_activity(self.session.activity)
 
     @Slot(object)
-    def _on_moved(self, _move: ComputerMove) -> None:
+    def _on_moved(self, move: ComputerMove) -> None:
         if not self.session.game.is_over:
-            self.messages.announce(words.subtitle(self.session))
+            self.messages.announce(words.reply_line(self.session, move))
 
     @Slot(object, bool)
     def _on_hint(self, hint: "Hint", with_square: bool) -> None:
@@ -455,6 +470,8 @@ class MainWindow(QMainWindow):
         self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
+        if settings.think_aloud:
+            self.session.beat = self.thinking_aloud.beat
         self.body.show_side(is_wanted=settings.side_panel)
         self.messages.outdate()
         self._state.show()

@@ -98,6 +98,11 @@ class Preferences(QObject):
         self._change(reduced_motion=reduced)
 
     @Slot(bool)
+    def set_think_aloud(self, aloud: bool) -> None:
+        """Show how a program comes to its move, or not."""
+        self._change(think_aloud=aloud)
+
+    @Slot(bool)
     def set_side_panel(self, shown: bool) -> None:
         """Show the settings beside the board, or not."""
         self._change(side_panel=shown)

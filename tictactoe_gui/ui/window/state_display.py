@@ -90,7 +90,8 @@ class StateDisplay(QObject):
             self._header.show_state(name, *ended.lines, score=self.tally.text(), card=card)
         else:
             name = words.title(session)
-            self._header.show_state(name, words.subtitle(session))
+            thought = self._header.in_one_line(self._pointing.thought)  # the board stays in place
+            self._header.show_state(name, thought or words.subtitle(session))
         self._window.setWindowTitle(window_title(name))
         actions.undo.setEnabled(session.can_undo)
         actions.redo.setEnabled(session.can_redo)

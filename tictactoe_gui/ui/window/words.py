@@ -7,7 +7,7 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession, Maker, Refusal
-from tictactoe_gui.session.settings import Side
+from tictactoe_gui.session.settings import EvaluationSource, Side
 from tictactoe_gui.session.thinking import Activity
 from tictactoe_gui.ui.board.preview import LinePreview
 from tictactoe_gui.ui.window.ending import ending
@@ -116,6 +116,16 @@ def _answer(move: ComputerMove | None, game: Game) -> str:
         answered=answered,
         cell=cell,
     )
+
+
+def reply_line(session: GameSession, move: ComputerMove) -> str:
+    """Return what is heard of a program's move: why it was made, where thoughts may be shown."""
+    settings = session.settings
+    if not settings.think_aloud or settings.evaluation is EvaluationSource.OFF:
+        return subtitle(session)
+    from tictactoe_gui.ui.wording.thoughts import taken_line
+
+    return taken_line(move.decision, move.board, tells=True)
 
 
 def thinking(session: GameSession, thought: Control, done: int, count: int) -> str:

@@ -3,13 +3,13 @@
 from tictactoe_gui.engine.board import Board
 from tictactoe_gui.engine.evaluation import Bound, Decision, Ground, MoveEvaluation, Verdict
 from tictactoe_gui.engine.listing import Instruction, Trial
-from tictactoe_gui.engine.rules import Cell
+from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.engine.thoughts import Thought, ThoughtKind
+from tictactoe_gui.ui.wording.estimates import lead_words
 from tictactoe_gui.ui.wording.learnt import beads, drawn, figure
 from tictactoe_gui.ui.wording.lists import all_of, any_of
 from tictactoe_gui.ui.wording.moves import rule_reason
-from tictactoe_gui.ui.wording.names import ahead_by, level
-from tictactoe_gui.ui.wording.squares import SquareWords, square_words
+from tictactoe_gui.ui.wording.squares import SquareWords, analysis_words, square_words
 from tictactoe_gui.ui.wording.text import square, tr, translated
 
 
@@ -18,22 +18,25 @@ def thought_line(thought: Thought, board: Board, *, tells: bool) -> str:
 
     "It tries 7. X would answer 8: three in a row. So 7 loses."
     """
-    if thought.kind is ThoughtKind.TRIED:
-        return _tried(thought, board, tells=tells)
+    if thought.evaluation:
+        return _tried(thought, thought.evaluation, board, tells=tells)
     if thought.instruction:
         return _asked(thought, thought.instruction, tells=tells)
+    if thought.kind is ThoughtKind.TAKEN and thought.decision:
+        return taken_line(thought.decision, board, tells=tells)
+    cells = any_of(thought.cells)
     if tells and (inside := _inside(thought)):
-        return tr("In its box for {cells}: {count}.", cells=any_of(thought.cells), count=inside)
-    if thought.decision and thought.kind is ThoughtKind.TAKEN:
-        return _taken(thought.decision, board, tells=tells)
-    return tr("It may take {cells}.", cells=any_of(thought.cells))
+        return tr("In its box for {cells}: {count}.", cells=cells, count=inside)
+    return tr("It may take {cells}.", cells=cells)
 
 
 def thought_words(thought: Thought, board: Board) -> dict[Cell, SquareWords]:
     """Return the words that a thought leaves on squares, where it says what they are worth."""
-    if thought.cell is not None and thought.evaluation:
+    if thought.evaluation:
         words = square_words(thought.evaluation, board, "")
-        return {thought.cell: words} if words else {}
+        return {thought.evaluation.cell: words} if words else {}
+    if thought.kind is ThoughtKind.TAKEN and thought.decision:
+        return analysis_words(thought.decision.analysis, board)
     inside = _inside(thought)
     return dict.fromkeys(thought.cells, SquareWords("", inside)) if inside else {}
 
@@ -43,11 +46,8 @@ def _inside(thought: Thought) -> str:
     learnt = thought.decision.reason.learnt if thought.decision else None
     if not (learnt and thought.learnt):
         return ""
-    return (
-        beads(round(thought.learnt.number))
-        if learnt.counts_beads
-        else figure(learnt, thought.learnt)
-    )
+    inside = figure(learnt, thought.learnt)
+    return beads(round(thought.learnt.number)) if learnt.counts_beads else inside
 
 
 def _asked(thought: Thought, instruction: Instruction, *, tells: bool) -> str:
@@ -61,47 +61,41 @@ def _asked(thought: Thought, instruction: Instruction, *, tells: bool) -> str:
     return result if is_whole else f"{text} {result}"
 
 
-def _tried(thought: Thought, board: Board, *, tells: bool) -> str:
-    assert thought.cell is not None  # noqa: S101  (a search tries squares)
-    assert thought.evaluation  # noqa: S101
-    after, facts = board.play(thought.cell), {"cell": square(thought.cell)}
-    if not (tells and after.is_over):
-        said = [tr("It tries {cell}.", **facts)]
-    elif after.winner:
-        said = [tr("It tries {cell}: three in a row.", **facts)]
-    else:
-        said = [tr("It tries {cell}: the board is full.", **facts)]
+def _tried(thought: Thought, found: MoveEvaluation, board: Board, *, tells: bool) -> str:
+    after, facts = board.play(found.cell), {"cell": square(found.cell)}
+    said = tr("It tries {cell}.", **facts)
     if not tells:
-        return said[0]
+        return said
+    if after.winner:
+        return tr("It tries {cell}: three in a row.", **facts)
     if thought.reply is not None:
         facts |= {"mark": after.turn.value, "reply": square(thought.reply)}
-        if after.play(thought.reply).winner:
-            said.append(tr("{mark} would answer {reply}: three in a row.", **facts))
-        else:
-            said.append(tr("{mark} would answer {reply}.", **facts))
-    return " ".join([*said, _worth(thought.evaluation, board)])
+        is_end = after.play(thought.reply).winner
+        plain = tr("{mark} would answer {reply}.")
+        answer = tr("{mark} would answer {reply}: three in a row.") if is_end else plain
+        said = f"{said} {answer.format(**facts)}"
+    return f"{said} {_worth(found, board.turn)}"
 
 
-def _worth(found: MoveEvaluation, board: Board) -> str:
-    """Return what follows for a square that was tried."""
+def _worth(found: MoveEvaluation, turn: Mark) -> str:
+    """Return what follows for a square that was tried, and does not end the game with a win."""
     facts, is_bound = {"cell": square(found.cell)}, found.bound is not Bound.EXACT
     verdict = found.score.verdict if found.score else None
     if is_bound and verdict in {None, Verdict.WIN}:
         return tr("So {cell} is no better than a square before it.", **facts)
     if verdict is None:
-        ahead = board.turn if (found.lead or 0) > 0 else board.turn.other
-        lead = ahead_by(ahead, abs(found.lead)) if found.lead else level()
-        return tr("By open lines: {lead}.", lead=lead)
-    is_won = board.play(found.cell).winner is not None
-    draws = tr("So {cell} is a draw at most.") if is_bound else tr("So {cell} is a draw.")
+        lead = found.lead or 0
+        return tr("By open lines: {lead}.", lead=lead_words(lead if turn is Mark.X else -lead))
     return {
         Verdict.LOSS: tr("So {cell} loses."),
-        Verdict.DRAW: draws,
-        Verdict.WIN: tr("So {cell} wins.") if is_won else tr("{cell} wins all the same."),
+        Verdict.DRAW: tr("So {cell} is a draw at most.")
+        if is_bound
+        else tr("So {cell} is a draw."),
+        Verdict.WIN: tr("{cell} wins all the same."),
     }[verdict].format(**facts)
 
 
-def _taken(decision: Decision, board: Board, *, tells: bool) -> str:
+def taken_line(decision: Decision, board: Board, *, tells: bool) -> str:
     """Return which square is taken, and why."""
     reason, cell = decision.reason, decision.cell
     if reason.learnt and (tells or cell is None):
@@ -122,20 +116,18 @@ def _taken(decision: Decision, board: Board, *, tells: bool) -> str:
 
 def _why_best(decision: Decision, cell: Cell) -> str:
     """Return why a search takes a square rather than the others."""
-    verdicts = {
-        each.cell: each.score.verdict for each in decision.analysis.evaluations if each.score
-    }
-    best = verdicts.pop(cell, None)
-    if len(decision.analysis.evaluations) == 1:
+    found, own = decision.analysis.evaluations, decision.reason.score
+    others = [each.score.verdict for each in found if each.score and each.cell != cell]
+    if len(found) == 1:
         return tr("it is the last free square")
-    if best is None or len(verdicts) + 1 < len(decision.analysis.evaluations):
+    if own is None or len(others) + 1 < len(found):
         return tr("no square looks better")
-    if best is Verdict.LOSS:
+    if own.verdict is Verdict.LOSS:
         return tr("every square loses")
-    if max(verdicts.values()) < best:
-        is_win = best is Verdict.WIN
-        return tr("no other square wins") if is_win else tr("every other square loses")
-    return tr("no square is better")
+    if max(others) >= own.verdict:
+        return tr("no square is better")
+    is_win = own.verdict is Verdict.WIN
+    return tr("no other square wins") if is_win else tr("every other square loses")
 
 
 def trial_line(instruction: Instruction, trial: Trial, *, is_named: bool) -> str:

@@ -1,0 +1,526 @@
+"""Thinking aloud: what the board shows before a program moves, and what ends it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.session.players import BreakingPlayer, EndlessPlayer, player_of, seat
+from tests.ui.conftest import HOUR, OpenWindow
+from tests.ui.parts import message, position
+from tests.ui.person import ALT, CTRL, KEYPAD, Key, click, hold, name_of, play, press, release
+from tests.ui.rest import lay_out, settle
+from tictactoe_gui.engine.control import Control
+from tictactoe_gui.engine.player import PROGRAMS, Difficulty
+from tictactoe_gui.engine.rules import Cell, Mark
+from tictactoe_gui.engine.search import SearchOptions
+from tictactoe_gui.engine.thoughts import Thought, ThoughtKind, thoughts
+from tictactoe_gui.session import game_record
+from tictactoe_gui.session import thinking as session_thinking
+from tictactoe_gui.session.game import Game
+from tictactoe_gui.session.game_record import GameRecord
+from tictactoe_gui.session.session import GameSession
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.ui.board import thinking_aloud
+from tictactoe_gui.ui.window.main_window import MainWindow
+from tictactoe_gui.ui.wording.thoughts import thought_line, thought_words
+
+pytestmark = pytest.mark.side_panel(shown=False)
+
+ALOUD = Settings(think_aloud=True)
+HARD = Choice()
+RULES = Choice(Difficulty.RULES)
+TELLS = GameSession.tells
+
+
+def let_last(milliseconds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each thought be seen for so long, however many there are."""
+    monkeypatch.setattr(thinking_aloud, "WHOLE_MS", 9 * HOUR)
+    for name in ("LEAST_MS", "MOST_MS"):
+        monkeypatch.setattr(thinking_aloud, name, milliseconds)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first thought stays until something ends it."""
+    let_last(HOUR, monkeypatch)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thoughts follow one another at once."""
+    let_last(0, monkeypatch)
+
+
+def ghosts(window: MainWindow) -> dict[Cell, Mark]:
+    faces = {each.cell: each.face.ghost for each in window.board.squares}
+    return {cell: ghost for cell, ghost in faces.items() if ghost}
+
+
+def words(window: MainWindow) -> dict[Cell, str]:
+    faces = {each.cell: each.face.words for each in window.board.squares}
+    return {cell: each.word for cell, each in faces.items() if each}
+
+
+def lit(window: MainWindow) -> set[Cell]:
+    return {each.cell for each in window.board.squares if each.face.is_lit}
+
+
+def thinking(qtbot: QtBot, open_window: OpenWindow, settings: Settings = ALOUD) -> MainWindow:
+    """Return a window in which X has taken 1, and the first thought of O stands on the board."""
+    window = open_window(settings)
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    return window
+
+
+# What is shown.
+
+
+def frames(window: MainWindow) -> list[tuple[object, ...]]:
+    """Return a list that gets what the board shows with each thought."""
+    seen: list[tuple[object, ...]] = []
+
+    def note() -> None:
+        if text := window.pointing.thought:
+            seen.append((ghosts(window), lit(window), words(window), text))
+
+    window.thinking_aloud.changed.connect(note)
+    return seen
+
+
+def expected(
+    found: tuple[Thought, ...], window: MainWindow, start: str
+) -> list[tuple[object, ...]]:
+    """Return what is to be shown of thoughts, one after the other."""
+    board = window.session.settings.board_type.from_text(start)
+    known: dict[Cell, str] = {}
+    shown: list[tuple[object, ...]] = []
+    for each in found:
+        known |= {cell: said.word for cell, said in thought_words(each, board).items()}
+        marks = {} if each.cell is None else {each.cell: board.turn}
+        seen = set(marks)
+        if each.kind is not ThoughtKind.TAKEN:
+            seen |= set(each.cells)
+        if each.reply is not None:
+            marks[each.reply] = board.turn.other
+        read = {
+            c: s for c, s in known.items() if each.kind is not ThoughtKind.TRIED or c not in marks
+        }
+        line = thought_line(each, board, tells=True)
+        shown.append((marks, seen, read, line))
+    return shown
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("key", list(PROGRAMS))
+def test_the_board_shows_the_thoughts_of_the_decision_in_their_order(
+    qtbot: QtBot, open_window: OpenWindow, key: str
+) -> None:
+    start = "XOX/.../..."
+    window = open_window(replace(ALOUD, opponent=HARD.with_program(key)), 1900)
+    window.session.set_position("XO./.../...")
+    seen = frames(window)
+    with qtbot.waitSignal(window.session.moved):
+        play("3")
+    move = window.session.computer_move
+    assert move
+    player = move.choice.player()
+    found = thoughts(player, move.board, move.decision, Control())
+    assert seen == expected(found, window, start)
+    assert not ghosts(window)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_search_shows_the_candidate_with_what_answers_it_and_then_the_word(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(ALOUD, opponent=HARD.with_program("alpha-beta")))
+    window.session.set_position("OX./.X./...")
+    seen = frames(window)
+    window.session.set_position("OXO/.X./..X")
+    qtbot.waitUntil(lambda: len(seen) == 5)
+    assert [each[0] for each in seen] == [
+        {3: Mark.O, 7: Mark.X},
+        {5: Mark.O, 7: Mark.X},
+        {6: Mark.O, 7: Mark.X},
+        {7: Mark.O, 3: Mark.X},
+        {7: Mark.O},
+    ]
+    assert [each[2] for each in seen][:2] == [{}, {3: "wins in 1"}]
+
+
+@pytest.mark.usefixtures("quick")
+def test_with_the_evaluation_off_no_value_and_no_answer_is_shown(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GameSession, "tells", TELLS)
+    window = open_window(ALOUD.with_evaluation(EvaluationSource.OFF))
+    seen = frames(window)
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert [(each[0], each[2]) for each in seen[:-1]] == [
+        ({cell: Mark.O}, {}) for cell in range(1, 9)
+    ]
+    assert (seen[0][3], seen[-1][2:]) == ("It tries 2.", ({}, "It takes 5."))
+    assert not window.session.record.hints
+
+
+@pytest.mark.usefixtures("held")
+def test_reduced_motion_shows_the_words_without_ghosts(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = thinking(qtbot, open_window, replace(ALOUD, reduced_motion=True))
+    assert (ghosts(window), words(window), lit(window)) == ({}, {1: "wins in 3"}, {1})
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_board_stays_in_its_place_under_a_long_rule(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(replace(ALOUD, opponent=RULES.with_program("eight-rules")), 480, 400)
+    settle(qtbot, window)
+    heard: set[str] = set()
+    places = {window.board.geometry().getRect()}
+    window.thinking_aloud.changed.connect(lay_out)
+    window.thinking_aloud.changed.connect(lambda: heard.add(message(window)))
+    window.thinking_aloud.changed.connect(lambda: places.add(window.board.geometry().getRect()))
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert any(line.endswith("…") for line in heard)
+    assert len(places) == 1
+
+
+@pytest.mark.usefixtures("held")
+def test_values_come_with_the_thoughts_and_not_before(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = open_window(ALOUD)
+    settle(qtbot, window)
+    shown: list[dict[Cell, str]] = []
+    window.session.evaluation_changed.connect(lambda _: shown.append(words(window)))
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    assert len(shown) > 1
+    assert {len(each) for each in shown} == {0}
+
+
+class EndlessSearch(EndlessPlayer):
+    """Searches as plain minimax does, and does not come to an end."""
+
+    options = SearchOptions(alpha_beta=False, memo=False)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_search_that_is_late_is_shown_as_far_as_it_has_come(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat(monkeypatch, lambda _: EndlessSearch())
+    window = open_window(ALOUD)
+    seen = frames(window)
+    play("1")
+    qtbot.waitUntil(lambda: len(seen) >= 3)
+    told = [str(each[3]).split(".")[0] for each in seen]
+    assert list(dict.fromkeys(told)) == ["It tries 2", "It tries 3", "It tries 4"]
+    press(Key.Key_Escape)
+    assert not window.pointing.thought
+    assert position(window) == "X../.../..."
+    assert words(window).keys() == {1, 2, 3}
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_demo_game_shows_them_in_its_pauses(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(replace(ALOUD, side=Side.WATCH, watch_x=RULES, pace=HOUR))
+    qtbot.waitUntil(lambda: "It takes 1" in window.pointing.thought)
+    settle(qtbot, window)
+    assert position(window) == ".../.../..."
+    window.session.change(replace(window.session.settings, pace=0))
+    qtbot.waitUntil(lambda: position(window).count("X") > 0)
+    assert position(window).startswith("X")
+
+
+# How long.
+
+
+class Clock:
+    """Stands still unless a test lets time pass."""
+
+    now = 0
+
+    def start(self) -> None:
+        """Begin to count."""
+
+    def restart(self) -> None:
+        """Begin again."""
+
+    def elapsed(self) -> int:
+        return self.now
+
+
+@pytest.mark.parametrize(
+    "opponent", [HARD, RULES, Choice(Difficulty.EASY)], ids=lambda each: each.key
+)
+@pytest.mark.parametrize("taken", ["", "5", "519", "51937"])
+@pytest.mark.parametrize("is_demo", [False, True])
+def test_a_thought_is_seen_for_a_quarter_of_a_second_and_all_for_two_at_most(
+    qtbot: QtBot,
+    open_window: OpenWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    opponent: Choice,
+    taken: str,
+    is_demo: bool,
+) -> None:
+    clock, seen = Clock(), []
+    monkeypatch.setattr(thinking_aloud, "QElapsedTimer", lambda: clock)
+    window = open_window(
+        replace(ALOUD, opponent=opponent, watch_x=opponent, watch_o=opponent, side=Side.BOTH)
+    )
+    play(taken)
+    aloud = window.thinking_aloud
+
+    def let_it_pass() -> None:
+        if window.pointing.thought:
+            seen.append((aloud.clock.interval(), window.pointing.thought))
+            clock.now += aloud.clock.interval()
+            aloud.clock.start(0)
+
+    aloud.changed.connect(let_it_pass)
+    most = 1_000 if is_demo else 2_000
+    side = Side.WATCH if is_demo else Side.O if len(taken) % 2 == 0 else Side.X
+    window.session.moved.connect(window.session.pause)
+    with qtbot.waitSignal(window.session.moved):
+        window.session.change(replace(window.session.settings, side=side))
+    assert min(each for each, _ in seen) >= 250
+    assert sum(each for each, _ in seen) <= most
+    assert "It takes" in seen[-1][1]
+    assert len(seen) >= 2
+
+
+# A screen reader, and times.
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_screen_reader_hears_one_sentence_a_move(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    def note(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            heard.append(event.message())
+
+    window = open_window(ALOUD)
+    settle(qtbot, window)
+    monkeypatch.setattr(QAccessible, "updateAccessibility", note)
+    named: set[str] = set()
+    window.thinking_aloud.changed.connect(lambda: named.add(name_of(window.board.squares[1])))
+    with qtbot.waitSignal(window.session.moved):
+        play("1")
+    assert heard == ["It takes 5: every other square loses."]
+    assert "Square 2, free, X wins in 3" not in named
+
+
+@pytest.mark.usefixtures("held")
+def test_no_recorded_time_has_it(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin = game_record.now() + 10_000
+    time = [begin]
+    monkeypatch.setattr(game_record, "now", lambda: time[0])
+    monkeypatch.setattr(session_thinking, "QElapsedTimer", Clock)
+    window = open_window(ALOUD)
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    monkeypatch.setattr(Clock, "now", 1_500)
+    time[0] += 1_700
+    press(Key.Key_Escape)
+    time[0] += 3_000
+    play("9")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    times = [each.at - begin for each in window.session.record.played.values()]
+    assert times == [0, 200, 3_200]
+
+
+# What ends it.
+
+
+def open_stored(window: MainWindow) -> None:
+    window.session.open(GameRecord(Game(window.session.settings.board_type.empty(), (4,), 1)))
+
+
+def lose_focus(window: MainWindow) -> None:
+    other = QWidget(window, Qt.WindowType.Window)
+    other.show()
+    other.activateWindow()
+
+
+def press_between(window: MainWindow) -> None:
+    square = window.board.squares[8].geometry()
+    click(window.board, QPoint(square.left() - 2, square.center().y()))
+
+
+PLAYED = "X../.O./..."
+Act = Callable[[MainWindow], object]
+
+
+def key(code: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Act:
+    return lambda _window: press(code, modifiers)
+
+
+def on_nine(code: Qt.Key) -> Act:
+    def act(window: MainWindow) -> None:
+        window.board.focus(8)
+        press(code)
+
+    return act
+
+
+ENDS: dict[str, tuple[Act, str]] = {
+    # Skips it, and plays nothing.
+    "click": (lambda window: click(window.board.squares[8]), PLAYED),
+    "press": (lambda window: hold(window.board.squares[8]), PLAYED),
+    "between": (press_between, PLAYED),
+    "digit": (key(Key.Key_9), PLAYED),
+    "keypad": (key(Key.Key_3, KEYPAD), PLAYED),
+    "enter": (on_nine(Key.Key_Return), PLAYED),
+    "space": (on_nine(Key.Key_Space), PLAYED),
+    "escape": (key(Key.Key_Escape), PLAYED),
+    "reader": (lambda window: window.board.squares[8].click(), PLAYED),
+    # Skips it, and does what it does.
+    "undo": (key(Key.Key_Z, CTRL), ".../.../..."),
+    "new": (key(Key.Key_N, CTRL), ".../.../..."),
+    "evaluation": (key(Key.Key_E), PLAYED),
+    "hint": (key(Key.Key_H), PLAYED),
+    "mistake": (key(Key.Key_F8), PLAYED),
+    "silence": (key(Key.Key_T), PLAYED),
+    "back": (key(Key.Key_Left, ALT), ".../.../..."),
+    # Ends it at once; the position is no longer there, or it is.
+    "undone": (lambda window: window.session.undo(), ".../.../..."),
+    "begun": (lambda window: window.session.new_game(), ".../.../..."),
+    "opened": (open_stored, ".../.X./..."),
+    "reviewed": (lambda window: window.session.go_to(0), ".../.../..."),
+    "unfocused": (lose_focus, PLAYED),
+    "hidden": (lambda window: window.hide(), PLAYED),
+}
+
+
+@pytest.mark.usefixtures("held")
+@pytest.mark.parametrize("what", ENDS)
+def test_what_ends_it(qtbot: QtBot, open_window: OpenWindow, what: str) -> None:
+    window = thinking(qtbot, open_window)
+    act, after = ENDS[what]
+    act(window)
+    qtbot.waitUntil(lambda: not window.thinking_aloud.is_on)  # a focus takes a moment to go
+    assert (ghosts(window), window.pointing.thought) == ({}, "")
+    settle(qtbot, window)
+    assert position(window) == after
+    assert not window.thinking_aloud.is_on
+
+
+GOES_ON: dict[str, Act] = {
+    "shift": key(Key.Key_Shift),
+    "ctrl": key(Key.Key_Control),
+    "alt": key(Key.Key_Alt),
+    "arrow": key(Key.Key_Right),
+}
+
+
+@pytest.mark.usefixtures("held")
+@pytest.mark.parametrize("what", GOES_ON)
+def test_what_does_not_end_it(qtbot: QtBot, open_window: OpenWindow, what: str) -> None:
+    window = thinking(qtbot, open_window)
+    GOES_ON[what](window)
+    settle(qtbot, window)
+    assert ghosts(window) == {1: Mark.O, 3: Mark.X}
+    assert position(window) == "X../.../..."
+
+
+@pytest.mark.usefixtures("held")
+def test_what_was_pressed_to_end_it_plays_no_square_when_it_is_let_go(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = thinking(qtbot, open_window)
+    square = window.board.squares[8]
+    hold(square)
+    assert position(window) == PLAYED
+    release(square)
+    settle(qtbot, window)
+    assert position(window) == PLAYED
+
+
+@pytest.mark.usefixtures("held")
+def test_nor_does_a_key(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = thinking(qtbot, open_window)
+    window.board.focus(8)
+    QTest.keyPress(window.windowHandle(), Key.Key_Space)
+    assert position(window) == PLAYED
+    QTest.keyRelease(window.windowHandle(), Key.Key_Space)
+    assert position(window) == PLAYED
+
+
+@pytest.mark.usefixtures("held")
+def test_escape_ends_nothing_else(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(ALOUD)
+    press(Key.Key_F5)
+    press(Key.Key_E)
+    play("1")
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    press(Key.Key_Escape)
+    assert position(window) == PLAYED
+    assert window.actions_.presentation.isChecked()
+
+
+@pytest.mark.usefixtures("held")
+def test_a_hint_asked_for_meanwhile_is_given_for_the_board_after_the_move(
+    qtbot: QtBot, open_window: OpenWindow
+) -> None:
+    window = thinking(qtbot, open_window)
+    press(Key.Key_H)
+    assert any(each.face.is_hinted for each in window.board.squares)
+
+
+@pytest.mark.usefixtures("held")
+@pytest.mark.parametrize(
+    "change",
+    [{"opponent": RULES}, {"side": Side.BOTH}, {"representation": "magic"}],
+    ids=["program", "side", "representation"],
+)
+def test_others_at_the_board_think_anew(
+    qtbot: QtBot, open_window: OpenWindow, change: dict[str, Any]
+) -> None:
+    window = thinking(qtbot, open_window)
+    window.session.change(replace(window.session.settings, **change))
+    assert not ghosts(window)
+    assert position(window) == "X../.../..."
+    settle(qtbot, window)
+    if change.keys() == {"side"}:
+        assert not window.thinking_aloud.is_on
+        return
+    qtbot.waitUntil(lambda: bool(window.pointing.thought))
+    window.thinking_aloud.skip()
+    assert position(window) == PLAYED
+
+
+@pytest.mark.usefixtures("held")
+def test_closing_plays_nothing(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = thinking(qtbot, open_window)
+    with qtbot.assertNotEmitted(window.session.moved):
+        window.close()
+        settle(qtbot, window)
+    assert not window.thinking_aloud.is_on
+
+
+def test_a_program_that_breaks_holds_nothing_up(
+    qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat(monkeypatch, lambda choice: BreakingPlayer(player_of(choice), Mark.O))
+    window = open_window(ALOUD)
+    with qtbot.waitSignal(window.session.failed):
+        play("1")
+    assert not window.thinking_aloud.is_on
