@@ -195,7 +195,9 @@ class Settings:
     corner_figures: bool = True
     """Whether a square says how it is stored."""
     study: str = "why"
-    """The study beside the board that was shown last."""
+    """The study beside the board that was shown last; empty while none is open."""
+    borders: str = field(default="", metadata={"letters": MAX_NAME})
+    """Where the border left of each study was put: its key and the study's share, in thousandths."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""
     max_is: MaxIs = MaxIs.COMPUTER
@@ -206,7 +208,8 @@ class Settings:
     @classmethod
     def at_first_start(cls) -> Self:
         """Return what a new person begins with: the easy computer, and nothing given away."""
-        begin = cls(welcome=True, corner_figures=False, opponent=Choice(Difficulty.EASY))
+        easy = Choice(Difficulty.EASY)
+        begin = cls(welcome=True, corner_figures=False, opponent=easy, study="")
         # An easy program rates no square: what E shows then is perfect play.
         begin = begin.with_evaluation(EvaluationSource.PERFECT)
         return begin.with_evaluation(EvaluationSource.OFF)
@@ -262,6 +265,19 @@ class Settings:
         """Return the settings with the players of others."""
         side, opponent, watch_x, watch_o = other.side, other.opponent, other.watch_x, other.watch_o
         return replace(self, side=side, opponent=opponent, watch_x=watch_x, watch_o=watch_o)
+
+    @property
+    def shares(self) -> dict[str, int]:
+        """The share of each study whose border was moved, in thousandths of the room for both."""
+        found = [each.rpartition("=") for each in self.borders.split()]
+        return {
+            key: int(share) for key, _, share in found if 0 < len(share) < 4 and share.isdigit()
+        }
+
+    def with_share(self, share: int) -> Self:
+        """Return the settings in which the open study has another share."""
+        shares = {**self.shares, self.study: share}
+        return replace(self, borders=" ".join(f"{key}={each}" for key, each in shares.items()))
 
     def with_evaluation(self, source: EvaluationSource) -> Self:
         """Return the settings with another evaluation, or without one."""

@@ -29,6 +29,8 @@ class Actions(QObject):
         super().__init__(menu_bar)
         self._fields: list[tuple[Field, RadioMenu]] = []
         self.menus: list[QMenu] = []
+        self.ways: list[QAction] = []
+        """The ways in at the very first start, which stand in no menu."""
         self._shown: tuple[Settings, Mark] | None = None
         self.is_filled = False
         self._build_game(self._menu(menu_bar, tr("&Game")))
@@ -37,10 +39,6 @@ class Actions(QObject):
         self._build_view(self._menu(menu_bar, tr("&View")))
         self._build_study(self._menu(menu_bar, tr("&Study")))
         self._build_help(self._menu(menu_bar, tr("&Help")))
-        # The two ways in at the very first start, which stand in no menu.
-        # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
-        self.just_play = QAction(self, text=tr("Just play"), visible=False)
-        self.see_thinking = QAction(self, text=tr("See how it thinks"), visible=False)
 
     def show_settings(self, settings: Settings, seat: Mark) -> None:
         """Check the choices in force; those of submenus when they have been filled."""
@@ -75,7 +73,7 @@ class Actions(QObject):
     @property
     def everywhere(self) -> list[QAction]:
         """What its keys do in every window of the program."""
-        of_this_window = (self.stop, self.side_panel, self.full_screen)
+        of_this_window = (self.stop, self.side_panel, self.fold, self.full_screen)
         return [each for each in self.all() if each not in of_this_window]
 
     def all(self) -> Iterator[QAction]:
@@ -165,8 +163,10 @@ class Actions(QObject):
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
         self.reduced_motion.setCheckable(True)
         menu.addSeparator()
-        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
+        self.side_panel = _action(menu, tr("&Settings and studies"), None, "F9")
         self.side_panel.setCheckable(True)
+        self.fold = _action(menu, tr("&Open or fold the settings"), None, "Ctrl+,")
+        self._add_field(menu, choices.FOLD)
         self.presentation = _action(menu, tr("&Presentation"), None, "F5")
         self.presentation.setToolTip(
             tr("Large type and no menu; values are hidden until you press E or Space (F5)")

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QVBoxLayout
 
+from tictactoe_gui.session.settings import Settings
 from tictactoe_gui.ui.kit.drop import DropArea
-from tictactoe_gui.ui.kit.windows import NO_LIMIT
-from tictactoe_gui.ui.window.board_column import BoardColumn
+from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
+from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
@@ -18,6 +19,9 @@ AROUND = 7
 """The height of what is above and below the board, in lines of text, about."""
 BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
+WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", 0.6, 400
+"""The study that begins with more, its share, and what it leaves to the board in pixels."""
+SHARES = 1000
 WIDEST = 56
 """How wide the side panel is at most, in lines of text."""
 LOW = 34
@@ -31,6 +35,8 @@ class Body(DropArea):
 
     arranged = Signal()
     """It may be narrow or wide now, and another part in front."""
+    shared = Signal(int)
+    """A person gave the side panel so many thousandths of the width."""
 
     def __init__(
         self, take: Callable[[QMimeData], object], board_column: BoardColumn, side: SidePanel
@@ -38,12 +44,15 @@ class Body(DropArea):
         super().__init__(take)
         self._board_column, self._side = board_column, side
         self._part = BOARD
-        self._is_side_wanted = True
+        self._settings = Settings()
         self.parts = PartBar()
-        self._row = QHBoxLayout()
-        self._row.setSpacing(SPACING)
-        self._row.addWidget(board_column, 5)
-        self._row.addWidget(side, 4)
+        self.border = ElasticSplitter(Qt.Orientation.Horizontal)
+        self.border.setHandleWidth(SPACING)
+        self.border.addWidget(board_column)
+        self.border.addWidget(side)
+        self.border.splitterMoved.connect(self._on_moved)
+        self._row = QVBoxLayout()
+        self._row.addWidget(self.border)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -72,16 +81,16 @@ class Body(DropArea):
     @property
     def is_side_shown(self) -> bool:
         """Whether the side panel, or a part of it, is in sight."""
-        return self._part != BOARD if self.is_narrow else self._is_side_wanted
+        return self._part != BOARD if self.is_narrow else self._settings.side_panel
 
     @property
     def margin(self) -> int:
         """What is left free on both sides, in pixels."""
         return NARROW_MARGIN if self.is_narrow else WIDE_MARGIN
 
-    def show_side(self, *, is_wanted: bool) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """Show the side panel beside the board, or not; a narrow window has its bar instead."""
-        self._is_side_wanted = is_wanted
+        self._settings = settings
         self.arrange()
 
     @Slot(str)
@@ -93,7 +102,7 @@ class Body(DropArea):
     @Slot(str)
     def follow_study(self, key: str) -> None:
         """Note that another study is shown where the last one was."""
-        if self._part not in (BOARD, SETTINGS):
+        if key and self._part not in (BOARD, SETTINGS):
             self.show_part(key)
 
     def toggle(self) -> None:
@@ -117,15 +126,22 @@ class Body(DropArea):
         self._board_column.ask_for_room()
 
     def _share(self) -> None:
-        """Leave to the side panel what a square board has no use for."""
-        line, room = self._line, self._room
-        board = self.height() - AROUND * line
-        side = max(round(room * BESIDE), min(room - board, WIDEST * line))
-        self._side.setMaximumWidth(
-            NO_LIMIT if self.is_narrow else max(side, self._side.minimumSizeHint().width())
-        )
-        self._row.setStretch(0, max(1, room - side))
-        self._row.setStretch(1, max(1, side))
+        """Put the border where a person wants it for the study, or where it leaves both room."""
+        room, kept = self._room, self._settings.shares.get(self._settings.study)
+        side = round(room * kept / SHARES) if kept else self._usual_side(room)
+        self.border.setSizes([room - side, side])
+
+    def _usual_side(self, room: int) -> int:
+        """Return the width of the side panel: it has what a square board has no use for."""
+        board = self.height() - AROUND * self._line
+        side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
+        if self._settings.study == WIDE:
+            side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
+        return side
+
+    @Slot()
+    def _on_moved(self) -> None:
+        self.shared.emit(round(self._side.width() * SHARES / self._room))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

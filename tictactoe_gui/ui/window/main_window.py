@@ -1,7 +1,8 @@
 """The window: board, settings, panels and menus around one session, and the wiring between them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -111,7 +112,8 @@ class MainWindow(QMainWindow):
         self.importing = Importing(self, session, self.commands, self.messages)
         self.side = SidePanel(self.pointing)
         actions = self.actions_
-        self.guide = Guide(session, actions.just_play, actions.see_thinking, self._tour_places)
+        self.guide = Guide(session, self, self._tour_places)
+        actions.ways = [each.action for each in self.guide.ways]
         self.presentation = Presentation(self, self.board, self.type_size, session, actions)
         self._state = StateDisplay(self, self.pointing, self.actions_, self.header, self.board)
         self._build()
@@ -142,8 +144,7 @@ class MainWindow(QMainWindow):
     def _build(self) -> None:
         actions = self.actions_
         for action, text in (
-            (actions.just_play, actions.just_play.text()),
-            (actions.see_thinking, actions.see_thinking.text()),
+            *((each, each.text()) for each in actions.ways),
             (actions.harder, ""),
             (actions.pause, tr("Pause")),
             (actions.step, tr("One move")),
@@ -160,7 +161,7 @@ class MainWindow(QMainWindow):
             (actions.side_panel, tr("Settings")),
         ):
             self.header.add_button(action, text, is_spare=action is actions.try_slip)
-        for each in (actions.play_again, actions.just_play, actions.see_thinking):
+        for each in (actions.play_again, *actions.ways):
             self.header.buttons[each].setObjectName("primary")
         again = tr("Try again")
         for action, text in (
@@ -170,6 +171,7 @@ class MainWindow(QMainWindow):
             (actions.try_again, again),
         ):
             self.header.shorten(action, text)
+        self._lead_first_to([self.header.buttons[each] for each in actions.ways])
         self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
@@ -212,7 +214,9 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
+            (self._foot.chosen, self.preferences.choose),
             (actions.side_panel.triggered, self._toggle_panel),
+            (actions.fold.triggered, self._toggle_fold),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
@@ -234,6 +238,7 @@ class MainWindow(QMainWindow):
             (actions.show_slip.triggered, commands.show_slip),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.slip_shown, self.board.focus),
+            (commands.slip_shown, self._explain),
             (actions.try_slip.triggered, commands.try_slip),
         )
 
@@ -250,6 +255,8 @@ class MainWindow(QMainWindow):
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
             (self.side.abandoned, self._take_up_focus),
+            (self.side.fold_chosen, preferences.set_fold),
+            (self.body.shared, preferences.set_share),
             (self._state.is_elsewhere_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -292,7 +299,8 @@ class MainWindow(QMainWindow):
         return (
             (actions.stop.triggered, self._stop),
             (actions.study_chosen, guide.leave_card),
-            (actions.getting_started.triggered, guide.begin_tour),
+            (actions.getting_started.triggered, guide.welcome),
+            (guide.showing_wanted, guide.finish_showing),
             (guide.told, self.messages.announce),
             (guide.ways_changed, self._state.show),
             (actions.how_to_play.triggered, self.commands.show_how_to_play),
@@ -303,6 +311,7 @@ class MainWindow(QMainWindow):
             (actions.about.triggered, self.commands.show_about),
             (self.commands.shortcuts_wanted, self._show_shortcuts),
             (guide.card_changed, self.side.show_card),
+            (guide.card_changed, self._lead_to_card),
             (guide.card_changed, self._show_settings),
             (guide.said, self.messages.remark_lastingly),
             (guide.abandoned, self._take_up_focus),
@@ -325,6 +334,7 @@ class MainWindow(QMainWindow):
             (tabs.window_wanted, self._show_study_window),
         ):
             signal.connect(slot)
+        self._lead_to_card()
 
     def _tour_places(self) -> "TourPlaces":
         """Return what the bubbles of a new person point at."""
@@ -337,7 +347,16 @@ class MainWindow(QMainWindow):
     def _where_why_is(self) -> tuple[QWidget, QRect]:
         if self.body.is_narrow:
             return self.body.parts, self.body.parts.rect_of("why")
-        return self.side.tabs, self.side.tabs.rect()
+        return self.side.tabs.bar, self.side.tabs.rect_of("why")
+
+    @Slot()
+    def _lead_to_card(self) -> None:
+        self._lead_first_to(self.side.ways)
+
+    def _lead_first_to(self, ways: Sequence[QWidget]) -> None:
+        """Let Tab lead to the ways in first: the focus begins in the middle of the board."""
+        for before, after in pairwise((self.board.squares[CENTRE], *ways)):
+            self.setTabOrder(before, after)
 
     @Slot(bool)
     def _take_up_focus(self, by_key: bool) -> None:
@@ -418,7 +437,7 @@ class MainWindow(QMainWindow):
         self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
-        self.body.show_side(is_wanted=settings.side_panel)
+        self.body.show_settings(settings)
         self.messages.outdate()
         self._state.show()
 
@@ -456,10 +475,15 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _show_beside(self, key: str) -> None:
         """Choose a study, and show it where there is room for it beside the board."""
-        self.side.tabs.show_study(key)
         self.preferences.set_study(key)
         if not (self.body.is_narrow or self.side.isVisible()):
             self._toggle_panel()
+
+    @Slot()
+    def _explain(self) -> None:
+        """Open Why, unless another study is open already."""
+        if not self.session.settings.study:
+            self.preferences.set_study("why")
 
     @Slot()
     def _show_study_window(self) -> None:
@@ -507,6 +531,15 @@ class MainWindow(QMainWindow):
             self.body.toggle()
         else:
             self.preferences.set_side_panel(not self.side.isVisible())
+
+    @Slot()
+    def _toggle_fold(self) -> None:
+        """Fold the settings beside the board, or show them where they are."""
+        was_there = self.side.isVisible()
+        if self.body.is_narrow or not was_there:
+            self._toggle_panel()
+        if not self.body.is_narrow and (was_there or not self.side.is_open):
+            self.side.toggle_fold()
 
     @Slot()
     def _on_arranged(self) -> None:

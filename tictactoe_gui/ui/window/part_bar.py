@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QTabBar
 
 from tictactoe_gui.ui.kit.labels import bold_font
+from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
 from tictactoe_gui.ui.wording import tr
 
 BOARD, SETTINGS = "board", "settings"
@@ -17,7 +18,7 @@ _IN_WINDOW = Qt.ShortcutContext.WindowShortcut
 ROUNDING = 0.05
 
 
-class PartBar(QTabBar):
+class PartBar(SteadyTabs):
     """A tab for each part of the window, always in sight; Ctrl+Tab leads from one to the next."""
 
     chosen = Signal(str)

@@ -141,7 +141,7 @@ class StateDisplay(QObject):
         actions.try_again.setVisible(is_elsewhere and not (preview.game or is_watched))
         for action in (actions.earlier, actions.later):
             self._header.set_needless(action, is_needless=not is_elsewhere)
-        is_welcoming = actions.just_play.isVisible()
+        is_welcoming = any(each.isVisible() for each in actions.ways)
         is_away = is_elsewhere or is_welcoming
         slip = ended.slip if ended else None
         self._header.set_needless(actions.undo, is_needless=is_away or slip is not None)

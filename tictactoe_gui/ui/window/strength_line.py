@@ -1,5 +1,6 @@
 """StrengthLine: what the exact count of all games says of the program that is seated."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
@@ -18,6 +19,8 @@ from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
 from tictactoe_gui.ui.wording import choice_line, number, tr
 
+MOST_GAMES = 9999
+"""Of a program that decides by itself, in figures at most."""
 Counted = dict[Mark, LostGames]
 """The games that a program loses as X, and as O."""
 
@@ -110,7 +113,6 @@ class StrengthLine(WorksInSight, QLabel):
             self._show()
 
     def _show(self) -> None:
-        self.setMinimumHeight(self.fontMetrics().lineSpacing())  # also before it has been counted
         self._shown = self._is_set_up, self._has_taken_over
         if self._choice:
             self.setText(self._said(self._choice))
@@ -148,6 +150,14 @@ class StrengthLine(WorksInSight, QLabel):
         assert self._asked  # noqa: S101  (it was asked for)
         self._known[self._asked] = counted
         self._show()
+
+
+def longest_line(choices: Sequence[Choice]) -> str:
+    """Return the longest that may be said of some programs whose own moves are played."""
+    counts = [{Mark.O: LostGames(lost, MOST_GAMES)} for lost in (0, MOST_GAMES)]
+    said = [choice_line(each) for each in choices]
+    said += [standing(each.program.key, Mark.O, count) for each in choices for count in counts]
+    return max(said, key=len)
 
 
 def standing(program: str, mark: Mark, counted: Counted) -> str:
