@@ -34,6 +34,8 @@ from tictactoe_gui.files import (
 MAX_BYTES = 100_000
 """A settings file is a few hundred bytes; a larger one is not ours."""
 MAX_PACE = 3000
+ALL_SHARES = 1000
+"""Of the room for the board and a study beside it."""
 MAX_NAME = 3000
 """Letters in the name of a state that a player carries."""
 
@@ -197,7 +199,7 @@ class Settings:
     study: str = "why"
     """The study beside the board that was shown last; empty while none is open."""
     borders: str = field(default="", metadata={"letters": MAX_NAME})
-    """Where the border left of each study was put: its key and the study's share, in thousandths."""
+    """Where the border beside each study was put: its key and its share, in thousandths."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""
     max_is: MaxIs = MaxIs.COMPUTER
@@ -270,9 +272,8 @@ class Settings:
     def shares(self) -> dict[str, int]:
         """The share of each study whose border was moved, in thousandths of the room for both."""
         found = [each.rpartition("=") for each in self.borders.split()]
-        return {
-            key: int(share) for key, _, share in found if 0 < len(share) < 4 and share.isdigit()
-        }
+        kept = {key: int(share) for key, _, share in found if share.isdigit()}
+        return {key: share for key, share in kept.items() if share < ALL_SHARES}
 
     def with_share(self, share: int) -> Self:
         """Return the settings in which the open study has another share."""

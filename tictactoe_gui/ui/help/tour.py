@@ -1,4 +1,4 @@
-"""Tour: three bubbles, each at the very thing it speaks of, until that was used or the game ends."""
+"""Tour: three bubbles, each at the very thing it speaks of, which go when that was used."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -147,23 +147,25 @@ class Tour(QObject):
             self.said.emit(text)
 
     def _sentence(self) -> str:
-        is_off = self._source is EvaluationSource.OFF
-        if self._step == WORDS and is_off:
-            return tr("Press E to see what each free square is worth.")
-        if self._step == WORDS and self._is_rated_alike:
-            return tr("Easy rates no square: each has the same chance.")
         if self._step == WORDS:
-            return tr(
-                "Each free square says how the game ends if you go there "
-                "and nobody makes a mistake after that."
-            )
+            return self._sentence_on_words()
         if self._step == HINT:
             return tr("Press H for a hint: first what to look for, then the square.")
         if self._study != "why":
             return tr("Open Why and point at a square: here you read what follows.")
-        if is_off:
+        if self._source is EvaluationSource.OFF:
             return tr("Press Show: then you read here what follows on the square you point at.")
         return tr("Point at a square: beside the board you read what follows.")
+
+    def _sentence_on_words(self) -> str:
+        if self._source is EvaluationSource.OFF:
+            return tr("Press E to see what each free square is worth.")
+        if self._is_rated_alike:
+            return tr("Easy rates no square: each has the same chance.")
+        return tr(
+            "Each free square says how the game ends if you go there "
+            "and nobody makes a mistake after that."
+        )
 
     @property
     def _is_rated_alike(self) -> bool:

@@ -10,7 +10,7 @@ from tictactoe_gui.ui.kit.labels import bold_font
 class SteadyTabs(QTabBar):
     """Leaves every label the room that it needs in bold, which the style gives the shown one."""
 
-    def tabSizeHint(self, index: int) -> QSize:
+    def tabSizeHint(self, index: int) -> QSize:  # noqa: N802  (Qt's)
         hint, text = super().tabSizeHint(index), self.tabText(index)
         if index == self.currentIndex():
             return hint

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from tictactoe_gui.session.settings import Settings
+from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
 from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
@@ -21,7 +21,6 @@ BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
 WIDE, WIDE_BESIDE, LEAST_BOARD = "thinking", 0.6, 400
 """The study that begins with more, its share, and what it leaves to the board in pixels."""
-SHARES = 1000
 WIDEST = 56
 """How wide the side panel is at most, in lines of text."""
 LOW = 34
@@ -128,7 +127,7 @@ class Body(DropArea):
     def _share(self) -> None:
         """Put the border where a person wants it for the study, or where it leaves both room."""
         room, kept = self._room, self._settings.shares.get(self._settings.study)
-        side = round(room * kept / SHARES) if kept else self._usual_side(room)
+        side = round(room * kept / ALL_SHARES) if kept else self._usual_side(room)
         self.border.setSizes([room - side, side])
 
     def _usual_side(self, room: int) -> int:
@@ -141,7 +140,7 @@ class Body(DropArea):
 
     @Slot()
     def _on_moved(self) -> None:
-        self.shared.emit(round(self._side.width() * SHARES / self._room))
+        self.shared.emit(round(self._side.width() * ALL_SHARES / self._room))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
