@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
 
@@ -50,6 +50,7 @@ class Body(DropArea):
         self.border.addWidget(board_column)
         self.border.addWidget(side)
         self.border.splitterMoved.connect(self._on_moved)
+        self.border.installEventFilter(self)
         self._row = QVBoxLayout()
         self._row.addWidget(self.border)
         column = QVBoxLayout(self)
@@ -137,6 +138,11 @@ class Body(DropArea):
         if self._settings.study == WIDE:
             side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
         return side
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._share()  # by shares, not by what either side had
+        return super().eventFilter(watched, event)
 
     @Slot()
     def _on_moved(self) -> None:

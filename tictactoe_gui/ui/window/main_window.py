@@ -171,11 +171,11 @@ class MainWindow(QMainWindow):
             (actions.try_again, again),
         ):
             self.header.shorten(action, text)
-        self._lead_first_to([self.header.buttons[each] for each in actions.ways])
         self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
         self._board_column = BoardColumn(self.header, self.board, self._foot)
         self.body = Body(self.importing.take, self._board_column, self.side)
         self.setCentralWidget(self.body)
+        self._lead_first_to([self.header.buttons[each] for each in actions.ways])
 
     def _wire(self) -> None:
         """Connect widgets and menus to session and commands, and their signals to the widgets."""

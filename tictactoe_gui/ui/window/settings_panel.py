@@ -196,7 +196,8 @@ class SettingsPanel(QWidget):
 
     def _add_room_of_program(self) -> None:
         """Add the line on the seated program; what sets up a program stands in its room."""
-        self._room, self.strength = QStackedLayout(), StrengthLine()
+        room, self.strength = QWidget(), StrengthLine()
+        self._room = QStackedLayout(room)  # of a widget from the start: it shows what is added
         self._longest = QLabel(wordWrap=True)
         self.edit_rules = QPushButton(tr("Edit rules…"))
         self.edit_rules.clicked.connect(self.rules_wanted)
@@ -213,8 +214,6 @@ class SettingsPanel(QWidget):
             row.addWidget(other, 0, Qt.AlignmentFlag.AlignTop)
             self._room.addWidget(page)
         self._room.addWidget(self._longest)
-        room = QWidget()
-        room.setLayout(self._room)
         self._add_field(choices.MACHINE, self.machine, room)
 
     def _add_field(
