@@ -61,7 +61,7 @@ class SettingsPanel(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._shown = Settings(), Mark.X
         self._stops: list[QWidget] = []
-        self._rows: dict[int, tuple[QLabel, QWidget, QWidget]] = {}
+        self._rows: dict[int, tuple[QLabel, HelpButton, *tuple[QWidget, ...]]] = {}
         self.controls: dict[str, Segments | DropDown] = {}
         self._fields: list[tuple[Field, Segments | DropDown, int]] = []
         self._add_field(choices.SIDE, Segments)
@@ -141,7 +141,7 @@ class SettingsPanel(QWidget):
     @Slot()
     def _show_help(self) -> None:
         """Let the "?" of a row be seen while the focus is there."""
-        for _, _, button in self._rows.values():
+        for _, button, *_ in self._rows.values():
             button.update()
 
     @Slot()
@@ -197,6 +197,7 @@ class SettingsPanel(QWidget):
     def _add_room_of_program(self) -> None:
         """Add the line on the seated program; what sets up a program stands in its room."""
         room, self.strength = QWidget(), StrengthLine()
+        self.strength.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._room = QStackedLayout(room)  # of a widget from the start: it shows what is added
         self._longest = QLabel(wordWrap=True)
         self.edit_rules = QPushButton(tr("Edit rules…"))
@@ -205,15 +206,15 @@ class SettingsPanel(QWidget):
         self.machines = QPushButton(tr("Machines…"))
         self.machines.setToolTip(tr("Make, copy, compare and forget machines"))
         self.machines.clicked.connect(self.machines_wanted)
-        for one, other in ((self.strength, self.edit_rules), (self.machine, self.machines)):
-            page = QWidget()
-            row = QHBoxLayout(page)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(SPACING)
-            row.addWidget(one, 1, Qt.AlignmentFlag.AlignTop)
-            row.addWidget(other, 0, Qt.AlignmentFlag.AlignTop)
-            self._room.addWidget(page)
-        self._room.addWidget(self._longest)
+        for each in (
+            _side_by_side(self.strength, self.edit_rules),
+            _side_by_side(self.machine, self.machines),
+            self._longest,
+        ):
+            policy = each.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            each.setSizePolicy(policy)
+            self._room.addWidget(each)
         self._add_field(choices.MACHINE, self.machine, room)
 
     def _add_field(
@@ -258,12 +259,25 @@ class SettingsPanel(QWidget):
         self._grid.addWidget(room or control, row, 1)
         button = HelpButton(text, (label, control), told)
         self._grid.addWidget(button, row, 2)
-        self._rows[row] = (label, control, button)
+        self._rows[row] = (label, button) if room else (label, button, control)
         return row
 
     def _set_row_visible(self, row: int, *, visible: bool) -> None:
         for widget in self._rows[row]:
             widget.setVisible(visible)
+
+
+def _side_by_side(first: QWidget, button: QPushButton) -> QWidget:
+    """Return a widget in which the first has the room that a button leaves."""
+    both = QWidget()
+    row = QHBoxLayout(both)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(SPACING)
+    row.addWidget(first, 1)
+    row.addWidget(button)
+    if not isinstance(first, QLabel):  # a line takes all the height that it may need
+        row.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return both
 
 
 def _fold(text: str) -> QToolButton:
