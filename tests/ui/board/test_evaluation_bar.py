@@ -1,14 +1,24 @@
-"""The eye under the board: one switch for what the squares are worth, and a line on the figures."""
+"""The eye under the board: whose view of the squares is shown, and a line on the figures."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.person import Key, click, name_of, press, toggle
+from tests.ui.person import (
+    Key,
+    choose,
+    click,
+    click_at,
+    close_menus,
+    name_of,
+    popup,
+    press,
+)
 from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -24,6 +34,28 @@ def bar_of(window: MainWindow) -> EvaluationBar:
     return bar
 
 
+def other_source(window: MainWindow) -> str:
+    is_off = window.session.settings.evaluation is EvaluationSource.OFF
+    return "Computer's" if is_off else "Off"
+
+
+def pick_by_mouse(window: MainWindow) -> None:
+    wanted = other_source(window)
+    click(bar_of(window).eye)
+    menu = popup()
+    (action,) = [each for each in menu.actions() if each.text() == wanted]
+    click_at(menu, menu.actionGeometry(action).center())
+
+
+def pick_by_screen_reader(window: MainWindow) -> None:
+    wanted = other_source(window)
+    spoken = QAccessible.queryAccessibleInterface(bar_of(window).eye).actionInterface()
+    spoken.doAction("Press")
+    (action,) = [each for each in popup().actions() if each.text() == wanted]
+    action.trigger()
+    close_menus()
+
+
 def stored_in(window: MainWindow) -> set[str]:
     return {square.face.stored for square in window.board.squares}
 
@@ -31,10 +63,10 @@ def stored_in(window: MainWindow) -> set[str]:
 @pytest.mark.parametrize(
     "switch",
     [
-        lambda window: click(bar_of(window).eye),
+        lambda window: pick_by_mouse(window),
         lambda _window: press(Key.Key_E),
         lambda window: window.actions_.evaluation.trigger(),
-        lambda window: toggle(bar_of(window).eye),
+        lambda window: pick_by_screen_reader(window),
     ],
     ids=["mouse", "key", "menu", "screen reader"],
 )
@@ -51,22 +83,27 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
     assert (line.text(), stored_in(window)) == ("", {""})
-    assert not bar_of(window).eye.isChecked()
+    assert bar_of(window).eye.text() == "Evaluation off"
     assert window.board.geometry() == before
     switch(window)
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
-    assert bar_of(window).eye.isChecked()
+    assert bar_of(window).eye.text() == "Evaluation: Computer's"
     assert window.board.geometry() == before
     assert window.board.width() == window.board.height()
 
 
-def test_a_screen_reader_hears_a_switch_and_its_state(open_window: OpenWindow) -> None:
-    eye = bar_of(open_window(SHOWN)).eye
-    interface = QAccessible.queryAccessibleInterface(eye)
-    assert interface is not None
-    assert interface.text(QAccessible.Text.Name) == "Evaluation"
-    assert interface.state().checkable
-    assert interface.state().checked
+def test_the_menu_of_the_eye_offers_what_the_view_menu_does(open_window: OpenWindow) -> None:
+    window = open_window(SHOWN.with_evaluation(EvaluationSource.PERFECT))
+    eye = bar_of(window).eye
+    assert name_of(eye) == "Evaluation: Perfect play"
+    click(eye)
+    actions = popup().actions()
+    assert [each.text() for each in actions] == ["Off", "Computer's", "Perfect play"]
+    assert [each.text() for each in actions if each.isChecked()] == ["Perfect play"]
+    assert QApplication.screens()[0].geometry().contains(popup().geometry())
+    close_menus()
+    choose(window.menuBar(), "View", "Evaluation", "Computer's")
+    assert name_of(eye) == "Evaluation: Computer's"
 
 
 def test_the_line_says_what_the_figures_are(open_window: OpenWindow) -> None:

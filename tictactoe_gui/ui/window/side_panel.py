@@ -201,8 +201,11 @@ class SidePanel(QWidget):
     def _leave(self, part: QWidget) -> None:
         """Hide a part, and hand on the focus if that was in it."""
         focused, by_key = self.window().focusWidget(), is_focus_by_key(self)
+        has_focus = focused is not None and part.isAncestorOf(focused)
+        if focused and has_focus:
+            focused.clearFocus()  # or Qt would hand it to whatever comes next
         part.hide()
-        if focused and part.isAncestorOf(focused):
+        if has_focus:
             self.abandoned.emit(by_key)
 
     def _build(self) -> Iterator[bool]:
