@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.conftest import QUIET, OpenWindow
+from tests.ui.conftest import HOUR, QUIET, OpenWindow
 from tests.ui.parts import button, button_of, position
 from tests.ui.person import ALT, CTRL, Key, click, click_at, hover, name_of, play, press, tab_to
 from tests.ui.rest import settle
@@ -92,13 +92,15 @@ def test_each_bubble_points_at_its_thing_and_goes_when_that_was_used(
 
 
 def test_bubbles_wait_while_something_else_is_looked_at_and_end_with_the_game(
-    toured: MainWindow, qtbot: QtBot
+    open_window: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(tour, "LOOK_MS", HOUR)
+    toured = begin(open_window(RATED), qtbot)
+
     def seen_then() -> str:
         settle(qtbot, toured)
         return said(toured)
 
-    hover(toured.header)  # at no square
     play("14")
     assert seen_then() == WHY
     press(Key.Key_Left, ALT)

@@ -14,7 +14,7 @@ from tictactoe_gui.engine.learning.learners.menace import Menace
 from tictactoe_gui.engine.learning.machine import MACHINE_SHELF, Machine
 from tictactoe_gui.engine.player import Difficulty, StateGone, StateUnread
 from tictactoe_gui.session import found_machine, kept_machines
-from tictactoe_gui.session.settings import Choice, Side
+from tictactoe_gui.session.settings import Choice, Fold, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
 from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
@@ -37,7 +37,7 @@ def seat_learning(
 ) -> MainWindow:
     """Open a window without games and machines, and choose Learning."""
     monkeypatch.setattr(MACHINE_SHELF, "kept", {})
-    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True))
+    window = open_window(replace(AGAINST_RULES, side=side, side_panel=True, fold=Fold.OPEN))
     window.autosave.start()
     settle(qtbot, window)
     qtbot.waitUntil(lambda: not window.autosave.worker.is_busy)

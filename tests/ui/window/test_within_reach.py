@@ -21,7 +21,7 @@ from tests.ui.parts import part_bar, show_part
 from tests.ui.person import choose, name_of, play
 from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
-from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
+from tictactoe_gui.session.settings import Choice, EvaluationSource, Fold, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.studies.tree.panel import TreePanel
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -39,7 +39,13 @@ points an inch where 96 are usual."""
 TIGHT = [SIZES[0], SIZES[3]]
 """Where a watched game, which has a field and a button more, finds the least room."""
 FIELDS, PATIENCE_MS = 1, 3000
-HARD = Settings(side=Side.BOTH, evaluation=EvaluationSource.PERFECT, reduced_motion=True, pace=3000)
+HARD = Settings(
+    side=Side.BOTH,
+    evaluation=EvaluationSource.PERFECT,
+    reduced_motion=True,
+    pace=3000,
+    fold=Fold.OPEN,
+)
 WATCHED = replace(
     HARD,
     side=Side.WATCH,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 
 from tictactoe_gui.engine.player import Difficulty
@@ -60,7 +60,6 @@ class Guide(QObject):
         self._is_first = False
         """Whether there was no mark yet when the card came."""
         self._tour: Tour | None = None
-        session.game_changed.connect(self._on_game)
 
     def _way(self, name: str, line: str, take: Callable[[], object]) -> Way:
         # By name: for a text in the first place PySide6 looks at icons too, which takes 3 ms.
@@ -81,6 +80,7 @@ class Guide(QObject):
         self.leave()
         session = self._session
         self._is_first = session.game.is_untouched
+        session.game_changed.connect(self._on_game, Qt.ConnectionType.UniqueConnection)
         self._card = WelcomeCard(self.ways)
         self.card_changed.emit(self._card)
         if self._is_first and session.is_persons_turn and session.settings.computer:

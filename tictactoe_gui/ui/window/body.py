@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QMimeData, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from tictactoe_gui.session.settings import ALL_SHARES, Settings
 from tictactoe_gui.ui.kit.drop import DropArea
-from tictactoe_gui.ui.kit.responsive_splitter import ElasticSplitter
 from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
@@ -29,6 +28,24 @@ WIDE_MARGIN, NARROW_MARGIN = 28, 14
 SPACING = 32
 
 
+class _Border(QSplitter):
+    """Has a border that a person can move."""
+
+    resized = Signal()
+    """What either side has is to be shared anew: Qt goes by what they had."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(SPACING)
+        for each in parts:
+            self.addWidget(each)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class Body(DropArea):
     """Shows what there is room for; the bar of a narrow window says what is in front."""
 
@@ -45,12 +62,9 @@ class Body(DropArea):
         self._part = BOARD
         self._settings = Settings()
         self.parts = PartBar()
-        self.border = ElasticSplitter(Qt.Orientation.Horizontal)
-        self.border.setHandleWidth(SPACING)
-        self.border.addWidget(board_column)
-        self.border.addWidget(side)
+        self.border = _Border(board_column, side)
         self.border.splitterMoved.connect(self._on_moved)
-        self.border.installEventFilter(self)
+        self.border.resized.connect(self._share)
         self._row = QVBoxLayout()
         self._row.addWidget(self.border)
         column = QVBoxLayout(self)
@@ -125,6 +139,7 @@ class Body(DropArea):
         self.arranged.emit()
         self._board_column.ask_for_room()
 
+    @Slot()
     def _share(self) -> None:
         """Put the border where a person wants it for the study, or where it leaves both room."""
         room, kept = self._room, self._settings.shares.get(self._settings.study)
@@ -138,11 +153,6 @@ class Body(DropArea):
         if self._settings.study == WIDE:
             side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
         return side
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
-            self._share()  # by shares, not by what either side had
-        return super().eventFilter(watched, event)
 
     @Slot()
     def _on_moved(self) -> None:

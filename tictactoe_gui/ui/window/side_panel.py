@@ -60,7 +60,7 @@ class SidePanel(QWidget):
         """Whether a person has opened the settings in this game, or folded them."""
         self._is_fresh = False
         """Whether the settings stand open by themselves."""
-        self._session.game_changed.connect(self._follow)
+        self._session.game_changed.connect(self._on_game)
 
     def fill(self) -> "SettingsPanel":
         """Build what is not yet there; return the settings panel."""
@@ -103,6 +103,7 @@ class SidePanel(QWidget):
         if self._tabs:
             self._tabs.show_study(settings.study)
         self._follow()
+        self._arrange()
 
     def show_study(self, key: str) -> None:
         """Open a study, its tab in focus."""
@@ -161,6 +162,12 @@ class SidePanel(QWidget):
             self.toggle_fold()
 
     @Slot()
+    def _on_game(self) -> None:
+        was_open = self.is_open
+        self._follow()
+        if self.is_open is not was_open:
+            self._arrange()
+
     def _follow(self) -> None:
         """Spread the settings out for a new game, and fold them with its first mark."""
         session, game = self._session, self._session.game
@@ -168,7 +175,6 @@ class SidePanel(QWidget):
         if session.record.uid != self._uid:
             self._uid, self._pressed = session.record.uid, None
         self._is_fresh = is_kept or (game.is_untouched and session.is_persons_turn)
-        self._arrange()
 
     @property
     def _is_in_use(self) -> bool:
@@ -247,4 +253,5 @@ class SidePanel(QWidget):
         self._tabs = tabs
         tabs.show_study(self._session.settings.study)
         self._place_card()
-        self._follow()  # now, not after the next events
+        self._follow()
+        self._arrange()  # now, not after the next events
