@@ -69,6 +69,7 @@ OTHER = Settings(
     think_aloud=True,
     corner_figures=False,
     study="moves",
+    borders="moves=440 =300",
     values=ValueView.DEPTH,
     max_is=MaxIs.X,
     reduced_motion=True,
@@ -79,7 +80,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     for difficulty in Difficulty
 } | {"representation": tuple(REPRESENTATIONS)}
 RANGES = {"depth": (1, 9), "pace": (0, MAX_PACE)}
-ANY_ASCII = ("geometry", "study")
+ANY_ASCII = ("geometry", "study", "borders")
 FieldPath = tuple[str, ...]
 
 

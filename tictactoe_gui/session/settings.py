@@ -198,7 +198,7 @@ class Settings:
     """Whether a square says how it is stored."""
     study: str = "why"
     """The study beside the board that was shown last; empty while none is open."""
-    borders: str = field(default="", metadata={"letters": MAX_NAME})
+    borders: str = ""
     """Where the border beside each study was put: its key and its share, in thousandths."""
     values: ValueView = ValueView.HERE
     """How the search tree writes values."""

@@ -1,6 +1,6 @@
 """SteadyTabs: tabs that keep their places when another one is shown, and so is bold."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QTabBar
 
@@ -14,6 +14,6 @@ class SteadyTabs(QTabBar):
         hint, text = super().tabSizeHint(index), self.tabText(index)
         if index == self.currentIndex():
             return hint
-        plain, bold = (QFontMetrics(each) for each in (self.font(), bold_font(self.font())))
-        more = bold.horizontalAdvance(text) - plain.horizontalAdvance(text)
-        return QSize(hint.width() + more, hint.height())
+        flags, fonts = Qt.TextFlag.TextShowMnemonic, (self.font(), bold_font(self.font()))
+        plain, bold = (QFontMetrics(each).size(flags, text).width() for each in fonts)
+        return QSize(hint.width() + bold - plain, hint.height())
