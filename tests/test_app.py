@@ -117,7 +117,7 @@ def test_settings_are_written_when_the_window_closes(settings_path: Path) -> Non
     written = json.loads(settings_path.read_text())
     assert written["evaluation"] == "perfect"
     assert written["geometry"]
-    assert start("settings")["evaluation"] == "off"
+    assert start("settings")["evaluation"] == "perfect"
 
 
 def test_what_the_program_says_of_itself() -> None:

@@ -136,8 +136,7 @@ def create(
     settings, kept = file.read()
     named = _files(arguments, app)
     is_asked = bool(named or slide)
-    if file.is_new and not is_asked:
-        settings = Settings.at_first_start()
+    settings = Settings.at_first_start() if file.is_new and not is_asked else settings
     session = GameSession(settings)
     session.folders = own, former
 
@@ -155,10 +154,7 @@ def create(
         window.autosave.start()
         _set_icon(app, icon)
         _let_dialogs_note_nothing()
-        if kept:
-            window.messages.show_bad_settings(kept.name)
-        if file.left_alone:
-            window.messages.show_settings_left_alone(file.left_alone)
+        _tell_of_settings(window, kept, file.left_alone)
         _show_first(window, slide, named)
         gc.freeze()
         Collector(window)
@@ -288,6 +284,14 @@ def _show_first(window: "MainWindow", slide: "Slide | None", named: list[Path]) 
         ask(lambda _: named[0], window.importing.open_file)
     if slide:
         ask(lambda _: slide, window.show_slide)
+
+
+def _tell_of_settings(window: "MainWindow", kept: Path | None, error: OSError | None) -> None:
+    """Say what is wrong with the settings, if anything is."""
+    if kept:
+        window.messages.show_bad_settings(kept.name)
+    if error:
+        window.messages.show_settings_left_alone(error)
 
 
 def _set_icon(app: QApplication, path: Path) -> None:

@@ -63,10 +63,10 @@ def stored_in(window: MainWindow) -> set[str]:
 @pytest.mark.parametrize(
     "switch",
     [
-        lambda window: pick_by_mouse(window),
+        pick_by_mouse,
         lambda _window: press(Key.Key_E),
         lambda window: window.actions_.evaluation.trigger(),
-        lambda window: pick_by_screen_reader(window),
+        pick_by_screen_reader,
     ],
     ids=["mouse", "key", "menu", "screen reader"],
 )

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPen
+from PySide6.QtGui import QAction, QColor, QPen
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
 
-from tictactoe_gui.ui.help.guide import Way
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.rounded import Card
 from tictactoe_gui.ui.kit.theme import Colours
@@ -14,9 +13,9 @@ from tictactoe_gui.ui.wording import tr
 
 
 class WelcomeCard(Card):
-    """A button for each way, with a line on what it leads to."""
+    """A button for each way, which is an action and a line on what it leads to."""
 
-    def __init__(self, ways: Iterable[Way]) -> None:
+    def __init__(self, ways: Iterable[tuple[QAction, str]]) -> None:
         super().__init__()
         title = heading()
         title.setText(tr("How would you like to begin?"))
@@ -28,19 +27,19 @@ class WelcomeCard(Card):
         self._column.setContentsMargins(18, 16, 18, 18)
         self._column.setSpacing(6)
         self._column.addWidget(title)
-        for way in ways:
-            self._add(way)
+        for action, line in ways:
+            self._add(action, line)
 
     def rim(self, scheme: Colours) -> QPen:
         """Return a rim that stands out from all that is beside it."""
         return QPen(QColor(scheme.accent), 2)
 
-    def _add(self, way: Way) -> None:
-        button = QPushButton(way.action.text())
+    def _add(self, action: QAction, line: str) -> None:
+        button = QPushButton(action.text())
         button.setObjectName("primary")
-        button.setAccessibleDescription(way.line)
-        button.clicked.connect(way.action.trigger)
+        button.setAccessibleDescription(line)
+        button.clicked.connect(action.trigger)
         self.buttons.append(button)
         self._column.addSpacing(8)
         self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(muted(QLabel(way.line, wordWrap=True)))
+        self._column.addWidget(muted(QLabel(line, wordWrap=True)))

@@ -184,6 +184,7 @@ class MainWindow(QMainWindow):
             *self._wiring_of_menus(),
             *self._wiring_of_end(),
             *self._wiring_of_game(),
+            *self._wiring_of_side(),
             *self._wiring_of_machines(),
         ):
             signal.connect(slot)
@@ -214,9 +215,6 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
-            (self._foot.chosen, self.preferences.choose),
-            (actions.side_panel.triggered, self._toggle_panel),
-            (actions.fold.triggered, self._toggle_fold),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.presentation.triggered, self.present),
             (actions.full_screen.triggered, commands.toggle_full_screen),
@@ -254,9 +252,6 @@ class MainWindow(QMainWindow):
             (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
             (self.header.abandoned, self._take_up_focus),
-            (self.side.abandoned, self._take_up_focus),
-            (self.side.fold_chosen, preferences.set_fold),
-            (self.body.shared, preferences.set_share),
             (self._state.is_elsewhere_changed, self._board_column.show_frame),
             (session.game_changed, self._on_game),
             (session.evaluation_changed, self._on_evaluation),
@@ -280,9 +275,20 @@ class MainWindow(QMainWindow):
             (self._seen.timeout, self.painted.emit),
             (self.painted, self._filling.start),
             (self._filling.timeout, self._fill_on),
-            (self.body.parts.chosen, self._on_part),
-            (self.body.arranged, self._on_arranged),
-            (self.side.filled, self._wire_side),
+        )
+
+    def _wiring_of_side(self) -> Wiring:
+        preferences, actions, side, body = self.preferences, self.actions_, self.side, self.body
+        return (
+            (actions.side_panel.triggered, self._toggle_panel),
+            (actions.fold.triggered, self._toggle_fold),
+            (side.abandoned, self._take_up_focus),
+            (side.fold_chosen, preferences.set_fold),
+            (side.filled, self._wire_side),
+            (body.shared, preferences.set_share),
+            (body.parts.chosen, self._on_part),
+            (body.arranged, self._on_arranged),
+            (self._foot.chosen, preferences.choose),
         )
 
     def _wiring_of_machines(self) -> Wiring:
