@@ -83,11 +83,11 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
     assert (line.text(), stored_in(window)) == ("", {""})
-    assert bar_of(window).eye.text() == "Evaluation off"
+    assert bar_of(window).eye.text() == "Evaluation off ▾"
     assert window.board.geometry() == before
     switch(window)
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
-    assert bar_of(window).eye.text() == "Evaluation: Computer's"
+    assert bar_of(window).eye.text() == "Evaluation: Computer's ▾"
     assert window.board.geometry() == before
     assert window.board.width() == window.board.height()
 

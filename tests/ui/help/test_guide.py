@@ -26,6 +26,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.bubble import Bubble
+from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.row_help import HelpButton
@@ -232,8 +233,10 @@ def test_no_part_moves_once_the_window_is_filled(
         panel = window.side.fill()
         rows = [each for each in panel.findChildren(QLabel) if each.buddy() and each.isVisible()]
         before = {each: rect for each, rect in places(window).items() if each in [*rows, panel]}
+        segments = panel.controls["Difficulty"]
+        assert isinstance(segments, Segments)
         for each in Difficulty:
-            click(panel.controls["Difficulty"].button(each))
+            click(segments.button(each))
             settle(qtbot, window, session)
             assert before.items() <= places(window).items(), each
     window.close()

@@ -280,10 +280,10 @@ def test_e_switches_the_evaluation_off_and_on(qtbot: QtBot, open_window: OpenWin
     assert not any(square.face.words for square in window.board.squares)
     window.close()
     window = open_window(None)
-    assert "Evaluation off" in buttons(window)
+    assert "Evaluation off ▾" in buttons(window)
     press(Key.Key_E)
     assert window.session.settings.evaluation is EvaluationSource.PERFECT
-    assert "Evaluation: Perfect play" in buttons(window)
+    assert "Evaluation: Perfect play ▾" in buttons(window)
 
 
 def test_the_menu_switches_the_evaluation_too(window: MainWindow) -> None:

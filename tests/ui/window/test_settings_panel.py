@@ -407,8 +407,8 @@ def test_all_difficulties_have_the_same_height(
     """Whatever the line about strength says, or whether a machine stands in its room."""
     font = panel.font()
     font.setPointSizeF(font.pointSizeF() * scale)
-    for each in panel.findChildren(QWidget):
-        each.setFont(font)
+    for widget in panel.findChildren(QWidget):
+        widget.setFont(font)
     for width in (370, 440, 600):
         heights = set()
         for side in (Side.X, Side.BOTH):

@@ -107,7 +107,8 @@ class _Eye(QToolButton):
         self._is_open = source is not EvaluationSource.OFF
         name = dict(options)[source]
         on = tr("Evaluation: {source}", source=name)
-        self.setText(on if self._is_open else tr("Evaluation off"))
+        self.setAccessibleName(on if self._is_open else tr("Evaluation off"))
+        self.setText(f"{self.accessibleName()} ▾")
         self.menu_.show_options(options, source)
 
     @Slot()
