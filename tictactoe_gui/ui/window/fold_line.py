@@ -18,6 +18,7 @@ class FoldLine(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
+        self._name = tr("Settings")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the focus on the board
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -26,7 +27,7 @@ class FoldLine(QAbstractButton):
         """Show a line, and whether the settings are spread out."""
         self.setText(line)
         self.setChecked(is_open)
-        self.setAccessibleName(f"{tr('Settings')}: {line}")
+        self.setAccessibleName(f"{self._name}: {line}")
         does = tr("Fold the settings (Ctrl+,)") if is_open else tr("Show the settings (Ctrl+,)")
         self.setToolTip(f"{line}\n{does}")
         self.setAccessibleDescription(does)
@@ -40,7 +41,7 @@ class FoldLine(QAbstractButton):
         ground = scheme.hover if self.underMouse() else scheme.surface
         rim = focus_rim(self, QPen(QColor(scheme.line), 1))
         paint_box(painter, self.rect(), 6, ground=ground, rim=rim, inset=1)
-        name, font = tr("Settings"), bold_font(self.font())
+        name, font = self._name, bold_font(self.font())
         wide = QFontMetricsF(font).horizontalAdvance(name)
         box = QRectF(self.rect()).adjusted(_INSET, 0, -_INSET - _ARROW, 0)
         paint_text(painter, box.adjusted(0, 0, -wide - _INSET, 0), self.text(), QColor(scheme.text))
