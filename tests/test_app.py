@@ -63,6 +63,7 @@ def test_a_person_is_welcomed_until_he_has_begun() -> None:
 
 
 def test_nobody_is_welcomed_who_asks_for_something_or_has_settings(settings_path: Path) -> None:
+    assert start("settings", "--study", "why")["difficulty"] == DEFAULTS["difficulty"]
     assert not start("welcome", "--study", "why")["is_welcoming"]
     settings_path.write_text("{}")
     assert not start("welcome")["is_welcoming"]

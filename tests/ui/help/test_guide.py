@@ -67,7 +67,8 @@ def test_play_is_easy_and_says_nothing_of_the_squares(
     qtbot: QtBot, first: MainWindow, settings_file: SettingsFile
 ) -> None:
     assert message(first) == "You are X. Take a square, or choose how to begin."
-    first.session.change(replace(first.session.settings, opponent=Choice(), think_aloud=True))
+    other = replace(BEGIN, opponent=Choice(), think_aloud=True, corner_figures=True, study="moves")
+    first.session.change(other)
     click(button(first, "Play"))
     for settings in (first.session.settings, saved(qtbot, first, settings_file)):
         assert settings.opponent.difficulty is Difficulty.EASY
@@ -219,16 +220,19 @@ def test_no_part_moves_once_the_window_is_filled(
     qtbot.addWidget(window)
     window.guide.welcome()
     window.resize(*size)
-    window.show()
+    with qtbot.waitActive(window):
+        window.show()
     session.start()
     if not window.body.is_narrow:
-        with qtbot.waitSignal(window.side.filled):
-            pass
+        qtbot.waitUntil(lambda: bool(window.findChildren(StudyTabs)))
+        window.side.fill()
     lay_out()
     before = places(window)
     qtbot.waitUntil(lambda: window.actions_.is_filled)
     settle(qtbot, window, session)
     assert places(window) == before
+    press(Key.Key_Tab)
+    assert button(window, "Play").hasFocus()
     if not window.body.is_narrow:
         panel = window.side.fill()
         rows = [each for each in panel.findChildren(QLabel) if each.buddy() and each.isVisible()]
