@@ -99,6 +99,7 @@ def main() -> None:
     window.resize(1280, 1000)
     ready(window)
     visitor.wait()
+    visitor.menu("View", "Evaluation", "Computer's")
     visitor.menu("Computer", "Representation", "Nine letters in a word")
     visitor.menu("Computer", "Rule-based")
     visitor.menu("Computer", "Algorithm", "Spiral from square 1")
