@@ -9,9 +9,8 @@ from tictactoe_gui.session.settings import Choice, Settings, Side
 
 
 @state("Help", replace(Settings.at_first_start(), reduced_motion=True))
-def very_first_start(visitor: Visitor) -> None:
-    visitor.window.guide.welcome()
-    visitor.wait()
+def very_first_start(_visitor: Visitor) -> None:
+    pass
 
 
 @state("Help", TWO)

@@ -163,7 +163,7 @@ class Actions(QObject):
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
         self.reduced_motion.setCheckable(True)
         menu.addSeparator()
-        self.side_panel = _action(menu, tr("&Settings and studies"), None, "F9")
+        self.side_panel = _action(menu, tr("&Settings panel"), None, "F9")
         self.side_panel.setCheckable(True)
         self.fold = _action(menu, tr("&Open or fold the settings"), None, "Ctrl+,")
         self._add_field(menu, choices.FOLD)
