@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QLabel,
     QPushButton,
@@ -26,6 +27,7 @@ from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, SettingsFile, Side
 from tictactoe_gui.ui.board.square import Square
 from tictactoe_gui.ui.help.bubble import Bubble
+from tictactoe_gui.ui.help.welcome import WelcomeCard
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -231,6 +233,9 @@ def test_no_part_moves_once_the_window_is_filled(
     qtbot.waitUntil(lambda: window.actions_.is_filled)
     settle(qtbot, window, session)
     assert places(window) == before
+    (card,) = window.findChildren(WelcomeCard)
+    for label in card.findChildren(QLabel):
+        assert label.font().pointSizeF() >= QApplication.font().pointSizeF() - 0.1, label.text()
     press(Key.Key_Tab)
     assert button(window, "Play").hasFocus()
     if not window.body.is_narrow:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.game import Game
@@ -44,10 +45,10 @@ class Guide(QObject):
     """A person wants to see a program think; whoever shows it calls `finish_showing` at the end."""
 
     def __init__(
-        self, session: GameSession, parent: QObject, places: "Callable[[], TourPlaces]"
+        self, session: GameSession, window: QWidget, places: "Callable[[], TourPlaces]"
     ) -> None:
-        super().__init__(parent)
-        self._session, self._places = session, places
+        super().__init__(window)
+        self._session, self._window, self._places = session, window, places
         self.ways = (
             self._way(tr("Play"), tr("The computer, easy. Nothing is given away."), self._play),
             self._way(
@@ -81,7 +82,7 @@ class Guide(QObject):
         session = self._session
         self._is_first = session.game.is_untouched
         session.game_changed.connect(self._on_game, Qt.ConnectionType.UniqueConnection)
-        self._card = WelcomeCard(self.ways)
+        self._card = WelcomeCard(self.ways, self._window)
         self.card_changed.emit(self._card)
         if self._is_first and session.is_persons_turn and session.settings.computer:
             mark = session.settings.side.name

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QPen
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tictactoe_gui.ui.kit.labels import heading, muted
 from tictactoe_gui.ui.kit.rounded import Card
@@ -15,8 +15,9 @@ from tictactoe_gui.ui.wording import tr
 class WelcomeCard(Card):
     """A button for each way, which is an action and a line on what it leads to."""
 
-    def __init__(self, ways: Iterable[tuple[QAction, str]]) -> None:
-        super().__init__()
+    def __init__(self, ways: Iterable[tuple[QAction, str]], window: QWidget) -> None:
+        super().__init__(window)  # from the start: its title has the window's size of type
+        self.hide()  # until it is in its place
         title = heading()
         title.setText(tr("How would you like to begin?"))
         self.setObjectName("welcome")
