@@ -12,7 +12,7 @@ from tictactoe_gui.ui.window.board_column import FRAME, BoardColumn
 from tictactoe_gui.ui.window.part_bar import BOARD, SETTINGS, PartBar
 from tictactoe_gui.ui.window.side_panel import SidePanel
 
-NARROW = 53
+NARROW, NARROW_PRESENTED = 53, 37
 """So many lines of text board and side panel have to be wide at least; else they take turns."""
 AROUND = 7
 """The height of what is above and below the board, in lines of text, about."""
@@ -60,6 +60,7 @@ class Body(DropArea):
         super().__init__(take)
         self._board_column, self._side = board_column, side
         self._part = BOARD
+        self._is_presented = False
         self._settings = Settings()
         self.parts = PartBar()
         self.border = _Border(board_column, side)
@@ -76,17 +77,19 @@ class Body(DropArea):
     @property
     def is_narrow(self) -> bool:
         """Whether board and side panel do not fit side by side."""
-        return self._room < NARROW * self._line
+        return self._room < (NARROW_PRESENTED if self._is_presented else NARROW) * self._line
 
     @property
     def is_low(self) -> bool:
         """Whether the board needs all the height there is."""
-        return self.is_narrow and self.window().height() < LOW * self._line
+        is_low = self.is_narrow and self.window().height() < LOW * self._line
+        return is_low or self._is_presented
 
     @property
     def _room(self) -> int:
         """The width for board and side panel, in pixels."""
-        return self.width() - 2 * WIDE_MARGIN - SPACING
+        margin = NARROW_MARGIN if self._is_presented else WIDE_MARGIN
+        return self.width() - 2 * margin - SPACING
 
     @property
     def _line(self) -> int:
@@ -95,12 +98,14 @@ class Body(DropArea):
     @property
     def is_side_shown(self) -> bool:
         """Whether the side panel, or a part of it, is in sight."""
-        return self._part != BOARD if self.is_narrow else self._settings.side_panel
+        if self.is_narrow:
+            return self._part != BOARD
+        return self._settings.side_panel and (not self._is_presented or bool(self._settings.study))
 
     @property
     def margin(self) -> int:
         """What is left free on both sides, in pixels."""
-        return NARROW_MARGIN if self.is_narrow else WIDE_MARGIN
+        return NARROW_MARGIN if self.is_narrow or self._is_presented else WIDE_MARGIN
 
     def show_settings(self, settings: Settings) -> None:
         """Show the side panel beside the board, or not; a narrow window has its bar instead."""
@@ -119,6 +124,15 @@ class Body(DropArea):
         if key and self._part not in (BOARD, SETTINGS):
             self.show_part(key)
 
+    @Slot(bool)
+    def present(self, is_on: bool) -> None:
+        """Show the board and one study, as large as can be, and no settings; or all again."""
+        self._is_presented = is_on
+        if is_on and self._part == SETTINGS:
+            self._part = BOARD
+        self.border.handle(1).setEnabled(not is_on)  # its place is kept for other times
+        self.arrange()
+
     def toggle(self) -> None:
         """Bring the settings to the front of a narrow window, or the board."""
         self.show_part(BOARD if self.is_side_shown else SETTINGS)
@@ -128,29 +142,35 @@ class Body(DropArea):
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
         self._row.setContentsMargins(self.margin, above, self.margin, below)
-        self.parts.setVisible(is_narrow)
+        is_alone = self._is_presented and part == BOARD and not self._settings.study
+        self.parts.setVisible(is_narrow and not is_alone)
         self.parts.show_part(part)
         self._side.show_parts(
-            settings=not is_narrow or part == SETTINGS, studies=not is_narrow or part != SETTINGS
+            settings=part == SETTINGS if is_narrow else not self._is_presented,
+            studies=not is_narrow or part != SETTINGS,
+            tabs=not is_narrow,
         )
-        self._share()
         self._side.setVisible(self.is_side_shown)
         self._board_column.setVisible(not is_narrow or part == BOARD)
         self.arranged.emit()
         self._board_column.ask_for_room()
+        self._share()
 
     @Slot()
     def _share(self) -> None:
         """Put the border where a person wants it for the study, or where it leaves both room."""
+        if column := self.layout():
+            column.activate()  # else the border moves once more, with the room that there is then
         room, kept = self._room, self._settings.shares.get(self._settings.study)
-        side = round(room * kept / ALL_SHARES) if kept else self._usual_side(room)
+        is_kept = kept and not self._is_presented
+        side = round(room * kept / ALL_SHARES) if is_kept else self._usual_side(room)
         self.border.setSizes([room - side, side])
 
     def _usual_side(self, room: int) -> int:
         """Return the width of the side panel: it has what a square board has no use for."""
         board = self.height() - AROUND * self._line
         side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
-        if self._settings.study == WIDE:
+        if self._settings.study == WIDE and not self._is_presented:
             side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
         return side
 

@@ -217,6 +217,8 @@ class MainWindow(QMainWindow):
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.presentation.triggered, self.present),
+            (self.presentation.changed, self.body.present),
+            (self.presentation.changed, self.messages.outdate),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
             (actions.watch.triggered, self._watch_search),
@@ -377,8 +379,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def _stop(self) -> None:
         """Handle Esc: close or stop what is in front first."""
-        if not (self.guide.leave() or self.commands.stop()):
-            self.presentation.leave()
+        if not (self.guide.leave() or self.commands.stop() or self.presentation.leave()):
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
 
     # Changes of the session.
 
@@ -554,7 +556,8 @@ class MainWindow(QMainWindow):
         self.guide.arrange(is_narrow=self.body.is_narrow)
         self.actions_.side_panel.setChecked(is_shown)
         self.header.set_needless(
-            self.actions_.side_panel, is_needless=is_shown or self.body.is_narrow
+            self.actions_.side_panel,
+            is_needless=is_shown or self.body.is_narrow or self.presentation.is_on,
         )
 
     @Slot(object)
@@ -570,6 +573,7 @@ class MainWindow(QMainWindow):
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
         """Begin a presentation and say how it ends, or end it."""
+        self.guide.leave_card()
         self.presentation.set(is_on)
         if is_on:
             self.messages.remark(opening_line(), lasting=True)
@@ -627,11 +631,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def save(self) -> None:
         """Save at once, and the window's place and size, which are not saved with every change."""
-        self._save_geometry()
+        self._save_geometry(self.presentation.geometry)
         self.preferences.writer.wait()
 
-    def _save_geometry(self) -> None:
-        self.preferences.save_geometry(self.saveGeometry().toBase64().toStdString())
+    def _save_geometry(self, geometry: QByteArray) -> None:
+        self.preferences.save_geometry(geometry.toBase64().toStdString())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.session.close()
@@ -640,8 +644,9 @@ class MainWindow(QMainWindow):
                 each.close()
         for worker in self.findChildren(Worker):  # of whatever part: no thread outlives the window
             worker.stop()
+        geometry = self.presentation.geometry
         self.presentation.leave()
-        self._save_geometry()
+        self._save_geometry(geometry)
         self.preferences.writer.close()
         self.type_size.release()
         event.accept()

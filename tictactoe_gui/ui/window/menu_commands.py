@@ -214,7 +214,7 @@ class MenuCommands(QObject):
             self._session.pause()
 
     def stop(self) -> bool:
-        """Do what Esc asks for: end a preview, stop a program, end a review, or full screen.
+        """Do what Esc asks for in the game: end a preview, stop a program, or end a review.
 
         Return whether there was one of them.
         """
@@ -224,8 +224,6 @@ class MenuCommands(QObject):
             self._session.stop()
         elif self._session.is_reviewing:
             self.return_to_game()
-        elif self._window.isFullScreen():
-            self.toggle_full_screen()
         else:
             return False
         return True

@@ -53,7 +53,7 @@ class SidePanel(QWidget):
         self._shown: tuple[Settings, Mark] | None = None
         self._card: WelcomeCard | None = None
         self.setAccessibleName(tr("Settings and studies"))
-        self._shows_settings = self._shows_studies = True
+        self._shows_settings = self._shows_studies = self._shows_tabs = True
         self._uid = ""
         """The game to which what follows belongs."""
         self._pressed: bool | None = None
@@ -110,9 +110,9 @@ class SidePanel(QWidget):
         self.tabs.show_study(key)
         self.tabs.bar.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_parts(self, *, settings: bool, studies: bool) -> None:
-        """Show the settings, the studies or both; the line and the tabs go with both."""
-        self._shows_settings, self._shows_studies = settings, studies
+    def show_parts(self, *, settings: bool, studies: bool, tabs: bool) -> None:
+        """Show the settings, the studies or both, with which the line goes; and the tabs."""
+        self._shows_settings, self._shows_studies, self._shows_tabs = settings, studies, tabs
         self._arrange()
 
     @property
@@ -200,7 +200,7 @@ class SidePanel(QWidget):
         has_tabs = self._shows_studies and self._card is None
         self._rule.setVisible(is_beside and is_open and has_tabs)
         self._tabs.setVisible(has_tabs)
-        self._tabs.show_tabs(are_shown=is_beside)
+        self._tabs.show_tabs(are_shown=self._shows_tabs)
         if self._card:
             self._card.setVisible(is_beside)
 
