@@ -191,7 +191,7 @@ class SidePanel(QWidget):
             return  # what is shown before it has its place would be a window, and take the focus
         is_beside = self._shows_settings and self._shows_studies
         is_open = self.is_open or not is_beside
-        self._line.show_line(seats_line(self._session.settings), is_open=is_open)
+        self._line.show_line(seats_line(self._session.settings), is_open=self.is_open)
         self._line.setVisible(is_beside and not (self._card and is_open))
         if is_open:
             self._scrolled.setVisible(self._shows_settings)
