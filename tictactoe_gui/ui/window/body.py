@@ -14,7 +14,7 @@ from tictactoe_gui.ui.window.side_panel import SidePanel
 
 NARROW, NARROW_PRESENTED = 53, 37
 """So many lines of text board and side panel have to be wide at least; else they take turns."""
-AROUND = 7
+AROUND, AROUND_PRESENTED = 7, 5
 """The height of what is above and below the board, in lines of text, about."""
 BESIDE = 0.44
 """The share of the side panel, where the board has no room to spare."""
@@ -142,8 +142,7 @@ class Body(DropArea):
         is_narrow, part = self.is_narrow, self._part
         above, below = (8, 4) if self.is_low else (16, 12)
         self._row.setContentsMargins(self.margin, above, self.margin, below)
-        is_alone = self._is_presented and part == BOARD and not self._settings.study
-        self.parts.setVisible(is_narrow and not is_alone)
+        self.parts.setVisible(is_narrow and not (self._is_presented and part == BOARD))
         self.parts.show_part(part)
         self._side.show_parts(
             settings=part == SETTINGS if is_narrow else not self._is_presented,
@@ -159,8 +158,6 @@ class Body(DropArea):
     @Slot()
     def _share(self) -> None:
         """Put the border where a person wants it for the study, or where it leaves both room."""
-        if column := self.layout():
-            column.activate()  # else the border moves once more, with the room that there is then
         room, kept = self._room, self._settings.shares.get(self._settings.study)
         is_kept = kept and not self._is_presented
         side = round(room * kept / ALL_SHARES) if is_kept else self._usual_side(room)
@@ -168,7 +165,8 @@ class Body(DropArea):
 
     def _usual_side(self, room: int) -> int:
         """Return the width of the side panel: it has what a square board has no use for."""
-        board = self.height() - AROUND * self._line
+        around = AROUND_PRESENTED if self._is_presented else AROUND
+        board = self.height() - around * self._line
         side = max(round(room * BESIDE), min(room - board, WIDEST * self._line))
         if self._settings.study == WIDE and not self._is_presented:
             side = max(side, min(round(room * WIDE_BESIDE), room - LEAST_BOARD - 2 * FRAME))
