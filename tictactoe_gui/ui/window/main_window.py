@@ -218,7 +218,7 @@ class MainWindow(QMainWindow):
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.presentation.triggered, self.present),
             (self.presentation.changed, self.body.present),
-            (self.presentation.changed, self.messages.outdate),
+            (self.presentation.changed, self._on_presented),
             (actions.full_screen.triggered, commands.toggle_full_screen),
             (actions.study_chosen, self._show_study),
             (actions.watch.triggered, self._watch_search),
@@ -572,11 +572,17 @@ class MainWindow(QMainWindow):
 
     @Slot(bool)
     def present(self, is_on: bool = True) -> None:
-        """Begin a presentation and say how it ends, or end it."""
+        """Begin a presentation, or end it."""
         self.guide.leave_card()
         self.presentation.set(is_on)
+
+    @Slot(bool)
+    def _on_presented(self, is_on: bool) -> None:
+        """Say how the presentation ends, until it does."""
         if is_on:
             self.messages.remark(opening_line(), lasting=True)
+        elif self.header.notice == opening_line():
+            self.header.clear_notice()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -62,17 +62,11 @@ class Presentation(QObject):
 
     @Slot(bool)
     def set(self, is_on: bool) -> None:
-        """Begin or end the presentation."""
+        """Begin or end the presentation; at no time is large type in a narrow layout."""
         if is_on and not self._before:
             self._begin()
         elif not is_on and self._before:
             self._end(*self._before)
-        self._space.setEnabled(is_on)
-        self._actions.fold.setEnabled(not is_on)
-        self._actions.presentation.setChecked(is_on)
-        self._window.menuBar().setVisible(not is_on)
-        self.fit()
-        self.changed.emit(is_on)
 
     def _begin(self) -> None:
         window, session = self._window, self._session
@@ -80,13 +74,24 @@ class Presentation(QObject):
         self._before = session.settings.evaluation, window.windowState(), window.saveGeometry()
         session.game_changed.connect(self._hide_values)
         self._hide_values()
+        self._follow(is_on=True)
+        self.fit()
         window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
 
     def _end(self, evaluation: EvaluationSource, state: Qt.WindowState, _: QByteArray) -> None:
         self._before = None
         self._session.game_changed.disconnect(self._hide_values)
         self._session.change(self._session.settings.with_evaluation(evaluation))
+        self.fit()
+        self._follow(is_on=False)
         self._window.setWindowState(state)
+
+    def _follow(self, *, is_on: bool) -> None:
+        self._space.setEnabled(is_on)
+        self._actions.fold.setEnabled(not is_on)
+        self._actions.presentation.setChecked(is_on)
+        self._window.menuBar().setVisible(not is_on)
+        self.changed.emit(is_on)
 
     def leave(self) -> bool:
         """End the presentation; return whether there was one."""
