@@ -49,7 +49,7 @@ def test_it_is_filled_once_with_a_tab_for_every_study(side: SidePanel) -> None:
 def test_nothing_of_it_is_a_window_while_it_is_filled(side: SidePanel) -> None:
     """A part that is shown before it has its place would come up on the screen by itself."""
     while side.fill_on():
-        side.show_parts(settings=True, studies=True)
+        side.show_parts(settings=True, studies=True, tabs=True)
         assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [side]
 
 
