@@ -149,11 +149,11 @@ class Body(DropArea):
             studies=not is_narrow or part != SETTINGS,
             tabs=not is_narrow,
         )
+        self._share()
         self._side.setVisible(self.is_side_shown)
         self._board_column.setVisible(not is_narrow or part == BOARD)
         self.arranged.emit()
         self._board_column.ask_for_room()
-        self._share()
 
     @Slot()
     def _share(self) -> None:

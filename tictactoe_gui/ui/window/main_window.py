@@ -445,9 +445,9 @@ class MainWindow(QMainWindow):
         self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
+        self.body.show_settings(settings)
         self.messages.outdate()
         self._state.show()
-        self.body.show_settings(settings)  # last: it asks how wide the buttons are
 
     # Studies.
 
