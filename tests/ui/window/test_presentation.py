@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
-from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position
+from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
 from tests.ui.person import CTRL, Key, play, press, tab_to
 from tests.ui.rest import settle
 from tictactoe_gui.session.settings import EvaluationSource, Fold, Settings, Side
@@ -67,6 +67,9 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     window = open_window(replace(QUIET, study=study), width, height)
     settle(qtbot, window)
     board, type_size = window.board.width(), QApplication.font().pointSizeF()
+    seen: set[tuple[int, int, bool]] = set()
+    body = window.body
+    body.arranged.connect(lambda: seen.add((*window.size().toTuple(), body.is_narrow)))
     press(Key.Key_F5)
     in_a_window(qtbot, window, width, height)
     assert window.board.width() > board
@@ -75,9 +78,13 @@ def test_board_and_type_are_larger_in_every_size_and_a_study_stands_beside(
     assert not part_bar(window).isVisible()
     assert window.side.isVisible() == (bool(study) and width > 800)
     assert not button_of(window, "side_panel").isVisible()
+    if not window.side.isVisible():
+        line = window.header.subtitle.fontMetrics().lineSpacing()
+        assert width < 500 or window.header.subtitle.height() < 2 * line, "there is room beside it"
     press(Key.Key_F5)
     settle(qtbot, window)
     assert (window.board.width(), QApplication.font().pointSizeF()) == (board, type_size)
+    assert width <= 800 or (width, height, True) not in seen, "a study would lose the focus"
 
 
 def test_a_study_that_is_opened_stands_beside_the_board(
@@ -91,7 +98,7 @@ def test_a_study_that_is_opened_stands_beside_the_board(
     press(Key.Key_1, CTRL)
     settle(qtbot, window)
     assert window.side.tabs.key == "why"
-    assert window.side.tabs.isVisible()
+    assert window.side.tabs.bar.isVisible()
     assert 0 < window.board.width() < alone
     assert not panel_of(window).isVisible()
 
@@ -121,17 +128,34 @@ def test_closing_in_a_presentation_keeps_the_window_as_it_was(open_window: OpenW
     assert (again.width(), again.height()) == (700, 650)
 
 
-def test_a_presentation_leaves_the_fold_of_the_settings_alone(
+def test_a_presentation_leaves_fold_and_border_alone(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(QUIET, fold=Fold.FOLDED, study="why"))
+    window = open_window(replace(QUIET, study="why").with_share(700))
+    play("5")
+    before = window.board.width()
     press(Key.Key_F5)
+    in_a_window(qtbot, window, 1120, 740)
+    assert window.board.width() > before + 200
+    assert not window.body.border.handle(1).isEnabled()
     press(Key.Key_Comma, CTRL)
     settle(qtbot, window)
     press(Key.Key_Escape)
-    assert window.session.settings.fold is Fold.FOLDED
+    settle(qtbot, window)
     assert not panel_of(window).isVisible()
-    assert window.session.settings.shares == {}
+    assert window.board.width() == before
+    assert window.body.border.handle(1).isEnabled()
+
+
+def test_a_presentation_begins_with_the_board(open_window: OpenWindow) -> None:
+    """Also where the settings were in front, or the card of a new person."""
+    window = open_window(replace(QUIET, study="why"), 480, 400)
+    show_part(window, "Settings")
+    window.actions_.getting_started.trigger()
+    press(Key.Key_F5)
+    assert window.board.isVisible()
+    assert not window.side.isVisible()
+    assert not window.guide.is_welcoming
 
 
 class Restyled(QObject):
