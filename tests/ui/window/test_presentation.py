@@ -128,9 +128,7 @@ def test_closing_in_a_presentation_keeps_the_window_as_it_was(open_window: OpenW
     assert (again.width(), again.height()) == (700, 650)
 
 
-def test_a_presentation_leaves_fold_and_border_alone(
-    qtbot: QtBot, open_window: OpenWindow
-) -> None:
+def test_a_presentation_leaves_fold_and_border_alone(qtbot: QtBot, open_window: OpenWindow) -> None:
     window = open_window(replace(QUIET, study="why").with_share(700))
     play("5")
     before = window.board.width()

@@ -115,7 +115,9 @@ def short(widget: QWidget) -> str:
         needed = QTextDocumentFragment.fromHtml(text).toPlainText()
         is_short = widget.fontMetrics().horizontalAdvance(needed) > widget.width()
     else:
-        is_short = isinstance(widget, QAbstractButton) and widget.sizeHint().width() > widget.width()
+        is_short = (
+            isinstance(widget, QAbstractButton) and widget.sizeHint().width() > widget.width()
+        )
     return f"{text!r} in {widget.width()} pixels" if text and is_short else ""
 
 
