@@ -181,7 +181,10 @@ def settings_away(visitor: Visitor) -> None:
 @state("Game", TWO)
 def presentation(visitor: Visitor) -> None:
     visitor.take(MIDDLE)
+    size = visitor.window.size()
     visitor.menu("View", "Presentation")
+    visitor.window.actions_.full_screen.trigger()  # the picture has a size of its own
+    visitor.window.resize(size)
 
 
 # What stands in front of the board.

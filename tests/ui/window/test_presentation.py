@@ -11,7 +11,7 @@ from tests.ui.conftest import AGAINST_RULES, QUIET, OpenWindow
 from tests.ui.parts import button_of, headline, message, panel_of, part_bar, position, show_part
 from tests.ui.person import CTRL, Key, play, press, tab_to
 from tests.ui.rest import settle
-from tictactoe_gui.session.settings import EvaluationSource, Fold, Settings, Side
+from tictactoe_gui.session.settings import EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.settings_panel import SettingsPanel

@@ -39,8 +39,8 @@ SIZES = [
     (1202, 740, LARGE),
     (1920, 1080, USUAL),
 ]
-"""480 x 400 is the smallest; 853 x 533 and 960 x 540 are screens of 1280 x 800 at a scale of 1.5 and
-of 1080p at 2; large is 144 points an inch where 96 are usual, and huge are 24 points."""
+"""480 x 400 is the smallest; 853 x 533 is a screen of 1280 x 800 at a scale of 1.5, 960 x 540
+one of 1080p at 2; large is 144 points an inch where 96 are usual, and huge is 24 points."""
 TIGHT = [SIZES[0], SIZES[2], SIZES[4], SIZES[5]]
 """Where a watched game, which has a field and a button more, finds the least room."""
 FIELDS, PATIENCE_MS = 1, 3000
@@ -123,8 +123,12 @@ def short(widget: QWidget) -> str:
 
 def short_bars(window: QWidget) -> list[str]:
     """Return the bars of tabs that have to be scrolled."""
-    arrows = [each for each in window.findChildren(QToolButton) if each.isVisible()]
-    return [name_of(each.parent()) for each in arrows if isinstance(each.parent(), QTabBar)]
+    bars = [each for each in window.findChildren(QTabBar) if each.isVisible()]
+    return [
+        name_of(bar)
+        for bar in bars
+        if any(arrow.isVisible() for arrow in bar.findChildren(QToolButton))
+    ]
 
 
 def ancestors(widget: QWidget) -> Iterator[QWidget]:

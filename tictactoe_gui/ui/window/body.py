@@ -159,8 +159,10 @@ class Body(DropArea):
     def _share(self) -> None:
         """Put the border where a person wants it for the study, or where it leaves both room."""
         room, kept = self._room, self._settings.shares.get(self._settings.study)
-        is_kept = kept and not self._is_presented
-        side = round(room * kept / ALL_SHARES) if is_kept else self._usual_side(room)
+        if self._is_presented or not kept:
+            side = self._usual_side(room)
+        else:
+            side = round(room * kept / ALL_SHARES)
         self.border.setSizes([room - side, side])
 
     def _usual_side(self, room: int) -> int:
