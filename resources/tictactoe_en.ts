@@ -46,10 +46,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln pictures</source>
+        <source>%Ln boards, turned or mirrored</source>
         <translation>
-            <numerusform>%Ln picture</numerusform>
-            <numerusform>%Ln pictures</numerusform>
+            <numerusform>looks the same however turned</numerusform>
+            <numerusform>%Ln boards, turned or mirrored</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -221,24 +221,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln claims, settled by counting</source>
+        <source>%Ln sentences from books and reports, not counted yet</source>
         <translation>
-            <numerusform>%Ln claim, settled by counting</numerusform>
-            <numerusform>%Ln claims, settled by counting</numerusform>
+            <numerusform>One sentence from books and reports, not counted yet</numerusform>
+            <numerusform>%Ln sentences from books and reports, not counted yet</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{settled} of %Ln claims: {told}</source>
+        <source>{settled} of %Ln sentences from books and reports counted: {told}</source>
         <translation>
-            <numerusform>{settled} of %Ln claim: {told}</numerusform>
-            <numerusform>{settled} of %Ln claims: {told}</numerusform>
+            <numerusform>{settled} of one sentence from books and reports counted: {told}</numerusform>
+            <numerusform>{settled} of %Ln sentences from books and reports counted: {told}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln claims: {told}. Counted in {time} on this machine.</source>
+        <source>%Ln sentences from books and reports, counted in {time} on this computer: {told}.</source>
         <translation>
-            <numerusform>%Ln claim: {told}. Counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln claims: {told}. Counted in {time} on this machine.</numerusform>
+            <numerusform>One sentence from books and reports, counted in {time} on this computer: {told}.</numerusform>
+            <numerusform>%Ln sentences from books and reports, counted in {time} on this computer: {told}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -263,24 +263,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln of {count} numbers do not hold, counted in {time} on this machine.</source>
+        <source>%Ln of {count} numbers do not hold, counted in {time} on this computer.</source>
         <translation>
-            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this machine.</numerusform>
-            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this machine.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of {count} were counted</source>
-        <translation>
-            <numerusform>%Ln of {count} was counted</numerusform>
-            <numerusform>%Ln of {count} were counted</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln of them hold</source>
-        <translation>
-            <numerusform>%Ln of them holds</numerusform>
-            <numerusform>%Ln of them hold</numerusform>
+            <numerusform>%Ln of {count} numbers does not hold, counted in {time} on this computer.</numerusform>
+            <numerusform>%Ln of {count} numbers do not hold, counted in {time} on this computer.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

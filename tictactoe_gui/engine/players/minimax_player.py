@@ -108,7 +108,7 @@ _register(
     Naming(
         tr("Minimax with memo"),
         tr("Minimax, memo"),
-        tr("Searches every position once, and remembers it."),
+        tr("Searches every position only once, and remembers it."),
     ),
     alpha_beta=False,
     memo=True,
@@ -126,7 +126,7 @@ _register(
     Naming(
         tr("Alpha-beta with memo"),
         tr("Alpha-beta, memo"),
-        tr("Skips what cannot matter, and remembers."),
+        tr("Skips what cannot change the result, and remembers positions."),
     ),
     alpha_beta=True,
     memo=True,

@@ -59,9 +59,7 @@ class RandomPlayer:
     "random",
     Difficulty.EASY,
     order=1,
-    names=Naming(
-        tr("Random squares"), tr("Random"), tr("Any free square, each with the same chance.")
-    ),
+    names=Naming(tr("Easy"), tr("Easy"), tr("Any free square, each with the same chance.")),
     standing=Standing(loses=tr("Takes any free square: easily beaten.")),
     decides_the_same=False,
 )

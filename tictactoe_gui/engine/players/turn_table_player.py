@@ -138,7 +138,7 @@ _SOURCE = tr("Rich and Knight, Artificial Intelligence, chapter 1: the second pr
     Difficulty.RULES,
     order=2,
     names=Naming(
-        tr("Turn table, corner opening"),
+        tr("Turn table, opens in a corner"),
         tr("Table, corner"),
         tr("A table says what to do; it opens on square 1."),
         _SOURCE,
@@ -154,7 +154,7 @@ def _corner(_options: SearchOptions) -> Player:
     Difficulty.RULES,
     order=3,
     names=Naming(
-        tr("Turn table, centre opening"),
+        tr("Turn table, opens in the centre"),
         tr("Table, centre"),
         tr("A table says what to do; it opens on square 5."),
         _SOURCE,

@@ -151,15 +151,15 @@ _ENTRIES = (
         tr("Mistake"),
         tr("mistake,mistakes"),
         tr(
-            "A move that gives away a win, or a draw, that was within reach. A slower win or a "
-            "quicker loss is none."
+            "A move after which a win, or a draw, that was within reach is gone. A slower "
+            "win or a quicker loss is no mistake."
         ),
     ),
     Term(
         "accuracy",
         tr("Accuracy"),
         tr("accuracy"),
-        tr("Of a player's moves that could go wrong, how many gave nothing away."),
+        tr("Of a player's moves where a mistake was possible, how many were right."),
     ),
     Term(
         "forced-win",
@@ -202,14 +202,14 @@ _ENTRIES = (
         tr("Any best square"),
         tr("any best square"),
         tr(
-            "A player of perfect play that decides by chance: it takes any of the squares that "
-            "are equal, also those that are harder to win with against random play."
+            "A player of perfect play that decides by chance: it takes any of the best "
+            "squares, also one that wins less often against random play."
         ),
     ),
     Term(
         "random-play",
         tr("Random play"),
-        tr("random play,random player,random opponent"),
+        tr("random play,random player"),
         tr("A player who takes any of the free squares, each with the same chance."),
     ),
     Term(
