@@ -187,8 +187,8 @@ def headings() -> tuple[str, ...]:
         tr("Boards"),
         tr("Games"),
         tr("Your games"),
-        tr("One move before"),
-        tr("One move after"),
+        tr("Before it"),
+        tr("After it"),
     )
 
 

@@ -93,7 +93,7 @@ def losing_counts(found: LosingLines) -> str:
     """Return the counts behind the headline."""
     counted = number(found.counted)
     if not found.lines:
-        return tr("Proved: 0 of {counted} possible games are lost", counted=counted)
+        return tr("0 of {counted} possible games are lost: that is proved", counted=counted)
     text = tr("%Ln of {counted} possible games are lost", None, len(found.lines), counted=counted)
     if found.opponent is None:
         return text
