@@ -228,10 +228,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{settled} of %Ln sentences from books and reports counted: {told}</source>
+        <source>{settled} of %Ln sentences counted: {told}</source>
         <translation>
-            <numerusform>{settled} of one sentence from books and reports counted: {told}</numerusform>
-            <numerusform>{settled} of %Ln sentences from books and reports counted: {told}</numerusform>
+            <numerusform>{settled} of one sentence counted: {told}</numerusform>
+            <numerusform>{settled} of %Ln sentences counted: {told}</numerusform>
         </translation>
     </message>
     <message numerus="yes">

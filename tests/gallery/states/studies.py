@@ -70,7 +70,7 @@ for _key, _line in {
 @state("Study", replace(AGAINST_RULES, study="program"), is_beside=True)
 def program_that_has_just_moved(visitor: Visitor) -> None:
     visitor.take("1")
-    visitor.focus("Turn table, corner opening")
+    visitor.focus("Turn table, opens in a corner")
     visitor.keys("Down", "Down", "Down")
 
 

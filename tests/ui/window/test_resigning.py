@@ -74,7 +74,7 @@ def test_who_opens_with_it_has_lost_too(
     assert page_for(window.session, None).headline.text == "X resigns."
     panel = MovesPanel(Pointing(window.session))
     panel.refresh()
-    assert panel.end.text() == "X (Turn table, corner opening) resigned before the first move."
+    assert panel.end.text() == "X (Turn table, opens in a corner) resigned before the first move."
 
 
 @pytest.mark.parametrize(

@@ -108,7 +108,7 @@ def test_who_sits_where(make_session: MakeSession, side: Side) -> None:
 def test_who_plays_in_a_watched_game(make_session: MakeSession) -> None:
     session = make_session(Side.WATCH, OPEN)
     subtitle = words.subtitle(session)
-    assert "Turn table, corner opening" in subtitle
+    assert "Turn table, opens in a corner" in subtitle
     assert "Alpha-beta with memo" in subtitle
 
 

@@ -227,7 +227,7 @@ def _check_format(line: str) -> None:
     """Raise BadMachine unless the first line names the format."""
     if re.fullmatch(rf"{FORMAT} [1-9][0-9]{{0,5}}", line) is None:
         raise BadMachine(
-            tr("This is not a machine: its first line must be “{text}”."),
+            tr("The first line must be “{text}”."),
             text=f"{FORMAT} {VERSION}",
         )
     if line != f"{FORMAT} {VERSION}":

@@ -128,8 +128,8 @@ def mistakes_name() -> str:
 def mistakes_line() -> str:
     """Return what a mistake is."""
     return tr(
-        "Your moves after which a win or a draw was gone. A mistake was possible where "
-        "some free square was one."
+        "Your moves after which a win or a draw was gone. A mistake was possible where some free "
+        "square was one."
     )
 
 

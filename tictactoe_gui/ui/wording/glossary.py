@@ -151,8 +151,8 @@ _ENTRIES = (
         tr("Mistake"),
         tr("mistake,mistakes"),
         tr(
-            "A move after which a win, or a draw, that was within reach is gone. A slower "
-            "win or a quicker loss is no mistake."
+            "A move after which a win, or a draw, that was within reach is gone. A slower win or a "
+            "quicker loss is no mistake."
         ),
     ),
     Term(
@@ -202,8 +202,8 @@ _ENTRIES = (
         tr("Any best square"),
         tr("any best square"),
         tr(
-            "A player of perfect play that decides by chance: it takes any of the best "
-            "squares, also one that wins less often against random play."
+            "A player of perfect play that decides by chance: it takes any of the best squares, "
+            "also one that wins less often against random play."
         ),
     ),
     Term(

@@ -249,7 +249,7 @@ def test_mouse_and_keys_light_the_squares_of_an_instruction(reader: Reader) -> N
     tab_to(reader.listing)
     press(Key.Key_Home)
     assert reader.squares == {1}
-    assert name_of(reader.listing) == "Turn table, corner opening. Turn 1: Go(1)"
+    assert name_of(reader.listing) == "Turn table, opens in a corner. Turn 1: Go(1)"
     press(Key.Key_Down)
     assert reader.squares == {5}
     press(Key.Key_Tab)

@@ -31,9 +31,9 @@ _DRAWS = tr(
 )
 _DRY = tr("taught by {teacher}, {dry} of {machines} machines have come to resign every game.")
 _HOW = tr(
-    "{machines} machines with seeds of their own, a sample, learnt from {games} "
-    "games each, as X. The strength of each is exact: every possible game is "
-    "counted, with its chance; this is the mean."
+    "{machines} machines with seeds of their own, a sample, learnt from {games} games each, as X. "
+    "The strength of each is exact: every possible game is counted, with its chance; this is the "
+    "mean."
 )
 
 

@@ -20,8 +20,8 @@ _IN_ITS_GAMES = tr("mistakes in {count} of {whole} positions of own games.")
 _ANYWHERE = tr("mistakes in {count} of all {whole} positions that are not over.")
 _ITS_GAMES = Phrase(
     tr(
-        "The positions in which the program has to move when games begin on the empty "
-        "board and the other player tries every move."
+        "The positions in which the program has to move when games begin on the empty board and "
+        "the other player tries every move."
     )
 )
 _EVERYWHERE = Phrase(tr("Every position that a game can reach and that is not over."))

@@ -122,9 +122,9 @@ def headline(shown: Iterable[PositionClass]) -> str:
 def how_known(atlas: Atlas) -> str:
     """Return how the classes and their values were found."""
     return tr(
-        "Counted over all {positions} positions that a game can reach; those that are "
-        "equal when turned or mirrored are one. Results are those of perfect play. A "
-        "thick frame marks the best squares, those of the perfect player.",
+        "Counted over all {positions} positions that a game can reach; those that are equal when "
+        "turned or mirrored are one. Results are those of perfect play. A thick frame marks the "
+        "best squares, those of the perfect player.",
         positions=number(len(atlas.places)),
     )
 
@@ -132,8 +132,8 @@ def how_known(atlas: Atlas) -> str:
 def how_counted(atlas: Atlas) -> str:
     """Return how all numbers of the atlas were found."""
     games = tr(
-        "Games: the lines of play that lead through a position, of {games} in all. "
-        "Your games: the finished ones in your history in which you took a side.",
+        "Games: the lines of play that lead through a position, of {games} in all. Your games: the "
+        "finished ones in your history in which you took a side.",
         games=number(atlas.classes[0].games),
     )
     return f"{how_known(atlas)} {games}"

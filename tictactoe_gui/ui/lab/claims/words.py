@@ -158,19 +158,13 @@ def headline(counts: Iterable[tuple[Ruling, int]], whole: int, milliseconds: int
     told = ", ".join([tr("{count} {found}", count=count, found=word) for word, count in known])
     if not told:
         return tr("%Ln sentences from books and reports, not counted yet", None, whole)
-    if not milliseconds:
-        settled = sum(count for _, count in known)
+    settled = sum(count for _, count in known)
+    facts = {"settled": settled, "told": told, "time": tenths(milliseconds)}
+    if milliseconds:
         return tr(
-            "{settled} of %Ln sentences from books and reports counted: {told}",
+            "%Ln sentences from books and reports, counted in {time} on this computer: {told}.",
             None,
             whole,
-            settled=settled,
-            told=told,
+            **facts,
         )
-    return tr(
-        "%Ln sentences from books and reports, counted in {time} on this computer: {told}.",
-        None,
-        whole,
-        told=told,
-        time=tenths(milliseconds),
-    )
+    return tr("{settled} of %Ln sentences counted: {told}", None, whole, **facts)

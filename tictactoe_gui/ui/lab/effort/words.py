@@ -132,8 +132,8 @@ def column_explained(key: str) -> str:
             "and the tables of the representation and of the program. Each object is counted once."
         ),
         "time": lambda: tr(
-            "How long a decision takes on this computer: the median of all runs. It varies "
-            "from run to run."
+            "How long a decision takes on this computer: the median of all runs. It varies from "
+            "run to run."
         ),
         "ratio": lambda: tr(
             "The median time over that of plain minimax on the matrix, which runs again "

@@ -21,10 +21,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "The eight rules of Newell and Simon can be tried in 40,320 orders. For each "
-        "of them all possible games from the empty board are counted: the other player "
-        "tries every free square. A fork makes two new threats: one that stood before "
-        "does not count."
+        "The eight rules of Newell and Simon can be tried in 40,320 orders. For each of them all "
+        "possible games from the empty board are counted: the other player tries every free "
+        "square. A fork makes two new threats: one that stood before does not count."
     )
 
 
@@ -44,20 +43,11 @@ def headline(found: Spread | None) -> str:
     }
     if found.counted < found.whole:
         return tr(
-            "{counted} orders counted so far: {x} never lose as X, {o} never lose as O, "
-            "{both} never lose at all.",
-            **facts,
-        )
-    if len(found.never) == found.lost_as_o[0]:  # then they are the same orders
-        return tr(
-            "Of {counted} orders {x} never lose as X, and {both} never lose as O; these "
-            "{both} never lose at all.",
+            "{counted} orders so far: {x} never lose as X, {o} never as O, {both} never at all.",
             **facts,
         )
     return tr(
-        "Of {counted} orders {x} never lose as X, {o} never lose as O, and {both} "
-        "never lose at all.",
-        **facts,
+        "Of {counted} orders {x} never lose as X, {o} never as O, {both} never at all.", **facts
     )
 
 

@@ -104,8 +104,8 @@ def losing_counts_tip(found: LosingLines) -> str:
     """Return how the lines were counted."""
     if found.opponent is None:
         return tr(
-            "For the other player every square was tried; for the program, every square "
-            "that it may take."
+            "For the other player every square was tried; for the program, every square that it "
+            "may take."
         )
     return tr("Every square that either program may take was tried.")
 

@@ -138,7 +138,7 @@ class MachinesWindow(SecondaryWindow):
     # Building.
 
     def _build(self) -> None:
-        self._add_button("new", tr("&New"), tr("Make a machine of this name; it knows nothing yet"))
+        self._add_button("new", tr("&New"), tr("Make a machine of this name that knows nothing"))
         menu = QMenu(self)
         for key, way in LEARNERS.items():
             menu.addAction(tr(way.names.name)).triggered.connect(
@@ -146,22 +146,12 @@ class MachinesWindow(SecondaryWindow):
             )
         self.buttons["new"].setMenu(menu)
         for key, text, tip, slot in (
-            ("copy", tr("&Copy"), tr("Make another machine that has learnt the same"), self.copy),
+            ("copy", tr("&Copy"), tr("Make another one that has learnt the same"), self.copy),
             ("rename", tr("&Rename"), tr("Give the machine this name"), self.rename),
-            (
-                "forget",
-                tr("&Forget…"),
-                tr("Forget the machine and all that it has learnt"),
-                self.ask_to_forget,
-            ),
+            ("forget", tr("&Forget…"), tr("Delete the machine"), self.ask_to_forget),
             ("open", tr("Open a &file…"), tr("Read a machine from a file"), self._ask_to_open),
-            ("save", tr("&Save as…"), tr("Save the machine as a text file"), self._ask_to_save),
-            (
-                "play",
-                tr("&Play against it"),
-                tr("Let the machine play against you from its next move on"),
-                self.play,
-            ),
+            ("save", tr("&Save as…"), tr("Save it as a text file"), self._ask_to_save),
+            ("play", tr("&Play against it"), tr("Let it play against you"), self.play),
         ):
             self._add_button(key, text, tip).clicked.connect(slot)
         foot = FlowLayout()

@@ -21,10 +21,9 @@ def title() -> str:
 
 def intro() -> str:
     return tr(
-        "A machine learns from each game that it plays under its name, once, when the "
-        "game ends, even after a restart or in another window. It learns nothing from "
-        "a game with a hint or a move taken back, nor from one that was set up, "
-        "pasted, or opened from the history."
+        "A machine learns from each game that it plays under its name, once, when the game ends, "
+        "even after a restart or in another window. It learns nothing from a game with a hint or a "
+        "move taken back, nor from one that was set up, pasted, or opened from the history."
     )
 
 

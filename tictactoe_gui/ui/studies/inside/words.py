@@ -174,9 +174,7 @@ def cells_of_pair(reading: LineReading) -> tuple[Cell, ...]:
 def question_line(asked: Question | None) -> str:
     """Return which question the work was for."""
     if asked is None:
-        return tr(
-            "The game is over, and no program made its last move. Look one move back (Alt+Left)."
-        )
+        return tr("The game is over, and no program made its last move.")
     program, mark = choice_name(asked.choice), asked.board.turn.value
     if asked.move is None:
         return tr("{program} on this board, {mark} to move:", program=program, mark=mark)

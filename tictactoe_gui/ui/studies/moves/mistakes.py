@@ -32,7 +32,7 @@ def go_to_next_mistake(session: GameSession) -> bool:
 
 
 class AccuracyLine(QWidget):
-    """How many choices of each side were right; what is counted is in the tool tips."""
+    """How many choices of each side were right; what is counted is in the tool tip."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,17 +42,14 @@ class AccuracyLine(QWidget):
             bold(figure)
             row.addWidget(figure)
         self.setLayout(row)
+        self.setToolTip(words.accuracy_line())
         self._colour()
 
     def show_review(self, session: GameSession, review: Review) -> None:
         """Show the figures of a game."""
         for mark, figure in self.figures.items():
-            accuracy = review.accuracy(mark)
-            line = words.accuracy_line(mark, accuracy)
             who = words.side_name(session, review, mark)
-            figure.setText(words.accuracy_figure(who, accuracy))
-            figure.setToolTip(line)
-            figure.setAccessibleName(line)
+            figure.setText(words.accuracy_figure(who, review.accuracy(mark)))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""

@@ -6,7 +6,6 @@ from tictactoe_gui.engine.review import Accuracy, Mistake, MoveReview, Review
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.session.session import GameSession, Maker
 from tictactoe_gui.ui.wording.names import choice_name, draw, wins, wins_in
-from tictactoe_gui.ui.wording.numbers import percent
 from tictactoe_gui.ui.wording.squares import SquareWords
 from tictactoe_gui.ui.wording.text import number, square, tr
 
@@ -220,20 +219,9 @@ def accuracy_figure(who: str, accuracy: Accuracy | None) -> str:
     return tr("{who}: {kept} of {tests} right.", **facts)
 
 
-def accuracy_line(mark: Mark, accuracy: Accuracy | None) -> str:
-    """Return what the accuracy of a side says."""
-    if accuracy is None:
-        return tr(
-            "{mark} has not yet made a move where a mistake was possible.",
-            mark=mark.value,
-        )
-    return tr(
-        "Moves of {mark} where a mistake was possible: {tests}. Right: {kept} ({percent}).",
-        mark=mark.value,
-        kept=accuracy.kept,
-        tests=accuracy.tests,
-        percent=percent(accuracy.share),
-    )
+def accuracy_line() -> str:
+    """Return what is counted of the choices."""
+    return tr("Only moves where a mistake was possible are counted.")
 
 
 def digits(cells: tuple[Cell, ...]) -> str:
