@@ -135,7 +135,7 @@ def test_a_machine_that_cannot_be_read_keeps_its_seat_and_says_so(
     owl = replace(Choice().with_program("menace"), state="Owl")
     window = open_window(replace(AGAINST_RULES, side=Side.O, opponent=owl))
     settle(qtbot, window)
-    expected = "“Owl” could not be read. It stays chosen, but it cannot play now."
+    expected = "“Owl” could not be read, so it cannot play now. It stays chosen."
     assert message(window) == expected
     assert window.session.settings.opponent == owl
     assert window.session.game.ply == 0

@@ -59,7 +59,7 @@ def test_the_studies_know_it(ended: MainWindow) -> None:
 def test_the_history_tells_it(ended: MainWindow) -> None:
     record: GameRecord = ended.session.record
     *_, last = game_words.moves_of(record)
-    assert (last.mark.value, last.square) == ("O", "gives up")
+    assert (last.mark.value, last.square) == ("O", "resigns")
     assert game_words.end_note(record) == "O resigns"
     assert game_words.end_note(replace(record, game=record.game.at(1))) == "O resigns"
 
