@@ -31,6 +31,7 @@ class AtlasFilters(QWidget):
         for each in (self.ply, self.verdict, self.end):
             each.setMinimumContentsLength(_LETTERS)
             self._row.addWidget(each)
+        self.ply.setMinimumContentsLength(2 * _LETTERS)
         self.setLayout(self._row)
         self.ply.chosen.connect(self._on_ply)
         self.verdict.chosen.connect(self._on_verdict)
@@ -67,9 +68,8 @@ class AtlasFilters(QWidget):
 
 
 def _plies() -> Options:
-    each = tuple(
-        (ply, tr("After {moves}", moves=moves_count(ply))) for ply in range(len(CELLS) + 1)
-    )
+    plies = range(len(CELLS) + 1)
+    each = [(ply, tr("After {moves}", moves=moves_count(ply))) for ply in plies]
     return ((None, tr("After any number of moves")), *each)
 
 

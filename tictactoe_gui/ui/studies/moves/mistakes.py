@@ -50,6 +50,7 @@ class AccuracyLine(QWidget):
         for mark, figure in self.figures.items():
             who = words.side_name(session, review, mark)
             figure.setText(words.accuracy_figure(who, review.accuracy(mark)))
+        self._colour()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
