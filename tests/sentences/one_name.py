@@ -35,7 +35,7 @@ NAMES = (
     Name("the computer, a program, or the other player", "opponents?", REBUILT),
     Name("watch it think", "watch (the search|it run)|^watch$", REBUILT),
     Name("demo game", "watched (games?|programs?)|games? that you watch", REBUILT),
-    Name("Thinking", "search tree", REBUILT),
+    Name("Thinking", "(?-i:Search tree)", ("ui/studies/tree/",)),
     Name("from here", "try again from", REBUILT),
     Name("new game", "play again|begins? anew", REBUILT),
     Name("this computer", "(on|of) this machine"),

@@ -44,7 +44,7 @@ class StateDisplay(QObject):
         self.score: ScoreCount | None = None
         self._actions, self._header, self._board = actions, header, board
         self.tally = QLabel()
-        self.tally.setToolTip(tr("All games against this opponent; Game > Statistics has more."))
+        self.tally.setToolTip(tr("All games against this program; Game > Statistics has more."))
         self._busy = QTimer(self, singleShot=True, interval=BUSY_AFTER_MS)
         self._busy.timeout.connect(self._begin_live)
         self._live = QTimer(self, interval=LIVE_MS)
