@@ -31,7 +31,7 @@ OF_THE_BOOK = {
     "Newell and Simon's eight rules": "eight-rules",
     "Magic square": "magic-square",
     "Turn table, opens in a corner": "turn-table-corner",
-    "Turn table, opens in the centre": "turn-table-centre",
+    "Turn table, opens in centre": "turn-table-centre",
 }
 
 

@@ -343,7 +343,7 @@ turn 5: square 3
 turns 4, 6: Make2
 lowest free
 
-name: Turn table, opens in the centre
+name: Turn table, opens in centre
 turn 1: square 5
 turn 2: square 5
 turn 2: square 1

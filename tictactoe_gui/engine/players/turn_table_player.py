@@ -154,7 +154,7 @@ def _corner(_options: SearchOptions) -> Player:
     Difficulty.RULES,
     order=3,
     names=Naming(
-        tr("Turn table, opens in the centre"),
+        tr("Turn table, opens in centre"),
         tr("Table, centre"),
         tr("A table says what to do; it opens on square 5."),
         _SOURCE,

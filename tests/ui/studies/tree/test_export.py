@@ -201,7 +201,7 @@ def test_a_leaf_of_the_depth_limit_has_the_chances_as_a_second_figure(
         value = oracle.minimax(position, depth - len(node.path))[1]
         if visit.answer is Answer.ESTIMATE:
             expected[f"P = {chance_of(position)}"] += 1
-            assert f" = {chance_of(position)}, which the search does not compare." in told
+            assert f" = {chance_of(position)}. The search does not use it." in told
             assert (visit.value if visit.mark is Mark.X else -visit.value) == value
         else:
             inner += 1

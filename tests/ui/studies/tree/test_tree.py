@@ -643,7 +643,7 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
     assert panel.sentence.text().startswith(
         "Node 26 of 26: O takes 7. The depth limit. Open for X: 1 (3-6-9)."
         " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
-        " Both at random from here: P = "
+        " If both move at random from here: P = "
     )
     assert "lines still open for X minus" in panel.legend.text()
     unlimited = show_panel()
