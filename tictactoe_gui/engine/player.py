@@ -89,10 +89,14 @@ class States(NamedTuple):
 class Standing(NamedTuple):
     """What is said of a program by the count of all games from the empty board."""
 
-    loses: str = tr("As {mark} it loses %Ln of the {games} possible games.", None, 0)
+    loses: str = tr(
+        "It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.",
+        None,
+        0,
+    )
     """Where it can be beaten as `{mark}`: `%Ln` games are lost of `{games}`. The plural."""
     never: str = tr(
-        "As {mark} it never loses from the empty board: all {games} possible games were counted."
+        "From the empty board it never loses as {mark}: all {games} possible games were counted."
     )
     """Where it cannot be beaten as `{mark}`, in any of `{games}`."""
 

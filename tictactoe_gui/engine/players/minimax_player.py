@@ -80,7 +80,8 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
 
 STANDING = Standing(
     tr(
-        "It does not look to the end: as {mark} it loses %Ln of the {games} possible games.",
+        "It does not look to the end: from the empty board it loses %Ln of {games} possible games "
+        "as {mark}.",
         None,
         0,
     )

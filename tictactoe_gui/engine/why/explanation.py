@@ -115,6 +115,11 @@ class Case:
         return tuple([each for each in self.scores if self.verdicts[each] is verdict])
 
     @cached_property
+    def preferred(self) -> tuple[Cell, ...]:
+        """Which of the moves that keep the draw the board marks as best, if not all of them."""
+        return _preferred(self.board) if self.best is Verdict.DRAW else ()
+
+    @cached_property
     def losing_others(self) -> tuple[Cell, ...]:
         """The other moves that lose, those that hold out longest first."""
         losing = [each for each in self.others if self.verdicts[each] is Verdict.LOSS]
@@ -274,15 +279,16 @@ def _sample_loss(case: Case) -> Fact | None:
 
 def _equals(case: Case) -> Iterator[Fact]:
     cells = case.with_verdict(case.verdict)
-    if 1 < len(cells) < len(case.scores):
-        yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict)
+    if 1 < len(cells) and (len(cells) < len(case.scores) or case.preferred):
+        yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict, preferred=case.preferred)
 
 
 def _better(case: Case) -> Iterator[Fact]:
     if wins := case.board.winning_cells(case.side):
         yield Fact(Topic.QUICKER, cells=wins)
     else:
-        yield Fact(Topic.BETTER, cells=case.with_verdict(case.best), verdict=case.best)
+        cells = case.with_verdict(case.best)
+        yield Fact(Topic.BETTER, cells=cells, verdict=case.best, preferred=case.preferred)
 
 
 def _resistance(case: Case) -> Iterator[Fact]:
@@ -341,9 +347,18 @@ def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:
     empty = len(board.empty_cells)
     if best.verdict is Verdict.LOSS:
         return Fact(Topic.ALL_LOSE, board.turn.other, number=best.marks_to_win(empty))
+    preferred = _preferred(board) if best.verdict is Verdict.DRAW else ()
     if len(cells) == empty:
-        return Fact(Topic.ALL_EQUAL, verdict=best.verdict)
-    return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict)
+        return Fact(Topic.ALL_EQUAL, cells=cells, verdict=best.verdict, preferred=preferred)
+    return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict, preferred=preferred)
+
+
+def _preferred(board: Board) -> tuple[Cell, ...]:
+    """Return which of several drawing squares do best against random moves, if not all do."""
+    evaluations = solved().evaluate(board)
+    drawing = [each for each in evaluations if each.score and not each.score.winner]
+    best = tuple(each.cell for each in drawing if each.is_best)
+    return best if len(best) < len(drawing) else ()
 
 
 def _position_facts(

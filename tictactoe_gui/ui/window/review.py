@@ -33,7 +33,7 @@ def subtitle(session: GameSession) -> str:
     if not session.tells:
         return _bare_line(session)
     if move := _move(session):
-        return verdict_line(move)
+        return verdict_line(move, session.maker(game.ply))
     winner = value_of(game.start).winner
     if winner is None:
         return tr("From here perfect play leads to a draw.")

@@ -131,7 +131,7 @@ class StrengthLine(WorksInSight, QLabel):
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
                 return tr(
-                    "{said} In this game some moves of {mark} were not its own.",
+                    "{said} It did not make all of {mark}'s moves in this game.",
                     said=said,
                     mark=mark.value,
                 )

@@ -2,8 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from tictactoe_gui.engine.rules import CORNERS, SIDES, Cell, Line
+from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Line
 from tictactoe_gui.ui.wording.text import square, tr
+
+
+def place(cell: Cell) -> str:
+    """Return "the centre", "square 3"."""
+    return tr("the centre") if cell == CENTRE else tr("square {cell}", cell=square(cell))
 
 
 def numbers_of(cells: Iterable[Cell]) -> str:
@@ -14,6 +19,15 @@ def numbers_of(cells: Iterable[Cell]) -> str:
 def all_of(cells: Sequence[Cell]) -> str:
     """Return "2", "2 and 4", "2, 4 and 6"."""
     return listed([square(cell) for cell in cells])
+
+
+def all_so_many(count: int) -> str:
+    """Return "both", "all three" and so on: a sentence begins with it."""
+    words = (
+        *(tr("Both"), tr("All three"), tr("All four"), tr("All five")),
+        *(tr("All six"), tr("All seven"), tr("All eight"), tr("All nine")),
+    )
+    return words[count - 2]
 
 
 def any_of(cells: Sequence[Cell]) -> str:

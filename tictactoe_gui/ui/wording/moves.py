@@ -8,14 +8,15 @@ from tictactoe_gui.engine.review import Mistake, MoveReview
 from tictactoe_gui.engine.rules import Cell
 from tictactoe_gui.engine.why.facts import Fact, Topic
 from tictactoe_gui.engine.why.proof import effects
-from tictactoe_gui.ui.wording.lists import all_of, line_names
+from tictactoe_gui.session.session import Maker
+from tictactoe_gui.ui.wording.lists import all_of, line_names, place
 from tictactoe_gui.ui.wording.text import square, tr
 
 
-def verdict_line(move: MoveReview) -> str:
-    """Return what a move kept, or gave away."""
+def verdict_line(move: MoveReview, maker: Maker) -> str:
+    """Return what a move kept; of a mistake whose it was, and what was right."""
     if move.mistake:
-        return slip_line(move, move.mistake)
+        return _mistake_line(move, maker)
     cell = square(move.cell)
     every, only, this = {
         Verdict.WIN: (
@@ -33,21 +34,50 @@ def verdict_line(move: MoveReview) -> str:
     return only if move.is_only_move else this if move.is_test else every
 
 
-def slip_line(move: MoveReview, mistake: Mistake) -> str:
-    """Return what a mistake gave away, and which squares were right."""
-    facts = {"cell": square(move.cell), "better": all_of(move.keeping)}
-    return {
-        Mistake.WIN_TO_DRAW: tr("Square {cell} gave away the win: {better} kept it.", **facts),
-        Mistake.WIN_TO_LOSS: tr(
-            "Square {cell} turned a win into a loss: {better} kept the win.", **facts
-        ),
-        Mistake.DRAW_TO_LOSS: tr("Square {cell} gave away the draw: {better} kept it.", **facts),
-    }[mistake]
+def _mistake_line(move: MoveReview, maker: Maker) -> str:
+    """Return whose mistake a move was, what it cost, and which squares were right."""
+    mark, count = move.mark.value, len(move.keeping)
+    whose = {
+        Maker.PERSON: tr("Your"),
+        Maker.PROGRAM: tr("The computer's"),
+        Maker.SIDE: tr("{mark}'s", mark=mark),
+    }[maker]
+    facts = {"cell": square(move.cell), "right": all_of(move.keeping)}
+    if move.mistake is Mistake.DRAW_TO_LOSS:
+        return tr(
+            "{whose} mistake was {cell}: {right} keep the draw.", None, count, whose=whose, **facts
+        )
+    leading = {
+        Maker.PERSON: tr("You were winning."),
+        Maker.PROGRAM: tr("The computer was winning."),
+        Maker.SIDE: tr("{mark} was winning.", mark=mark),
+    }[maker]
+    whose = tr("Its") if maker is Maker.PROGRAM else whose
+    if move.mistake is Mistake.WIN_TO_LOSS:
+        said = tr(
+            "{whose} mistake was {cell}, which loses: {right} win.",
+            None,
+            count,
+            whose=whose,
+            **facts,
+        )
+    else:
+        said = tr(
+            "{whose} mistake was {cell}, which only draws: {right} win.",
+            None,
+            count,
+            whose=whose,
+            **facts,
+        )
+    return f"{leading} {said}"
 
 
-def rule_reason(rule: Rule, board: Board, facts: Iterable[tuple[str, object]] = ()) -> str:
-    """Return which rule or table entry decided, as it stands behind a colon."""
-    return tr(rule.reason, turn=board.ply + 1, **dict(facts))
+def rule_reason(
+    rule: Rule, board: Board, cell: Cell | None, facts: Iterable[tuple[str, object]] = ()
+) -> str:
+    """Return which rule or table entry decided for a square, as it stands behind a colon."""
+    where = "" if cell is None else place(cell)
+    return tr(rule.reason, turn=board.ply + 1, place=where, **dict(facts))
 
 
 def line_move(board: Board, cell: Cell) -> str:

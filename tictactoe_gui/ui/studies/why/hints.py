@@ -25,7 +25,17 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
             len(claim.lines),
             **facts,
         )
-    return tr("Hint: {what}. Look at {region}.", what=_situation(advice), region=_region(advice))
+    what, region = _situation(advice), _region(advice)
+    if any(set(fact.preferred) == set(advice.region) for fact in advice.why.facts):
+        if claim.topic is Topic.ALL_EQUAL:
+            return tr(
+                "Hint: {what}; {region} do best against random moves.",
+                None,
+                len(advice.region),
+                what=what,
+                region=region,
+            )
+    return tr("Hint: {what}. Look at {region}.", what=what, region=region)
 
 
 def _situation(advice: Hint) -> str:
