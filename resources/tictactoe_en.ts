@@ -277,13 +277,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Better: {cells} keep the draw.</source>
-        <translation>
-            <numerusform>Better: {cells} keeps the draw.</numerusform>
-            <numerusform>Better: {cells} keep the draw.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{cells} win at once.</source>
         <translation>
             <numerusform>{cells} wins at once.</numerusform>
@@ -298,10 +291,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cells} hold out longer: {mark} wins in {count}.</source>
+        <source>Better: {cells} keep the draw</source>
         <translation>
-            <numerusform>{cells} holds out longer: {mark} wins in {count}.</numerusform>
-            <numerusform>{cells} hold out longer: {mark} wins in {count}.</numerusform>
+            <numerusform>Better: {cells} keeps the draw</numerusform>
+            <numerusform>Better: {cells} keep the draw</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} hold out longer: {end}.</source>
+        <translation>
+            <numerusform>{cells} holds out longer: {end}.</numerusform>
+            <numerusform>{cells} hold out longer: {end}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -337,6 +337,13 @@
         <translation>
             <numerusform>Hint: {mark} is about to complete {lines}. Block it.</numerusform>
             <numerusform>Hint: {mark} is about to complete {lines}. Block both.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Hint: {what}; {region} do best against random moves.</source>
+        <translation>
+            <numerusform>Hint: {what}; {region} does best against random moves.</numerusform>
+            <numerusform>Hint: {what}; {region} do best against random moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -403,31 +410,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>As {mark} it loses %Ln of the {games} possible games.</source>
+        <source>{said}; {cells} do best against random moves.</source>
         <translation>
-            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>As {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>A magic square and a fixed order: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>It does not look to the end: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>A textbook table: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>A textbook table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
+            <numerusform>{said}; {cells} does best against random moves.</numerusform>
+            <numerusform>{said}; {cells} do best against random moves.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -438,10 +424,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Only squares {cells} save the draw for {side}.</source>
+        <source>Only squares {cells} save the draw for {side}</source>
         <translation>
-            <numerusform>Only square {cells} saves the draw for {side}.</numerusform>
-            <numerusform>Only squares {cells} save the draw for {side}.</numerusform>
+            <numerusform>Only square {cells} saves the draw for {side}</numerusform>
+            <numerusform>Only squares {cells} save the draw for {side}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -449,20 +435,6 @@
         <translation>
             <numerusform>{cells} is taken</numerusform>
             <numerusform>{cells} are taken</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>By its rules: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>By its rules: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</source>
-        <translation>
-            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
-            <numerusform>It plays from a table: as {mark} it loses %Ln of the {games} possible games.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -512,6 +484,41 @@
         <translation>
             <numerusform>One machine cannot be read. {why}</numerusform>
             <numerusform>%Ln machines cannot be read. {why}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
+        <translation>
+            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+            <numerusform>It can be beaten: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</source>
+        <translation>
+            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+            <numerusform>It does not look to the end: from the empty board it loses %Ln of {games} possible games as {mark}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}: {right} keep the draw.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}: {right} keeps the draw.</numerusform>
+            <numerusform>{whose} mistake was {cell}: {right} keep the draw.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}, which loses: {right} win.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}, which loses: {right} wins.</numerusform>
+            <numerusform>{whose} mistake was {cell}, which loses: {right} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{whose} mistake was {cell}, which only draws: {right} win.</source>
+        <translation>
+            <numerusform>{whose} mistake was {cell}, which only draws: {right} wins.</numerusform>
+            <numerusform>{whose} mistake was {cell}, which only draws: {right} win.</numerusform>
         </translation>
     </message>
 </context>

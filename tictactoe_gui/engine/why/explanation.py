@@ -279,7 +279,7 @@ def _sample_loss(case: Case) -> Fact | None:
 
 def _equals(case: Case) -> Iterator[Fact]:
     cells = case.with_verdict(case.verdict)
-    if 1 < len(cells) and (len(cells) < len(case.scores) or case.preferred):
+    if len(cells) > 1 and (len(cells) < len(case.scores) or case.preferred):
         yield Fact(Topic.EQUALS, cells=cells, verdict=case.verdict, preferred=case.preferred)
 
 

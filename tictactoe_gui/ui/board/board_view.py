@@ -17,6 +17,7 @@ from tictactoe_gui.ui.board.square_grid import SquareGrid
 from tictactoe_gui.ui.board.winning_line import band, joints, paint_bands
 from tictactoe_gui.ui.kit.theme import colours
 from tictactoe_gui.ui.wording import SquareWords, tr
+from tictactoe_gui.ui.wording.names import representation_short_name
 from tictactoe_gui.ui.wording.squares import odds_against_random, square_words
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class BoardView(SquareGrid):
         self.is_animated = True
         self.is_spoken = True
         """Whether a screen reader hears of changes; many in a second would drown all else."""
-        self._is_stored_shown = True
+        self._is_stored_shown, self._is_storing_studied = True, False
         self._moment = WHOLE_MS
         """How far the last move is drawn, in milliseconds from its beginning."""
         self._motion = QVariantAnimation(self, startValue=0)
@@ -133,8 +134,18 @@ class BoardView(SquareGrid):
             self._is_stored_shown = is_shown
             self._show_faces()
 
-    def _stored(self, cell: Cell, board: Board) -> str:
-        return board.stored(cell) if self._is_stored_shown else ""
+    @Slot(bool)
+    def study_storing(self, is_studied: bool) -> None:
+        """Show it in any case while the study of what is stored can be seen."""
+        self._is_storing_studied = is_studied
+        self._show_faces()
+
+    def _stored(self, cell: Cell, board: Board) -> tuple[str, str]:
+        """Return what stands in the corner of a square, and what that is."""
+        if not (self._is_stored_shown or self._is_storing_studied):
+            return "", ""
+        name = representation_short_name(board.key)
+        return board.stored(cell), tr("How the {name} stores this square.", name=name)
 
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""
@@ -158,6 +169,7 @@ class BoardView(SquareGrid):
     def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
         is_last = cell == game.last_move
         is_winning = cell in set().union(*self._lines)
+        stored, stored_tip = self._stored(cell, game.board)
         notes = (
             mark.value,
             tr("last move") if is_last else "",
@@ -167,7 +179,8 @@ class BoardView(SquareGrid):
         )
         return Face(
             name=wording.square_name(cell, *notes),
-            stored=self._stored(cell, game.board),
+            stored=stored,
+            stored_tip=stored_tip,
             mark=mark,
             is_last=is_last,
             is_winning=is_winning,
@@ -183,6 +196,7 @@ class BoardView(SquareGrid):
         evaluation, odds = self._evaluated.get(cell, (None, ""))
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
         is_best = evaluation is not None and evaluation.is_best
+        stored, stored_tip = self._stored(cell, board)
         notes = (
             wording.empty_note(),
             words.spoken if words else "",
@@ -191,7 +205,8 @@ class BoardView(SquareGrid):
         )
         return Face(
             name=wording.square_name(cell, *notes),
-            stored=self._stored(cell, board),
+            stored=stored,
+            stored_tip=stored_tip,
             preview=self._preview,
             words=words,
             is_best=is_best,

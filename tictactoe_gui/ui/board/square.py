@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QLineF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -10,13 +10,14 @@ from PySide6.QtGui import (
     QFont,
     QFontInfo,
     QFontMetricsF,
+    QHelpEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
@@ -53,6 +54,7 @@ class Face(NamedTuple):
     """What a screen reader says."""
     stored: str = ""
     """What the representation holds for the square."""
+    stored_tip: str = ""
     mark: Mark | None = None
     preview: Mark | None = None
     """The mark that a click would make."""
@@ -123,6 +125,21 @@ class Square(QAbstractButton):
         if is_elsewhere is not self._is_beside_mouse:
             self._is_beside_mouse = is_elsewhere
             self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the figure in the corner is where that is pointed at."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            corner = self._figure_rect()
+            if corner.contains(event.pos()):
+                QToolTip.showText(event.globalPos(), self.face.stored_tip, self, corner)
+                return True
+        return super().event(event)
+
+    def _figure_rect(self) -> QRect:
+        """Return where the figure in the right corner stands, with a little around it."""
+        width = QFontMetricsF(self._font(12)).horizontalAdvance(self.face.stored)
+        side = round(2 * self._margin + width) if self.face.stored else 0
+        return QRect(self.width() - side, 0, side, side)
 
     def show_face(self, face: Face, *, is_spoken: bool = True) -> None:
         """Show another face; repaints only if it differs."""

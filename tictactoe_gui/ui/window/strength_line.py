@@ -46,6 +46,14 @@ def counting(choice: Choice) -> Counting:
     return Counting(choice.key, choice.search_options)
 
 
+def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
+    """Return whether another than the program of a choice has made moves of `mark`."""
+    moves, played = session.game.moves, session.record.played
+    made = [played.get(moves[:ply]) for ply in range(1 if mark is Mark.X else 2, len(moves) + 1, 2)]
+    makers = [move.by if move else None for move in made]
+    return any(each is None or counting(each) != counting(choice) for each in makers)
+
+
 class StrengthLine(WorksInSight, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
@@ -93,12 +101,7 @@ class StrengthLine(WorksInSight, QLabel):
         """Whether moves of its side are not its own: a person's, pasted, or another program's."""
         if not self._session or not self._seat:
             return False
-        choice, mark = self._seat
-        moves, played = self._session.game.moves, self._session.record.played
-        plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
-        made = [played.get(moves[:ply]) for ply in plies]
-        makers = [move.by if move else None for move in made]
-        return any(each is None or counting(each) != counting(choice) for each in makers)
+        return has_taken_over(self._session, *self._seat)
 
     def work(self) -> None:
         """Count what is missing."""

@@ -26,15 +26,14 @@ def hint_line(advice: Hint, *, with_square: bool) -> str:
             **facts,
         )
     what, region = _situation(advice), _region(advice)
-    if any(set(fact.preferred) == set(advice.region) for fact in advice.why.facts):
-        if claim.topic is Topic.ALL_EQUAL:
-            return tr(
-                "Hint: {what}; {region} do best against random moves.",
-                None,
-                len(advice.region),
-                what=what,
-                region=region,
-            )
+    if claim.topic is Topic.ALL_EQUAL and advice.why.facts[0].preferred == advice.region:
+        return tr(
+            "Hint: {what}; {region} do best against random moves.",
+            None,
+            len(advice.region),
+            what=what,
+            region=region,
+        )
     return tr("Hint: {what}. Look at {region}.", what=what, region=region)
 
 
