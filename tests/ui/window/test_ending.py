@@ -257,7 +257,7 @@ def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWind
     assert window.pointing.pointed == 6
     (why,) = window.findChildren(WhyPanel)
     settle(qtbot, window)
-    expected = "You played 7: it gives the draw away; O wins in 1."
+    expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     assert why.statements.headline.text() == expected
 
 
@@ -302,7 +302,7 @@ def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: Ope
     window = open_window(AGAINST_RULES, 1120, 740)
     lose(qtbot, window)
     (why,) = window.findChildren(WhyPanel)
-    expected = "You played 7: it gives the draw away; O wins in 1."
+    expected = "You played 7: a mistake; it was a draw, now O wins with its next mark."
     qtbot.waitUntil(lambda: why.statements.headline.text() == expected)
     window.session.set_position("XX./OO./...")
     qtbot.waitUntil(lambda: why.statements.headline.text() != expected)
@@ -311,7 +311,7 @@ def test_after_a_loss_why_begins_with_the_mistake(qtbot: QtBot, open_window: Ope
     qtbot.waitUntil(lambda: why.statements.headline.text() == won)
 
 
-MISTAKE = "You played 7: it gives the draw away; O wins in 1."
+MISTAKE = "You played 7: a mistake; it was a draw, now O wins with its next mark."
 
 
 def explained(qtbot: QtBot, window: MainWindow) -> str:

@@ -349,7 +349,7 @@ def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:
         return Fact(Topic.ALL_LOSE, board.turn.other, number=best.marks_to_win(empty))
     preferred = _preferred(board) if best.verdict is Verdict.DRAW else ()
     if len(cells) == empty:
-        return Fact(Topic.ALL_EQUAL, cells=cells, verdict=best.verdict, preferred=preferred)
+        return Fact(Topic.ALL_EQUAL, verdict=best.verdict, preferred=preferred)
     return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict, preferred=preferred)
 
 
