@@ -77,7 +77,7 @@ def test_no_bubble_stands_in_front_of_how_a_game_ended(toured: MainWindow, qtbot
     settle(qtbot, toured)
     assert toured.session.game.board.is_over
     assert said(toured) == ""
-    click(button(toured, "Play again ⏎"))
+    click(button(toured, "New game"))
     settle(qtbot, toured)
     assert said(toured) == WORDS
 
