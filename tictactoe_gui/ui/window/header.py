@@ -344,7 +344,7 @@ class Header(QWidget):
         return self.width() - left - right - taken
 
     def _least_title(self) -> float:
-        """Return the room of a card's headline, whatever it says, so that nothing beside it moves."""
+        """Return the room of a card's headline, whatever it says: nothing beside it moves."""
         return LEAST_TITLE * self._title_points
 
     def _needed_height(self, text: str) -> int:

@@ -268,7 +268,7 @@ def test_off_every_board_has_the_same_listing_until_it_is_asked_for(
         assert (reader.texts, reader.listing.described(), reader.lit) == (bare, said, [])
         assert not any("would take" in each for each in reader.written)
     hints = reader.window.session.record.hints
-    click(reader.button("Show"))
+    click(reader.button("Show (counts as a hint)"))
     reader.settle()
     assert reader.lit == [
         "Block: take the first square where the other player would make three in a row."

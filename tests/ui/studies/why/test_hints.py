@@ -159,8 +159,10 @@ def test_every_hint_is_proved() -> None:
         ),
         (
             "... ..O X.X",
-            "Hint: O is lost already; X wins with its second mark from here. "
-            "Look at squares 2, 4 and 8.",
+            (
+                "Hint: O is lost already; X wins with its second mark from here. "
+                "Look at squares 2, 4 and 8."
+            ),
             "Hint: take square 8 – O is lost already; X wins with its second mark from here.",
         ),
     ],

@@ -196,8 +196,8 @@ def test_a_program_that_is_wrong_is_called_so(
     session.play(4)
     qtbot.waitUntil(
         lambda: (
-            "The computer played 4: a mistake; it was a draw, now X wins with its third mark from here."
-            in told(panel)
+            "The computer played 4: a mistake; it was a draw, now X wins with its third mark "
+            "from here." in told(panel)
         )
     )
     assert "Magic square: the first free square in its order. Here it is wrong." in texts(panel)
