@@ -25,9 +25,9 @@ def figures(window: MainWindow) -> set[str]:
 def tip_at(square: Square, place: QPoint) -> str:
     """Return what is said of a place in a square, NOTHING if that is nothing."""
     QToolTip.showText(square.mapToGlobal(place), NOTHING, square)
-    QApplication.sendEvent(
-        square, QHelpEvent(QEvent.Type.ToolTip, place, square.mapToGlobal(place))
-    )
+    there = square.childAt(place) or square
+    event = QHelpEvent(QEvent.Type.ToolTip, place, square.mapToGlobal(place))
+    QApplication.sendEvent(there, event)
     return QToolTip.text()
 
 

@@ -12,7 +12,7 @@ from tictactoe_gui.engine.evaluation import (
     MoveEvaluation,
     Reason,
 )
-from tictactoe_gui.engine.player import Difficulty, Player, Standing, program
+from tictactoe_gui.engine.player import Difficulty, Player, program
 from tictactoe_gui.engine.search import SearchOptions, analyse
 from tictactoe_gui.engine.solution import preference, solved
 from tictactoe_gui.engine.texts import Naming, tr
@@ -78,20 +78,18 @@ def _rank(evaluation: MoveEvaluation) -> tuple[int, int]:
     return 0, evaluation.lead or 0
 
 
-STANDING = Standing(
-    tr(
-        "It does not look to the end: from the empty board it loses %Ln of {games} possible games "
-        "as {mark}.",
-        None,
-        0,
-    )
+LOSES = tr(
+    "It does not look to the end: from the empty board it loses %Ln of {games} possible games "
+    "as {mark}.",
+    None,
+    0,
 )
 
 
 def _register(key: str, order: int, names: Naming, *, alpha_beta: bool, memo: bool) -> None:
     """Enter minimax with these two techniques; order, depth and window come with the options."""
 
-    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta, standing=STANDING)
+    @program(key, Difficulty.HARD, order=order, names=names, prunes=alpha_beta, loses=LOSES)
     def _build(options: SearchOptions) -> Player:
         return MinimaxPlayer(replace(options, alpha_beta=alpha_beta, memo=memo))
 

@@ -77,6 +77,7 @@ class _Moves:
         self.scores = solved().scores(board)
         self.verdicts = {each: score.verdict for each, score in self.scores.items()}
         self.best = max(self.verdicts.values(), default=Verdict.DRAW)
+        self.preferred = _preferred(board)
         self.ways = {
             each: how_won(board, each)
             for each in self.scores
@@ -94,7 +95,7 @@ class Case:
     def __init__(self, board: Board, cell: Cell) -> None:
         moves = _moves_of(board)
         self.scores, self.verdicts, self.best = moves.scores, moves.verdicts, moves.best
-        self.ways = moves.ways
+        self.ways, self.preferred = moves.ways, moves.preferred
         if cell not in self.scores:
             message = f"square {cell + 1} is no move on {board}"
             raise IllegalMove(message)
@@ -113,11 +114,6 @@ class Case:
     def with_verdict(self, verdict: Verdict) -> tuple[Cell, ...]:
         """Return the legal moves whose result is `verdict` for the side to move."""
         return tuple([each for each in self.scores if self.verdicts[each] is verdict])
-
-    @cached_property
-    def preferred(self) -> tuple[Cell, ...]:
-        """Which of the moves that keep the draw the board marks as best, if not all of them."""
-        return _preferred(self.board) if self.best is Verdict.DRAW else ()
 
     @cached_property
     def losing_others(self) -> tuple[Cell, ...]:
@@ -347,14 +343,14 @@ def _position_claim(board: Board, best: Score, cells: tuple[Cell, ...]) -> Fact:
     empty = len(board.empty_cells)
     if best.verdict is Verdict.LOSS:
         return Fact(Topic.ALL_LOSE, board.turn.other, number=best.marks_to_win(empty))
-    preferred = _preferred(board) if best.verdict is Verdict.DRAW else ()
+    preferred = _preferred(board)
     if len(cells) == empty:
         return Fact(Topic.ALL_EQUAL, verdict=best.verdict, preferred=preferred)
     return Fact(Topic.BEST, board.turn, cells, verdict=best.verdict, preferred=preferred)
 
 
 def _preferred(board: Board) -> tuple[Cell, ...]:
-    """Return which of several drawing squares do best against random moves, if not all do."""
+    """Return which of several best, drawing squares win most against random moves, if not all."""
     evaluations = solved().evaluate(board)
     drawing = [each for each in evaluations if each.score and not each.score.winner]
     best = tuple(each.cell for each in drawing if each.is_best)

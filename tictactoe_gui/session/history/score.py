@@ -118,14 +118,13 @@ class ScoreCount(QObject):
     @Slot()
     def _follow(self) -> None:
         """Count anew if other games count, or if one of them may have another result."""
-        now = self._present
+        now = self._present()
         if now != self._counted:
             if self._counted and now[0] != self._counted[0]:
                 self._show(None)
             self._counted = now
             self.count()
 
-    @property
     def _present(self) -> tuple[Seating, object, object]:
         record = self._session.record
         return seating(self._session.settings), record.uid, record.result
@@ -133,7 +132,7 @@ class ScoreCount(QObject):
     @property
     def draws(self) -> int:
         """How many of the last games in a row were drawn, once the present one is counted."""
-        is_counted = self._counted == self._present and self._request is None
+        is_counted = self._counted == self._present() and not self._request
         return self.score.draws if self.score and is_counted else 0
 
     @Slot()

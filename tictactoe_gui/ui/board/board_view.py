@@ -50,7 +50,8 @@ class BoardView(SquareGrid):
         self.is_animated = True
         self.is_spoken = True
         """Whether a screen reader hears of changes; many in a second would drown all else."""
-        self._is_stored_shown, self._is_storing_studied = True, False
+        self._is_stored_shown = self._has_figures = True
+        self._representation, self._studies_of_storing = "", 0
         self._moment = WHOLE_MS
         """How far the last move is drawn, in milliseconds from its beginning."""
         self._motion = QVariantAnimation(self, startValue=0)
@@ -128,24 +129,27 @@ class BoardView(SquareGrid):
             self._preview = mark
             self._show_faces()
 
-    def show_stored(self, *, is_shown: bool) -> None:
-        """Show in the corners what the representation stores, or nothing."""
-        if is_shown is not self._is_stored_shown:
-            self._is_stored_shown = is_shown
-            self._show_faces()
+    def show_stored(self, representation: str = "", *, is_shown: bool) -> None:
+        """Show in the corners what that representation stores, or nothing."""
+        self._representation, self._is_stored_shown = representation, is_shown
+        self._show_corners()
 
     @Slot(bool)
-    def study_storing(self, is_studied: bool) -> None:
-        """Show it in any case while the study of what is stored can be seen."""
-        self._is_storing_studied = is_studied
+    def study_storing(self, is_one_more: bool) -> None:
+        """Show it in any case while a study of it can be seen."""
+        self._studies_of_storing += 1 if is_one_more else -1
+        self._show_corners()
+
+    def _show_corners(self) -> None:
+        name = representation_short_name(self._representation)
+        self._has_figures = self._is_stored_shown or self._studies_of_storing > 0
+        tip = tr("How the {name} stores this square.", name=name) if self._has_figures else ""
+        for square in self.squares:
+            square.explain_figure(tip)
         self._show_faces()
 
-    def _stored(self, cell: Cell, board: Board) -> tuple[str, str]:
-        """Return what stands in the corner of a square, and what that is."""
-        if not (self._is_stored_shown or self._is_storing_studied):
-            return "", ""
-        name = representation_short_name(board.key)
-        return board.stored(cell), tr("How the {name} stores this square.", name=name)
+    def _stored(self, cell: Cell, board: Board) -> str:
+        return board.stored(cell) if self._has_figures else ""
 
     def press(self, cell: Cell) -> None:
         """Press a square as if by mouse."""
@@ -169,7 +173,6 @@ class BoardView(SquareGrid):
     def _marked_face(self, cell: Cell, mark: Mark, game: Game) -> Face:
         is_last = cell == game.last_move
         is_winning = cell in set().union(*self._lines)
-        stored, stored_tip = self._stored(cell, game.board)
         notes = (
             mark.value,
             tr("last move") if is_last else "",
@@ -179,8 +182,7 @@ class BoardView(SquareGrid):
         )
         return Face(
             name=wording.square_name(cell, *notes),
-            stored=stored,
-            stored_tip=stored_tip,
+            stored=self._stored(cell, game.board),
             mark=mark,
             is_last=is_last,
             is_winning=is_winning,
@@ -196,7 +198,6 @@ class BoardView(SquareGrid):
         evaluation, odds = self._evaluated.get(cell, (None, ""))
         words = square_words(evaluation, board, odds) if evaluation else self._tried.get(cell)
         is_best = evaluation is not None and evaluation.is_best
-        stored, stored_tip = self._stored(cell, board)
         notes = (
             wording.empty_note(),
             words.spoken if words else "",
@@ -205,8 +206,7 @@ class BoardView(SquareGrid):
         )
         return Face(
             name=wording.square_name(cell, *notes),
-            stored=stored,
-            stored_tip=stored_tip,
+            stored=self._stored(cell, board),
             preview=self._preview,
             words=words,
             is_best=is_best,

@@ -25,7 +25,7 @@ class Pointing(QObject):
     lit_changed = Signal(object)
     """The Cells that a panel lights up on the board, as a tuple."""
     storing_studied = Signal(bool)
-    """Whether the study of how the board is stored can be seen."""
+    """A panel that shows how the board is stored came into sight, or has left it."""
     watch_wanted = Signal(object)
     """The Choice whose search of the board a person wants to watch."""
     machines_changed = Signal()
@@ -43,8 +43,6 @@ class Pointing(QObject):
         self.lit: tuple[Cell, ...] = ()
         self.machines: Machines | None = None
         """The machines that are kept, once they have been read."""
-        self._storing: set[QObject] = set()
-        """The panels in sight that show how the board is stored."""
         self.analysis: Analysis | None = None
         """The evaluation of the board of the game in progress."""
         session.game_changed.connect(self._on_game)
@@ -71,11 +69,6 @@ class Pointing(QObject):
         if lit != self.lit:
             self.lit = lit
             self.lit_changed.emit(lit)
-
-    def study_storing(self, panel: QObject, *, is_seen: bool) -> None:
-        """Note that a panel that shows how the board is stored came into sight, or has left it."""
-        (self._storing.add if is_seen else self._storing.discard)(panel)
-        self.storing_studied.emit(bool(self._storing))
 
     def light_game(self, cells: Iterable[Cell]) -> None:
         """Light up squares of the game, unless the board shows a preview instead."""

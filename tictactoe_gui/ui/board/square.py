@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QLineF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -10,14 +10,13 @@ from PySide6.QtGui import (
     QFont,
     QFontInfo,
     QFontMetricsF,
-    QHelpEvent,
     QKeyEvent,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tictactoe_gui.engine.rules import Cell, Mark
 from tictactoe_gui.ui.board.winning_line import paint_bands
@@ -54,7 +53,6 @@ class Face(NamedTuple):
     """What a screen reader says."""
     stored: str = ""
     """What the representation holds for the square."""
-    stored_tip: str = ""
     mark: Mark | None = None
     preview: Mark | None = None
     """The mark that a click would make."""
@@ -91,6 +89,8 @@ class Square(QAbstractButton):
         """The size in which the second line fits, in pixels, or 0 if there is none."""
         self._detail, self._second_line, self._word = "", 0, QFont()
         self._is_beside_mouse = False
+        self._corner: QWidget | None = None
+        """Lies over the figure in the right corner while that is shown, for its tool tip."""
         self.is_untouched = False  # whether to draw it as if neither pointer nor focus were there
         self._focused_by = Qt.FocusReason.MouseFocusReason
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -126,20 +126,19 @@ class Square(QAbstractButton):
             self._is_beside_mouse = is_elsewhere
             self.update()
 
-    def event(self, event: QEvent) -> bool:
-        """Say what the figure in the corner is where that is pointed at."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            corner = self._figure_rect()
-            if corner.contains(event.pos()):
-                QToolTip.showText(event.globalPos(), self.face.stored_tip, self, corner)
-                return True
-        return super().event(event)
+    def explain_figure(self, text: str) -> None:
+        """Say what the figure in the right corner is where that is pointed at; "" for none."""
+        if text and not self._corner:
+            self._corner = QWidget(self)
+            self._place_corner()
+        if self._corner:
+            self._corner.setToolTip(text)
+            self._corner.setVisible(bool(text))
 
-    def _figure_rect(self) -> QRect:
-        """Return where the figure in the right corner stands, with a little around it."""
-        width = QFontMetricsF(self._font(12)).horizontalAdvance(self.face.stored)
-        side = round(2 * self._margin + width) if self.face.stored else 0
-        return QRect(self.width() - side, 0, side, side)
+    def _place_corner(self) -> None:
+        if self._corner:
+            side = round(3 * self._margin)
+            self._corner.setGeometry(self.width() - side, 0, side, side)
 
     def show_face(self, face: Face, *, is_spoken: bool = True) -> None:
         """Show another face; repaints only if it differs."""
@@ -231,6 +230,7 @@ class Square(QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._unit = min(self.width(), self.height()) / self.sizeHint().width()
+        self._place_corner()
         self._fit()
 
     def changeEvent(self, event: QEvent) -> None:

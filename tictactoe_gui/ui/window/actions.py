@@ -182,7 +182,7 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
         self.end_preview = _action(menu, tr("&Return to the game"), None)
-        self.try_again = _action(menu, tr("F&rom here"), None)
+        self.try_again = _action(menu, tr("From &here"), None)
         self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch the search"), None, "Ctrl+W")

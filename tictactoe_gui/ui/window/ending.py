@@ -79,16 +79,10 @@ def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str
 
     `draws` is how many of the last games in a row were drawn.
     """
-    remarks = [tr("Nobody can do better.")] if is_unbeatable else []
-    if draws >= DRAWS:
-        is_first = draws == DRAWS
-        count = number(draws)
-        remarks.append(
-            tr("The third draw in a row.")
-            if is_first
-            else tr("{count} draws in a row.", count=count)
-        )
-    if not remarks or ended.winner:
+    third, more = tr("The third draw in a row."), tr("{count} draws in a row.", count=number(draws))
+    row = [third if draws == DRAWS else more] if draws >= DRAWS else []
+    remarks = [*([tr("Nobody can do better.")] if is_unbeatable else []), *row]
+    if not remarks:
         return ended.lines
     said, remark = ended.lines[0], " ".join(remarks)
     return f"{said} {remark}", said if ended.slip else remark

@@ -36,7 +36,8 @@ READING_MS = 80
 TITLE_SCALE = 1.8
 ROOM_FOR_ALL = 540
 LEAST_TITLE = 8
-"""The room of a card's headline beside buttons that are not shortened, in its points."""
+"""The room of a card's headline, whatever it says, beside buttons that are not shortened, in its
+points: they have the same place at every end."""
 _MARGINS = (0, 0, 0, 6)
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
@@ -150,8 +151,7 @@ class Header(QWidget):
             policy = button.sizePolicy()
             policy.setRetainSizeWhenHidden(self._card is not None)
             button.setSizePolicy(policy)
-            is_first = self._card is not None and action == self._places[-1]
-            button.setObjectName("primary" if is_first else "")
+            button.setObjectName("primary" if self._card and action == self._places[-1] else "")
             self.style().polish(button)
 
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
@@ -206,7 +206,7 @@ class Header(QWidget):
         font = self.title.font()
         font.setPointSizeF(self._title_points)
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
-        self._shorten_for(self._least_title() if self._card else needed)
+        self._shorten_for(LEAST_TITLE * self._title_points if self._card else needed)
         if needed > self.title.width() > 0:
             font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
         self.title.setFont(font)
@@ -336,21 +336,12 @@ class Header(QWidget):
         found = (each for each in self._state if self._needed_height(each) <= self._held)
         return next(found, self._state[-1]) if self._card else self._state[0]
 
-    def _room_below(self) -> int:
-        """Return how wide the line under the headline of a card is."""
-        left, _, right, _ = _CARD_MARGINS
-        shown = [each for each in self._links if not each.isHidden()]
-        taken = sum(each.sizeHint().width() + _BETWEEN for each in shown)
-        return self.width() - left - right - taken
-
-    def _least_title(self) -> float:
-        """Return the room of a card's headline, whatever it says: nothing beside it moves."""
-        return LEAST_TITLE * self._title_points
-
     def _needed_height(self, text: str) -> int:
         """Return how high a subtitle is in the width that a card has."""
         metrics = self.subtitle.fontMetrics()
-        box = QRect(0, 0, max(1, self._room_below()), NO_LIMIT)
+        left, _, right, _ = _CARD_MARGINS
+        taken = [each.sizeHint().width() + _BETWEEN for each in self._links if not each.isHidden()]
+        box = QRect(0, 0, max(1, self.width() - left - right - sum(taken)), NO_LIMIT)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         spacing = metrics.lineSpacing()
         return spacing * round(metrics.boundingRect(box, flags, text).height() / spacing)

@@ -415,7 +415,7 @@ class MainWindow(QMainWindow):
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
-        self.board.show_stored(is_shown=settings.corner_figures)
+        self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
         self.body.show_side(is_wanted=settings.side_panel)

@@ -104,7 +104,7 @@ class StateDisplay(QObject):
 
     def _said(self, ended: Ending) -> tuple[str, ...]:
         """Return what is said of the end; what of a draw is counted for it comes soon after."""
-        if ended.winner:
+        if ended.winner or not self._session.settings.computer:
             return ended.lines
         if self._unbeatable is None:
             from tictactoe_gui.ui.window.unbeatable import Unbeatable
@@ -112,7 +112,7 @@ class StateDisplay(QObject):
             self._unbeatable = Unbeatable(self._session, self)
             self._unbeatable.counted.connect(self.show)
         is_unbeatable = ended.slip is None and self._unbeatable.holds()
-        draws = self.score.draws if self.score and self._session.settings.computer else 0
+        draws = self.score.draws if self.score else 0
         return with_remarks(ended, is_unbeatable=is_unbeatable, draws=draws)
 
     @Slot(object)

@@ -123,8 +123,8 @@ class StrengthLine(WorksInSight, QLabel):
         program = choice.program
         if not self._seat or self._is_set_up or not choice.is_recallable:
             return choice_line(choice)
-        if "{" not in program.standing.loses:
-            return tr(program.standing.loses)
+        if "{" not in program.loses:
+            return tr(program.loses)
         wanted = counting(choice)
         counted = self._known.get(wanted)
         if counted == {}:
@@ -155,7 +155,11 @@ class StrengthLine(WorksInSight, QLabel):
 
 def standing(program: str, mark: Mark, counted: Counted) -> str:
     """Return what the count of all games says of a program that plays `mark`."""
-    said = PROGRAMS[program].standing
     lost, games = counted[mark]
     facts = {"games": number(games), "mark": mark.value}
-    return tr(said.loses, None, lost, **facts) if lost else tr(said.never, **facts)
+    if lost:
+        return tr(PROGRAMS[program].loses, None, lost, **facts)
+    return tr(
+        "From the empty board it never loses as {mark}: all {games} possible games were counted.",
+        **facts,
+    )

@@ -16,7 +16,6 @@ class Unbeatable(QObject):
         super().__init__(parent)
         self._session = session
         self._known: dict[Counting, Counted] = {}
-        self._asked: Counting | None = None
         self._worker = Worker(self, finished=self._on_counted, failed=session.failed.emit)
 
     def holds(self) -> bool:
@@ -25,17 +24,15 @@ class Unbeatable(QObject):
         mark, choice = session.settings.computer, session.settings.opponent
         if mark is None or session.game.start.ply or not choice.is_recallable:
             return False
-        if has_taken_over(session, choice, mark):
-            return False
         wanted = counting(choice)
-        if counted := self._known.get(wanted):
-            return not counted[mark].lost
-        if wanted != self._asked:
-            self._asked = wanted
-            self._worker.submit(wanted.lost_games)
+        if wanted in self._known:
+            counted = self._known[wanted]
+            is_its_own = not has_taken_over(session, choice, mark)
+            return is_its_own and bool(counted) and not counted[mark].lost
+        if not self._worker.is_busy:
+            self._worker.submit(lambda control: (wanted, wanted.lost_games(control)))
         return False
 
-    def _on_counted(self, counted: Counted) -> None:
-        assert self._asked  # noqa: S101  (it was asked for)
-        self._known[self._asked] = counted
+    def _on_counted(self, found: tuple[Counting, Counted]) -> None:
+        self._known.update([found])
         self.counted.emit()

@@ -6,9 +6,11 @@ from tictactoe_gui.engine.rules import CENTRE, CORNERS, SIDES, Cell, Line
 from tictactoe_gui.ui.wording.text import square, tr
 
 
-def place(cell: Cell) -> str:
-    """Return "the centre", "square 3"."""
-    return tr("the centre") if cell == CENTRE else tr("square {cell}", cell=square(cell))
+def place(cell: Cell | None) -> str:
+    """Return "the centre", "square 3"; a program that resigns takes none."""
+    if cell is None or cell == CENTRE:
+        return tr("the centre") if cell else ""
+    return tr("square {cell}", cell=square(cell))
 
 
 def numbers_of(cells: Iterable[Cell]) -> str:
@@ -23,11 +25,8 @@ def all_of(cells: Sequence[Cell]) -> str:
 
 def all_so_many(count: int) -> str:
     """Return "both", "all three" and so on: a sentence begins with it."""
-    words = (
-        *(tr("Both"), tr("All three"), tr("All four"), tr("All five")),
-        *(tr("All six"), tr("All seven"), tr("All eight"), tr("All nine")),
-    )
-    return words[count - 2]
+    few = tr("Both"), tr("All three"), tr("All four"), tr("All five")
+    return (*few, tr("All six"), tr("All seven"), tr("All eight"), tr("All nine"))[count - 2]
 
 
 def any_of(cells: Sequence[Cell]) -> str:

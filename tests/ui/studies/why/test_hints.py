@@ -66,7 +66,7 @@ SAID_OF_BOTH: dict[str, Claim] = {
     r"the last square, a draw": lambda c, _: list(c.verdicts.values()) == [0],
     OF_EMPTY: lambda c, _: set(c.verdicts.values()) == {0},
     r"every move keeps the draw": lambda c, _: set(c.verdicts.values()) == {0},
-    r"[XO] is lost already; (.) wins with its (\w+) mark(?: from here)?": all_lose,
+    r"[XO] was lost already; (.) wins with its (\w+) mark(?: from here)?": all_lose,
 }
 LOOK = r"\. Look at (?P<where>.+)"
 FIRST: dict[str, Claim] = {
@@ -160,10 +160,10 @@ def test_every_hint_is_proved() -> None:
         (
             "... ..O X.X",
             (
-                "Hint: O is lost already; X wins with its second mark from here. "
+                "Hint: O was lost already; X wins with its second mark from here. "
                 "Look at squares 2, 4 and 8."
             ),
-            "Hint: take square 8 – O is lost already; X wins with its second mark from here.",
+            "Hint: take square 8 – O was lost already; X wins with its second mark from here.",
         ),
     ],
 )

@@ -55,11 +55,11 @@ class InsidePanel(StudyPanel):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.pointing.study_storing(self, is_seen=True)
+        self.pointing.storing_studied.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self.pointing.study_storing(self, is_seen=False)
+        self.pointing.storing_studied.emit(False)
 
     def refresh(self) -> None:
         """Show the board that is on the screen, stored as the settings say."""

@@ -34,8 +34,7 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     mark = explanation.board.turn.value
     if teller is Teller.CANDIDATE and claim.topic is Topic.THROWS_AWAY:
         return _would_be_mistake(square(cell), explanation)
-    said = clause(explanation, is_made=teller is not Teller.CANDIDATE)
-    facts = {"cell": square(cell), "claim": said}
+    facts = {"cell": square(cell), "claim": clause(explanation)}
     return {
         Teller.COMPUTER: tr("The computer played {cell}: {claim}.", **facts),
         Teller.YOU: tr("You played {cell}: {claim}.", **facts),
@@ -44,19 +43,17 @@ def headline(explanation: Explanation, teller: Teller) -> str:
     }[teller]
 
 
-def clause(explanation: Explanation, *, is_made: bool = False) -> str:
-    """Return the claim as it stands behind a colon, of a move that was made or could be."""
+def clause(explanation: Explanation) -> str:
+    """Return the claim as it stands behind a colon."""
     claim = explanation.claim
     facts: dict[str, object] = {
         "mark": claim.mark.value if claim.mark else "",
         "lines": line_names(claim.lines),
         "count": claim.number,
-        "side": explanation.board.turn.value,
     }
     if claim.topic is Topic.ALL_LOSE:
-        end = wins_with(claim)
-        was, is_ = tr("{side} was lost already; {end}"), tr("{side} is lost already; {end}")
-        return (was if is_made else is_).format(end=end, **facts)
+        side = explanation.board.turn.value
+        return tr("{side} was lost already; {end}", side=side, end=wins_with(claim))
     clauses = {
         Topic.WINS: tr("it wins with {lines}", **facts),
         Topic.BLOCKS: tr("it blocks {lines}", **facts),
@@ -111,10 +108,8 @@ def with_preferred(said: str, cells: Sequence[Cell]) -> str:
     """Return a sentence, and which of its squares the board marks as best, if only some are."""
     if not cells:
         return tr("{said}.", said=said)
-    names = all_of(cells)
-    return tr(
-        "{said}; {cells} do best against random moves.", None, len(cells), said=said, cells=names
-    )
+    facts = {"said": said, "cells": all_of(cells)}
+    return tr("{said}; {cells} do best against random moves.", None, len(cells), **facts)
 
 
 def position_headline(explanation: Explanation) -> str:
@@ -135,13 +130,13 @@ def position_headline(explanation: Explanation) -> str:
 
 
 def _every_square(explanation: Explanation) -> str:
-    board, preferred = explanation.board, explanation.claim.preferred
+    board = explanation.board
     if explanation.best is Verdict.WIN:
         return tr("Every square wins for {side}.", side=board.turn.value)
     said = tr("Every square keeps the draw for {side}", side=board.turn.value)
     if not board.ply:
         said = tr("Every first move leads to a draw with perfect play")
-    return with_preferred(said, preferred)
+    return with_preferred(said, explanation.claim.preferred)
 
 
 def _ending(claim: Fact) -> str:
