@@ -176,6 +176,21 @@ def test_known_moves_in_words(text: str, square: int, sentences: list[str]) -> N
     assert [each for each in sentences if each not in shown] == []
 
 
+def test_of_a_move_that_was_made_the_others_would_have_won_too() -> None:
+    for text, candidate, made in (
+        (
+            "... .X. .O.",
+            "Squares 1, 3, 4, 6, 7 and 9 win, no others.",
+            "3, 4, 6, 7 and 9 would have won too, no others.",
+        ),
+        ("... XOX ...", "Every square wins here.", "Every other square would have won too."),
+    ):
+        found = explain(board(drawing(text)), 0)
+        fact = found.facts[-1]
+        assert fact_line(fact, found) == candidate
+        assert fact_line(fact, found, is_made=True) == made
+
+
 def test_the_empty_board_in_words() -> None:
     found = explain_position(board(oracle.EMPTY))
     assert headline(found, Teller.SIDE) == (
