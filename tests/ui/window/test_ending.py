@@ -145,6 +145,7 @@ def draw(qtbot: QtBot, window: MainWindow) -> None:
         if window.session.is_persons_turn:
             evaluations = solved().evaluate(window.session.game.board)
             play(str(next(each.cell for each in evaluations if each.is_best) + 1))
+            assert "row" not in message(window)  # it is counted first
         qtbot.waitUntil(lambda: window.session.activity is Activity.IDLE)
     settle(qtbot, window, window.session)
     assert headline(window) == "A draw"

@@ -16,6 +16,7 @@ class Withheld(EmptyState):
         self._session = session
         self._contents = contents
         self.clicked.connect(self._session.ask)
+        self._say_why()
 
     @Slot()
     def follow(self) -> bool:
