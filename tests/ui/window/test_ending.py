@@ -406,6 +406,10 @@ def test_why_explains_the_slip_that_is_shown(qtbot: QtBot, open_window: OpenWind
 
 
 def test_only_who_slipped_may_try_again(qtbot: QtBot, open_window: OpenWindow) -> None:
+    window = open_window(QUIET)
+    play("14253")
+    assert button_of(window, "show_slip").isVisible()
+    assert not button_of(window, "try_slip").isVisible()
     window = open_window(replace(WATCHED, pace=0))
     wait_for_the_end(qtbot, window)
     assert button_of(window, "new").isVisible()

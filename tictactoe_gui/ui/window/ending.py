@@ -30,7 +30,7 @@ class Ending(NamedTuple):
     slip: "MoveReview | None"
     """The mistake that decided it."""
     can_try_again: bool
-    """Whether a person made that mistake, and sits on that side now."""
+    """Whether the only person made that mistake, and sits on that side now."""
     lines: tuple[str, ...]
     """What is said of it; where there is not room for one, the next one is taken."""
 
@@ -55,7 +55,7 @@ def ending(session: GameSession) -> Ending | None:
 
 def _is_persons(session: GameSession, slip: "MoveReview") -> bool:
     is_seated = slip.mark in session.settings.side.persons
-    return is_seated and session.maker(slip.ply) is not Maker.PROGRAM
+    return is_seated and session.maker(slip.ply) is Maker.PERSON
 
 
 def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") -> tuple[str, ...]:
@@ -75,7 +75,7 @@ def _lines(session: GameSession, reviewed: "Review", slip: "MoveReview | None") 
 
 
 def with_remarks(ended: Ending, *, is_unbeatable: bool, draws: int) -> tuple[str, ...]:
-    """Return what is said of an end, of a draw also that it is all there is, and the how-manieth.
+    """Return what is said of an end, of a draw also that nobody can do better, or yet another.
 
     `draws` is how many of the last games in a row were drawn.
     """
