@@ -30,8 +30,8 @@ class Pointing(QObject):
     """The Choice whose search of the board a person wants to watch."""
     machines_changed = Signal()
     """Other machines are kept, or they have learnt."""
-    machine_wanted = Signal()
-    """A person wants to play against a program that learns."""
+    part_wanted = Signal(str)
+    """The part of a study that an old name of it means."""
 
     def __init__(self, session: GameSession, parent: QObject | None = None) -> None:
         super().__init__(parent)

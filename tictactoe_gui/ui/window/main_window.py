@@ -282,7 +282,6 @@ class MainWindow(QMainWindow):
         commands = self.commands
         return (
             (commands.machines_changed, self._show_settings),
-            (self.pointing.machine_wanted, commands.play_machine),
             (self.preferences.learner_chosen, commands.seat_machine),
             (self.actions_.machines.triggered, commands.show_machines),
         )
@@ -446,12 +445,14 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
+        from tictactoe_gui.ui.studies import key_of
+
         if self.body.is_narrow:
-            self.body.show_part(key)
+            self.body.show_part(key_of(key))
         elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
-        self.preferences.set_study(key)
+        self.preferences.set_study(key_of(key))
 
     @Slot(str)
     def _show_beside(self, key: str) -> None:
@@ -463,9 +464,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_study_window(self) -> None:
+        from tictactoe_gui.ui.studies import key_of
         from tictactoe_gui.ui.window.study_window import show_study_window
 
-        show_study_window(self.session.settings.study, self.pointing, self)
+        show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
     @Slot(object)

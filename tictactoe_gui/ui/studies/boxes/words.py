@@ -131,19 +131,6 @@ def will_teach(name: str) -> str:
     return tr("When this game ends it teaches “{name}”, once.", name=name)
 
 
-def instead(program: str) -> str:
-    """Return what the study would show, for a program that does not learn."""
-    return tr(
-        "{program} does not learn. With MENACE you see here the matchbox of the position, the"
-        " beads in it, the bead that came out, and what each game adds or takes out.",
-        program=program,
-    )
-
-
-def seat_menace() -> str:
-    return tr("Play against MENACE")
-
-
 def no_choice() -> str:
     return tr("One square alone is left: that is no choice, and has no box.")
 
