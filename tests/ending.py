@@ -35,7 +35,7 @@ from tictactoe_gui.ui.lab.effort import EffortPage
 from tictactoe_gui.ui.lab.page import PAGES
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.study_window import StudyWindow
 
@@ -215,7 +215,7 @@ def open_study(window: MainWindow, key: str) -> StudyWindow:
 
 def save_dialog(window: MainWindow) -> Iterator[Condition]:
     """The tree is to be saved out of its window."""
-    (panel,) = open_study(window, "tree").findChildren(TreePanel)
+    (panel,) = open_study(window, "tree").findChildren(SearchPart)
     yield lambda: panel.view.walk is not None
     panel.exporter.fill()
     panel.exporter.actions()[0].trigger()

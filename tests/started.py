@@ -245,7 +245,7 @@ def seat_menace(_app: QApplication, window: MainWindow) -> Found:
     """Seat MENACE, which makes the first machine, and let it answer a click."""
     ready(window)
     opponent = window.session.settings.opponent
-    window.commands.seat_machine(opponent.with_difficulty(Difficulty.LEARNING))
+    window.commands.seat_machine(opponent.with_program("menace"))
     wait_until(lambda: window.session.settings.opponent.state)
     QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
     wait_until(lambda: window.session.game.ply > 1)

@@ -26,8 +26,8 @@ from tictactoe_gui.ui.lab.verify.window import VerifyWindow
 from tictactoe_gui.ui.lab.window import LabWindow
 from tictactoe_gui.ui.studies.inside import effort as inside_effort
 from tictactoe_gui.ui.studies.inside.effort import EffortComparison
-from tictactoe_gui.ui.studies.tree import panel as tree_panel
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking import search_part
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.side_panel(shown=False)
@@ -137,11 +137,11 @@ def test_a_tree_whose_search_breaks_says_so(
 
     window = open_window(QUIET)
     with monkeypatch.context() as broken:
-        broken.setattr(tree_panel, "trace", break_off)
+        broken.setattr(search_part, "trace", break_off)
         with qtbot.waitSignal(window.session.failed):
             open_study(window, "tree")
         close_error(kind)
-        (panel,) = window.findChildren(TreePanel)
+        (panel,) = window.findChildren(SearchPart)
         assert panel.summary.text() == "The search stopped early."
         window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
         settle(qtbot, window)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
+from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
+from tictactoe_gui.ui.studies.program.panel import ProgramPanel
 
 from tests.ui.conftest import AGAINST_RULES, OpenWindow
 from tests.ui.parts import button, headline, message, panel_of
@@ -17,8 +19,6 @@ from tictactoe_gui.session import found_machine, kept_machines
 from tictactoe_gui.session.settings import Choice, Side
 from tictactoe_gui.ui.kit.controls import DropDown, Segments
 from tictactoe_gui.ui.setup.machines.window import MachinesWindow
-from tictactoe_gui.ui.studies.boxes.panel import BoxesPanel
-from tictactoe_gui.ui.studies.program.panel import ProgramPanel
 from tictactoe_gui.ui.studies.why.page import page_for
 from tictactoe_gui.ui.window.main_window import MainWindow
 

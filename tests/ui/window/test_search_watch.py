@@ -17,7 +17,7 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, MaxIs, Settings
 from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.search_watch import RATES, ReplayBar
 
@@ -210,8 +210,8 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
 
 @pytest.mark.side_panel(shown=True)
 def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
-    (panel,) = window.findChildren(TreePanel)
+    qtbot.waitUntil(lambda: bool(window.findChildren(SearchPart)))
+    (panel,) = window.findChildren(SearchPart)
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
     click(button(panel, "Watch"))
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)

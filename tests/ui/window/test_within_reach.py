@@ -23,7 +23,7 @@ from tests.ui.rest import lay_out, settle
 from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.studies import STUDIES
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 
 USUAL, LARGE = 1.0, 1.5
@@ -215,7 +215,7 @@ def test_the_tree_keeps_its_sentence_and_its_controls_in_sight(
     window = open_window(replace(HARD, study="tree"), 1120, 740)
     window.session.set_position("XO./.O./..X")
     settle(qtbot, window, window.session)
-    (panel,) = window.findChildren(TreePanel)
+    (panel,) = window.findChildren(SearchPart)
     area = panel.parentWidget()
     assert area
     assert panel.sentence.text()

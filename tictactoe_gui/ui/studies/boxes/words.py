@@ -145,11 +145,6 @@ def not_its_turn() -> str:
     return tr("It is your move. The machine opens a box when it is its turn.")
 
 
-def over() -> str:
-    """Return what stands in for the boxes of a game that was played before this start."""
-    return tr("What was drawn in this game is not kept: the machine may have learnt since.")
-
-
 def all_boxes_name(count: int) -> str:
     return tr("Show all {count} boxes", count=number(count))
 

@@ -88,7 +88,7 @@ class BoxPart(Part):
             cell = move.decision.cell
             return BoxContent(board, opened, learnt, cell, is_resigned=cell is None)
         machine = machine_of(asked.choice)
-        if machine is None or self.session.game.is_over or self._is_persons_move:
+        if machine is None or self._is_persons_move:
             return None
         return in_machine(machine, board)
 
@@ -113,8 +113,6 @@ class BoxPart(Part):
         self.inside.setText(words.in_box(content))
 
     def _why_no_box(self) -> str:
-        if self.session.game.is_over:
-            return words.over()
         if self._asked and machine_of(self._asked.choice) is None:
             return words.not_read(self._asked.choice.state)
         return words.not_its_turn() if self._is_persons_move else words.no_choice()

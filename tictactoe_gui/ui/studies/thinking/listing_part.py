@@ -8,14 +8,12 @@ from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout
 
 from tictactoe_gui.engine.value_view import Scale
 from tictactoe_gui.session.question import Question
-from tictactoe_gui.session.settings import Choice
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.withheld import Withheld
 from tictactoe_gui.ui.kit.export import Graphic, NamedTable
 from tictactoe_gui.ui.kit.exporter import Exporter
 from tictactoe_gui.ui.kit.in_sight import WorksInSight
 from tictactoe_gui.ui.kit.labels import muted
-from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.program.drawing import ListingPicture, Place
 from tictactoe_gui.ui.studies.program.page import (
     ListingPage,
@@ -58,7 +56,6 @@ class ListingPart(WorksInSight, Part):
         super().__init__(panel)
         self._subject: Question | None = None
         self._reading: ProgramReading | None = None
-        self._read_choice: Choice | None = None
         self.lead, self.listing = muted(QLabel(wordWrap=True)), ListingPicture()
         self.withheld = Withheld(self.session, self.lead)
         self.more = QMenu(self)
@@ -102,9 +99,6 @@ class ListingPart(WorksInSight, Part):
     def _on_read(self, reading: ProgramReading) -> None:
         self._reading = reading
         self._show()
-        if self._subject and self._subject.choice != self._read_choice:
-            self._read_choice = self._subject.choice
-            scroll_to(self.panel)  # another program is read from its beginning
         self.listing.show_lit()
 
     def _show(self) -> None:

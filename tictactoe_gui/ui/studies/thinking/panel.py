@@ -12,6 +12,7 @@ from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.board.watch_row import WatchRow
 from tictactoe_gui.ui.kit.controls import Segments
 from tictactoe_gui.ui.kit.glossary import TermLabel
+from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
 from tictactoe_gui.ui.studies.thinking.part import Part
@@ -48,7 +49,10 @@ class ThinkingPanel(StudyPanel):
 
     def refresh(self) -> None:
         """Show what the program has thought, or would think, about the board."""
-        self._asked = self._question()
+        asked, before = self._question(), self._asked
+        if asked and before and asked.choice != before.choice:
+            scroll_to(self)  # another program is read from its beginning
+        self._asked = asked
         kinds = _kinds(self._asked)
         for kind, part in self._parts.items():
             part.setVisible(kind in kinds)
