@@ -139,17 +139,17 @@ def test_a_tree_whose_search_breaks_says_so(
     with monkeypatch.context() as broken:
         broken.setattr(search_part, "trace", break_off)
         with qtbot.waitSignal(window.session.failed):
-            open_study(window, "tree")
+            open_study(window, "thinking")
         close_error(kind)
         (panel,) = window.findChildren(SearchPart)
-        assert panel.summary.text() == "The search stopped early."
+        assert panel.sentence.text() == "The search stopped early."
         window.pointing.point(3)  # the panel is shown anew, and searches for the same no more
         settle(qtbot, window)
         assert_nothing_seems_busy(panel)
     assert logged() == 1
     window.board.press(4)
     qtbot.waitUntil(lambda: panel.view.walk is not None)
-    assert "nodes" in panel.summary.text()
+    assert panel.sentence.text().startswith("Node 1 of ")
 
 
 @some_kinds
@@ -258,7 +258,7 @@ def test_all_that_break_at_once_are_one_dialog(
     qtbot: QtBot, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch, side: Side
 ) -> None:
     window = open_window(QUIET)
-    open_study(window, "tree")
+    open_study(window, "thinking")
     settle(qtbot, window)
     seat(monkeypatch, failing(MemoryError))
     with qtbot.waitSignal(window.session.failed):

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -23,7 +22,9 @@ from tictactoe_gui.ui.window.search_watch import RATES, ReplayBar
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-TREE = replace(QUIET, study="tree", more_open=False, opponent=Choice().with_program("alpha-beta"))
+TREE = replace(
+    QUIET, study="thinking", more_open=False, opponent=Choice().with_program("alpha-beta")
+)
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
 SMALL = "1592"
@@ -213,7 +214,7 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: bool(window.findChildren(SearchPart)))
     (panel,) = window.findChildren(SearchPart)
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
-    click(button(panel, "Watch"))
+    click(button(panel.panel, "Watch it think"))
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
     replay = window.pointing.preview.replay
     assert replay
@@ -226,10 +227,9 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     qtbot.waitUntil(lambda: "Node 5 is cut" in panel.sentence.text())
-    (slider,) = panel.steps.findChildren(QSlider)
-    slider.setFocus(Qt.FocusReason.TabFocusReason)
-    press(Key.Key_PageUp if slider.invertedControls() else Key.Key_Right)
-    assert replay.step.node.number == walk.current.number == 7
+    panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+    press(Key.Key_PageDown)
+    assert replay.step.node.number == walk.current.number == 6
 
 
 @for_each("program", list(PROGRAMS))

@@ -212,7 +212,7 @@ def test_everything_is_within_reach_in_the_other_windows(
 def test_the_tree_keeps_its_sentence_and_its_controls_in_sight(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
-    window = open_window(replace(HARD, study="tree"), 1120, 740)
+    window = open_window(replace(HARD, study="thinking"), 1120, 740)
     window.session.set_position("XO./.O./..X")
     settle(qtbot, window, window.session)
     (panel,) = window.findChildren(SearchPart)

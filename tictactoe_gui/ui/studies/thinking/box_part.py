@@ -20,7 +20,7 @@ from tictactoe_gui.ui.studies.boxes.box_picture import BoxPicture
 from tictactoe_gui.ui.studies.boxes.content import BoxContent, after_game, in_machine
 from tictactoe_gui.ui.studies.boxes.machine_of import machine_of
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.part import Part
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 
 BEAD_MS = 110
 """The time between two beads that come or go."""
@@ -34,7 +34,7 @@ class _BoxesOfGame(NamedTuple):
     boxes: tuple[BoxContent, ...]
 
 
-class BoxPart(Part):
+class BoxPart(StudyPart):
     """Shows the box of the position of a program that learns."""
 
     def __init__(self, panel: StudyPanel) -> None:

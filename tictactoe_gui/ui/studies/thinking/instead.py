@@ -7,12 +7,12 @@ from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.session.question import Question
 from tictactoe_gui.ui.kit.empty_state import EmptyState
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.part import Part
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import tr
 from tictactoe_gui.ui.wording.names import difficulty_name
 
 
-class Instead(Part):
+class Instead(StudyPart):
     """A sentence and a button: play against a program that thinks, or look at the move before."""
 
     def __init__(self, panel: StudyPanel) -> None:

@@ -23,7 +23,7 @@ from tictactoe_gui.ui.studies.program.page import (
     table_of,
 )
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
-from tictactoe_gui.ui.studies.thinking.part import Part
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.wording import choice_name, square, tr
 from tictactoe_gui.ui.wording.names import to_move
 
@@ -49,7 +49,7 @@ class ListingExport(NamedTuple):
         return self.listing.graphic(self.title())
 
 
-class ListingPart(WorksInSight, Part):
+class ListingPart(WorksInSight, StudyPart):
     """The listing; what was tried says why, and what named the square is lit."""
 
     def __init__(self, panel: StudyPanel) -> None:

@@ -15,7 +15,7 @@ from tictactoe_gui.ui.kit.glossary import TermLabel
 from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.instead import Instead
-from tictactoe_gui.ui.studies.thinking.part import Part
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.words import first_line
 from tictactoe_gui.ui.wording import tr
 
@@ -25,8 +25,8 @@ class ThinkingPanel(StudyPanel):
 
     def __init__(self, pointing: Pointing) -> None:
         super().__init__(pointing)
-        self._parts: dict[type[Part], Part] = {}
-        self._shown_parts: list[Part] = []
+        self._parts: dict[type[StudyPart], StudyPart] = {}
+        self._shown_parts: list[StudyPart] = []
         self._asked: Question | None = None
         self._is_played, self._wanted = False, ""
         self._whose: Mark | None = None
@@ -71,7 +71,8 @@ class ThinkingPanel(StudyPanel):
     def _question(self) -> Question | None:
         """Return what is shown: the search that is played, or what has led to the board."""
         session, replay = self.session, self.pointing.preview.replay
-        asked = thought(session, self._whose if session.settings.side is Side.WATCH else None)
+        whose = self._whose if session.settings.side is Side.WATCH else None
+        asked = thought(session, whose) or thought(session)
         if replay is None:
             return asked
         board = replay.tree.root.visit.board
@@ -79,7 +80,7 @@ class ThinkingPanel(StudyPanel):
             return asked
         return Question(board, session.settings.choice_for(board.turn))
 
-    def _part(self, kind: type[Part]) -> Part:
+    def _part(self, kind: type[StudyPart]) -> StudyPart:
         """Return what shows programs of a kind, made when it is first needed."""
         if kind not in self._parts:
             part = self._parts[kind] = kind(self)
@@ -127,7 +128,7 @@ class ThinkingPanel(StudyPanel):
         self.request_refresh()
 
 
-def _kinds(asked: Question | None) -> tuple[type[Part], ...]:
+def _kinds(asked: Question | None) -> tuple[type[StudyPart], ...]:
     """Return what shows how a program thinks."""
     if asked is None or _is_easy(asked.choice):
         return (Instead,)

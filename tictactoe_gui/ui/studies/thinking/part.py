@@ -1,4 +1,4 @@
-"""Part: what Thinking shows of one kind of program."""
+"""StudyPart: what Thinking shows of one kind of program."""
 
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenu, QWidget
@@ -8,7 +8,7 @@ from tictactoe_gui.ui.kit.scrolled import scroll_to
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 
 
-class Part(QWidget):
+class StudyPart(QWidget):
     """Belongs to a panel, which says whose thinking of which board is shown."""
 
     stretch = 0

@@ -28,7 +28,7 @@ from tictactoe_gui.ui.studies.program.page import ProgramReading, read_search
 from tictactoe_gui.ui.studies.study_panel import StudyPanel
 from tictactoe_gui.ui.studies.thinking.code import CodeView
 from tictactoe_gui.ui.studies.thinking.listing_part import ListingExport
-from tictactoe_gui.ui.studies.thinking.part import Part
+from tictactoe_gui.ui.studies.thinking.part import StudyPart
 from tictactoe_gui.ui.studies.thinking.values_row import ValuesRow
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.drawing import picture_of
@@ -54,7 +54,7 @@ _Subject = tuple[Board, SearchOptions]
 """The search that is shown: its position, and how it goes."""
 
 
-class SearchPart(WorksInSight, Part):
+class SearchPart(WorksInSight, StudyPart):
     """The tree, a sentence on the current visit, and the line of the code that is there."""
 
     stretch = 1
