@@ -65,10 +65,7 @@ def _thinking() -> str:
     return _part(
         tr("How it thinks"),
         tr("Why explains the last move, the mistake that lost a game, or a square you point at."),
-        tr(
-            "Thinking shows how the computer decides: its search as a tree and as code, its rules, "
-            "or its box of beads."
-        ),
+        tr("Thinking shows how the computer decides: by its rules, its boxes or its search."),
         tr("Inside shows how the board is stored, and how much work it takes to read it."),
         tr("Moves lists the game, with its mistakes and what would have been better."),
         tr("Study > Lab counts how strong each program is, and how much work it does."),

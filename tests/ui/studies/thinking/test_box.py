@@ -191,6 +191,19 @@ def test_of_a_game_that_was_kept_it_is_not_known_what_was_drawn(
     assert not shown.drawn.isVisible()
 
 
+def test_a_box_that_is_empty_is_shown_where_the_machine_resigns(
+    qtbot: QtBot, host: Host, shown: BoxPart
+) -> None:
+    untaught = Machine.untaught(Menace())
+    starved = replace(untaught, contents=((0, 0, 0), *untaught.contents[1:]))
+    MACHINE_SHELF.kept = {"Owl": starved}
+    host.session.new_game()
+    settle(qtbot, host)
+    assert host.session.game.resigned is Mark.X
+    assert shown.headline.text() == "Box 1 of 304"
+    assert "resigns" in shown.drawn.text()
+
+
 def test_an_unkept_machine_forgets(qtbot: QtBot, host: Host, shown: BoxPart) -> None:
     host.session.change_and_start(replace(AGAINST_OWL, opponent=replace(OWL, state="")))
     settle(qtbot, host)

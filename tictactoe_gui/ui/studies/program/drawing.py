@@ -50,7 +50,7 @@ class ListingPicture(Picture):
     def __init__(self, *, is_code: bool = False) -> None:
         super().__init__()
         self.page, self.name = ListingPage(), ""
-        self._rise = _CODE_RISE if is_code else _LIST_RISE
+        self._is_code, self._rise = is_code, _CODE_RISE if is_code else _LIST_RISE
         self.running: Running = ()
         self._wants_lit = False
         """Whether what is framed is still to be brought into sight."""
@@ -100,9 +100,9 @@ class ListingPicture(Picture):
         return self._sheet_of(self.width())
 
     def _sheet_of(self, width: int) -> Sheet:
-        """Return a sheet whose letters grow with a wide window, for those who sit far away."""
+        """Return a sheet; a list's letters grow with a wide window, for those who sit far away."""
         font = QFont(self.font())
-        larger = min(max(width / _WIDE, 1.0), _LARGEST)
+        larger = 1.0 if self._is_code else min(max(width / _WIDE, 1.0), _LARGEST)
         font.setPixelSize(round(QFontInfo(font).pixelSize() * larger))
         return Sheet(width, font, colours(self.palette()), unit=1.0)
 

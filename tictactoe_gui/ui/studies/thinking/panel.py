@@ -33,6 +33,7 @@ class ThinkingPanel(StudyPanel):
         """Whose thinking a person has chosen to see, where two programs play."""
         self.watch, self.line = WatchRow(pointing), TermLabel()
         self.whose, self.more = Segments(tr("Whose thinking")), QPushButton(tr("More"))
+        self.more.setAccessibleName(tr("More tools"))
         top = QHBoxLayout()
         top.addWidget(self.line, 1)
         for each in (self.whose, self.more):
