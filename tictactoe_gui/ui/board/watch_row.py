@@ -13,7 +13,7 @@ class WatchRow(QWidget):
     def __init__(self, pointing: Pointing) -> None:
         super().__init__()
         self._pointing = pointing
-        self.watch = QPushButton(tr("Watch it think"))
+        self.watch = QPushButton()
         self.back, self.forward = QToolButton(), QToolButton()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -87,6 +87,7 @@ class ThinkingPanel(StudyPanel):
             part = self._parts[kind] = kind(self)
             part.told.connect(self._on_told)
             self._column.insertWidget(self._column.count() - 1, part, part.stretch)
+            part.show()  # now, not after the next events
         return self._parts[kind]
 
     def _show_whose(self) -> None:
