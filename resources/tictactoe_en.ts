@@ -165,17 +165,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{cells} need no look.</source>
+        <translation>
+            <numerusform>{cells} needs no look.</numerusform>
+            <numerusform>{cells} need no look.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{mark} ahead by %n</source>
         <translation>
             <numerusform>{mark} ahead by %n</numerusform>
             <numerusform>{mark} ahead by %n</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n not looked at:</source>
-        <translation>
-            <numerusform>%n not looked at:</numerusform>
-            <numerusform>%n not looked at:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -519,6 +519,10 @@
         <translation>
             <numerusform>{whose} mistake was {cell}, which only draws: {right} wins.</numerusform>
             <numerusform>{whose} mistake was {cell}, which only draws: {right} win.</numerusform>
+        <source>%Ln branches stay closed: only {count} boards can be read at once.</source>
+        <translation>
+            <numerusform>%Ln branch stays closed: only {count} boards can be read at once.</numerusform>
+            <numerusform>%Ln branches stay closed: only {count} boards can be read at once.</numerusform>
         </translation>
     </message>
 </context>

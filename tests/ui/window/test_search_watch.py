@@ -226,7 +226,7 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
-    qtbot.waitUntil(lambda: "Node 5 is cut" in panel.sentence.text())
+    qtbot.waitUntil(lambda: "Cut at node 5:" in panel.sentence.text())
     panel.view.setFocus(Qt.FocusReason.TabFocusReason)
     press(Key.Key_PageDown)
     assert replay.step.node.number == walk.current.number == 6

@@ -326,7 +326,7 @@ _ENTRIES = (
     Term(
         "cut-off",
         tr("Cut-off"),
-        tr("cut-off,cut-offs,is cut"),
+        tr("cut-off,cut-offs,is cut,cut at"),
         tr(
             "A node whose remaining moves are left out. One move is already so good that the "
             "other player has a better choice earlier, and will not let it come to this."
@@ -335,7 +335,7 @@ _ENTRIES = (
     Term(
         "window",
         tr("Window"),
-        tr("window,windows"),
+        tr("window,windows,limit yet,limits so far"),
         tr(
             "What the player to move has for certain, and what the other will not let it "
             "exceed. Only between the two does alpha-beta need the exact value."

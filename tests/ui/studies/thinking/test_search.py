@@ -29,7 +29,7 @@ from tictactoe_gui.ui.studies.thinking.panel import ThinkingPanel
 from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.studies.tree import words
 from tictactoe_gui.ui.studies.tree.view import SMALLEST
-from tictactoe_gui.ui.studies.tree.walk import TreeWalk
+from tictactoe_gui.ui.studies.tree.walk import MOST_BOARDS, TreeWalk
 from tictactoe_gui.ui.wording import choice_name
 
 MIDDLE = "X../.O./..X"
@@ -105,9 +105,13 @@ def click_on(panel: SearchPart, node: Node) -> None:
     click(panel.view.viewport(), place_of(panel, node))
 
 
-def shown(panel: SearchPart) -> list[tuple[int, ...]]:
+def arranged_paths(panel: SearchPart) -> list[tuple[int, ...]]:
     assert panel.view.arrangement
-    return [tuple(cell + 1 for cell in card.node.path) for card in panel.view.arrangement.cards]
+    return [card.node.path for card in panel.view.arrangement.cards]
+
+
+def shown(panel: SearchPart) -> list[tuple[int, ...]]:
+    return [tuple(cell + 1 for cell in path) for path in arranged_paths(panel)]
 
 
 def line_of(panel: SearchPart) -> QLabel:
@@ -437,6 +441,27 @@ def test_too_many_boards_are_refused_in_words(show_panel: ShowPanel) -> None:
     assert len(shown(panel)) <= 90
 
 
+def test_all_is_opened_as_far_as_it_can_be_read(show_panel: ShowPanel) -> None:
+    panel = show_panel()
+    choose(panel, "Open all")
+    walk = walk_of(panel)
+    closed = [
+        each
+        for each in map(walk.tree.root.follow, arranged_paths(panel))
+        if each and each.children and not walk.is_open(each)
+    ]
+    assert MOST_BOARDS - 6 < len(shown(panel)) <= MOST_BOARDS
+    assert all(walk.is_open(each) for each in walk.tree.root.children)
+    told = f"{len(closed)} branches stay closed: only 90 boards can be read at once."
+    assert panel.sentence.text() == told
+    small = show_panel("XO./.O./..X", Choice(depth=2).with_program("alpha-beta"))
+    click_on(small, at(small, 4))
+    assert len(shown(small)) < 26
+    choose(small, "Open all")
+    assert len(shown(small)) == 26
+    assert "closed" not in small.sentence.text()
+
+
 def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
     tree = walk_of(panel).tree
     cut = [each for each in range(1, tree.root.last + 1) if tree.root.find(each).visit.is_cut]
@@ -444,7 +469,7 @@ def test_a_button_leads_from_cut_off_to_cut_off(panel: SearchPart) -> None:
         choose(panel, "Next cut-off")
         node = walk_of(panel).current
         assert node.number == expected
-        assert f"Node {expected} is cut" in panel.sentence.text()
+        assert f"Cut at node {expected}:" in panel.sentence.text()
         assert walk_of(panel).is_open(node)  # the moves that it left are drawn
         if expected == cut[1]:
             panel.view.go(tree.root.find(cut[-1]))
@@ -535,7 +560,7 @@ def test_values_are_written_as_a_textbook_writes_them(panel: SearchPart) -> None
         picture = panel.view.arrangement
         assert picture
         levels = "".join(each.mark.value for each in picture.levels)
-        told.append((panel.sentence.text().split(" Window")[0], levels))
+        told.append((panel.sentence.text().partition(" No limit")[0], levels))
         assert panel.view.accessibleDescription() == panel.sentence.text()
         legend = re.sub("<[^>]*>", "", panel.legend.text())
         assert ("takes the largest value below" in legend) is bool(levels)
@@ -563,7 +588,7 @@ def test_max_is_the_computer_or_x(qtbot: QtBot, show_panel: ShowPanel) -> None:
         (checked,) = [each.text() for each in menu.buttons if each.isChecked()]
         press_on(panel, Key.Key_Home)
         press_on(panel, Key.Key_PageDown)
-        shown = panel.sentence.text().split(" Window")[0]
+        shown = panel.sentence.text().partition(" No limit")[0]
         value = words.value_of(walk_of(panel).tree, at(panel, 3).visit)
         told.append((checked, shown, value))
         choose(panel, name)
@@ -591,7 +616,7 @@ def test_an_estimate_is_shown_term_by_term(show_panel: ShowPanel) -> None:
         ("Node 26 is at the depth limit; its open lines are counted.", h),
     ]
     assert panel.sentence.text().startswith(
-        "Node 26 of 26: O takes 7. The depth limit. Open for X: 1 (3-6-9)."
+        "Node 26 of 26: O takes 7. The depth limit is reached. Open for X: 1 (3-6-9)."
         " Open for O: 2 (4-5-6 and 3-5-7). H = 1 − 2 = −1: O ahead by 1, value −1 for X."
         " If both move at random from here: P = "
     )

@@ -94,6 +94,8 @@ class SearchPart(WorksInSight, StudyPart):
         menu.setToolTipsVisible(True)
         self.next_cut = menu.addAction(tr("Next cut-off"), view.go_to_next_cut)
         self.next_cut.setToolTip(tr("Go to the next node that left moves unsearched"))
+        opening = menu.addAction(tr("Open all"), view.open_all)
+        opening.setToolTip(tr("Open as many branches as can be read at once"))
         self.merge = menu.addAction(tr("Merge mirror images"))
         self.merge.setToolTip(tr("Show moves once that differ only by turning or mirroring"))
         self.shows_legend = menu.addAction(tr("Legend"))
@@ -127,6 +129,7 @@ class SearchPart(WorksInSight, StudyPart):
             (self.estimate.lit, self.pointing.light_game),
             (self.exporter.notified, self._say),
             (self.code_exporter.notified, self._say),
+            (view.opened_all, self._on_opened_all),
             (self._soon_followed.timeout, self._follow),
         ):
             signal.connect(slot)
@@ -317,6 +320,18 @@ class SearchPart(WorksInSight, StudyPart):
     def _say(self, text: str) -> None:
         self.sentence.setText(text)
         self._announce(text)
+
+    @Slot(int)
+    def _on_opened_all(self, closed: int) -> None:
+        """Say what was left out."""
+        text = tr(
+            "%Ln branches stay closed: only {count} boards can be read at once.",
+            None,
+            closed,
+            count=MOST_BOARDS,
+        )
+        if closed:
+            self._say(text)
 
     @Slot(bool)
     def _on_merge(self, is_merged: bool) -> None:
