@@ -165,13 +165,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{cells} need no look.</source>
-        <translation>
-            <numerusform>{cells} needs no look.</numerusform>
-            <numerusform>{cells} need no look.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{mark} ahead by %n</source>
         <translation>
             <numerusform>{mark} ahead by %n</numerusform>
@@ -519,6 +512,16 @@
         <translation>
             <numerusform>{whose} mistake was {cell}, which only draws: {right} wins.</numerusform>
             <numerusform>{whose} mistake was {cell}, which only draws: {right} win.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{cells} need no look.</source>
+        <translation>
+            <numerusform>{cells} needs no look.</numerusform>
+            <numerusform>{cells} need no look.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln branches stay closed: only {count} boards can be read at once.</source>
         <translation>
             <numerusform>%Ln branch stays closed: only {count} boards can be read at once.</numerusform>

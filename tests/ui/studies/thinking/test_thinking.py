@@ -77,7 +77,11 @@ def shown(panel: ThinkingPanel) -> set[type[StudyPart]]:
     "program, parts, line",
     [
         ("alpha-beta-memo", {SearchPart}, "Hard, O's move 2: alpha-beta with memo, 3031 nodes"),
-        ("turn-table-corner", {ListingPart}, "Rule-based, O's move 2: turn table, corner opening"),
+        (
+            "turn-table-corner",
+            {ListingPart},
+            "Rule-based, O's move 2: turn table, opens in a corner",
+        ),
         ("move-table", {ListingPart}, "Rule-based, O's move 2: move table"),
         ("own-rules", {ListingPart}, "Rule-based, O's move 2: own rules"),
         ("menace", {BoxPart, ListingPart}, "Learning, O's move 2: MENACE, matchboxes"),
