@@ -253,7 +253,8 @@ def click_at_once(_app: QApplication, window: MainWindow) -> Found:
 def seat_menace(_app: QApplication, window: MainWindow) -> Found:
     """Seat MENACE, which makes the first machine, and let it answer a click."""
     ready(window)
-    window.commands.play_machine()
+    opponent = window.session.settings.opponent
+    window.commands.seat_machine(opponent.with_program("menace"))
     wait_until(lambda: window.session.settings.opponent.state)
     QTest.mouseClick(window.board.squares[4], Qt.MouseButton.LeftButton)
     wait_until(lambda: window.session.game.ply > 1)

@@ -140,7 +140,7 @@ def test_a_slide_opens_and_the_game_before_it_is_kept(settings_path: Path, posit
     found = start("slide", "--position", position, "--study", "tree", "--presentation")
     assert found == {
         "position": position,
-        "study": "tree",
+        "study": "thinking",
         "menu": False,
         "is told": False,
         "is idle": True,

@@ -19,7 +19,6 @@ from tests.ui.person import (
     popup,
     press,
 )
-from tictactoe_gui.engine.board import REPRESENTATIONS
 from tictactoe_gui.session.settings import Choice, EvaluationSource, Settings, Side
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
 from tictactoe_gui.ui.window.main_window import MainWindow
@@ -56,10 +55,6 @@ def pick_by_screen_reader(window: MainWindow) -> None:
     close_menus()
 
 
-def stored_in(window: MainWindow) -> set[str]:
-    return {square.face.stored for square in window.board.squares}
-
-
 @pytest.mark.parametrize(
     "switch",
     [
@@ -77,12 +72,10 @@ def test_the_eye_hides_and_shows_and_the_board_stays_where_it_is(
     window = open_window(SHOWN, width, height)
     corner = window.board.squares[0]
     qtbot.waitUntil(lambda: "draw" in name_of(corner))
-    before, line = window.board.geometry(), bar_of(window).line
-    assert line.text() == "Corners: number, 2-3-5 vector."
+    before = window.board.geometry()
     switch(window)
     qtbot.waitUntil(lambda: name_of(corner) == "Square 1, free")
     assert window.session.settings.evaluation is EvaluationSource.OFF
-    assert (line.text(), stored_in(window)) == ("", {""})
     assert bar_of(window).eye.text() == "Evaluation off ▾"
     assert window.board.geometry() == before
     switch(window)
@@ -106,15 +99,6 @@ def test_the_menu_of_the_eye_offers_what_the_view_menu_does(open_window: OpenWin
     assert name_of(eye) == "Evaluation: Computer's"
 
 
-def test_the_line_says_what_the_figures_are(open_window: OpenWindow) -> None:
-    window = open_window(SHOWN)
-    for key in REPRESENTATIONS:
-        window.session.change(replace(window.session.settings, representation=key))
-        line = f"Corners: number, {REPRESENTATIONS[key].names.short}."
-        assert bar_of(window).line.text() == line
-        assert name_of(bar_of(window).line) == line
-
-
 def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
     qtbot: QtBot, open_window: OpenWindow
 ) -> None:
@@ -127,11 +111,11 @@ def test_easy_says_its_chances_in_one_line_and_nothing_on_the_squares(
 
 
 def test_the_score_leaves_the_line_its_room(qtbot: QtBot, open_window: OpenWindow) -> None:
-    window = open_window(SHOWN, 480, 500)
+    window = open_window(replace(SHOWN, opponent=Choice().with_program("random")), 480, 500)
     bar = bar_of(window)
+    qtbot.waitUntil(lambda: bar.line.text() != "")
     bar.score.setText("You 10 · Computer 12 · Draws 13 · 5 wins in a row")
     qtbot.waitUntil(bar.score.isHidden)
-    assert bar.line.text() == "Corners: number, 2-3-5 vector."
     press(Key.Key_E)
     qtbot.waitUntil(bar.score.isVisible)
     assert bar.line.text() == ""

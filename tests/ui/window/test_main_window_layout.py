@@ -127,7 +127,7 @@ def test_every_part_comes_to_the_front_and_the_bar_stays(narrow: MainWindow) -> 
 def test_the_bar_follows_what_comes_to_the_front(narrow: MainWindow) -> None:
     bar = part_bar(narrow)
     for key, modifiers, label in (
-        (Key.Key_4, CTRL, "Tree"),
+        (Key.Key_4, CTRL, "Moves"),
         (Key.Key_F9, NO_MODIFIER, "Board"),
         (Key.Key_F9, NO_MODIFIER, "Settings"),
         (Key.Key_H, NO_MODIFIER, "Board"),

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.cases import for_each
@@ -17,13 +16,15 @@ from tictactoe_gui.engine.value_view import ValueView
 from tictactoe_gui.session.session import GameSession
 from tictactoe_gui.session.settings import Choice, MaxIs, Settings
 from tictactoe_gui.ui.board.search_replay import FASTEST, SLOWEST, SearchReplay
-from tictactoe_gui.ui.studies.tree.panel import TreePanel
+from tictactoe_gui.ui.studies.thinking.search_part import SearchPart
 from tictactoe_gui.ui.window.main_window import MainWindow
 from tictactoe_gui.ui.window.search_watch import RATES, ReplayBar
 
 pytestmark = pytest.mark.side_panel(shown=False)
 
-TREE = replace(QUIET, study="tree", more_open=False, opponent=Choice().with_program("alpha-beta"))
+TREE = replace(
+    QUIET, study="thinking", more_open=False, opponent=Choice().with_program("alpha-beta")
+)
 TELLS = GameSession.tells
 """As it is; a fixture makes it always true."""
 SMALL = "1592"
@@ -210,10 +211,10 @@ def test_the_speed_is_chosen_from_slow_to_fast_and_remembered(
 
 @pytest.mark.side_panel(shown=True)
 def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None:
-    qtbot.waitUntil(lambda: bool(window.findChildren(TreePanel)))
-    (panel,) = window.findChildren(TreePanel)
+    qtbot.waitUntil(lambda: bool(window.findChildren(SearchPart)))
+    (panel,) = window.findChildren(SearchPart)
     qtbot.waitUntil(lambda: panel.isVisible() and panel.view.walk is not None)
-    click(button(panel, "Watch"))
+    click(button(panel.panel, "Watch it think"))
     qtbot.waitUntil(lambda: window.pointing.preview.replay is not None)
     replay = window.pointing.preview.replay
     assert replay
@@ -225,11 +226,10 @@ def test_the_tree_goes_along_and_leads(qtbot: QtBot, window: MainWindow) -> None
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
     press(Key.Key_Right, ALT)
-    qtbot.waitUntil(lambda: "Node 5 is cut" in panel.sentence.text())
-    (slider,) = panel.steps.findChildren(QSlider)
-    slider.setFocus(Qt.FocusReason.TabFocusReason)
-    press(Key.Key_PageUp if slider.invertedControls() else Key.Key_Right)
-    assert replay.step.node.number == walk.current.number == 7
+    qtbot.waitUntil(lambda: "Cut at node 5:" in panel.sentence.text())
+    panel.view.setFocus(Qt.FocusReason.TabFocusReason)
+    press(Key.Key_PageDown)
+    assert replay.step.node.number == walk.current.number == 6
 
 
 @for_each("program", list(PROGRAMS))

@@ -120,7 +120,7 @@ def test_the_pause_has_one_name_in_panel_menu_and_help(panel: SettingsPanel) -> 
 
 def test_each_seat_shows_its_own_program_and_says_who_sits_there(panel: SettingsPanel) -> None:
     for seat, *shown in (
-        (Mark.X, "Rule-based", "Turn table, corner opening"),
+        (Mark.X, "Rule-based", "Turn table, opens in a corner"),
         (Mark.O, "Hard", "Alpha-beta with memo"),
     ):
         panel.show_settings(WATCH, seat)
@@ -238,7 +238,7 @@ def test_a_screen_reader_opens_more(qtbot: QtBot, panel: SettingsPanel) -> None:
 @pytest.mark.parametrize(
     ("opponent", "summary"),
     [
-        (Choice().with_program("random"), "Random squares"),
+        (Choice().with_program("random"), "Easy"),
         (Choice().with_program("minimax"), "Plain minimax, to the end"),
         (
             Choice(depth=2, order=MoveOrder.CENTRE_FIRST, shared_window=True),
@@ -374,7 +374,7 @@ def test_help_shows_what_is_chosen(panel: SettingsPanel) -> None:
 def test_what_an_algorithm_does_is_said_once(panel: SettingsPanel, side: Side) -> None:
     panel.show_settings(replace(HARD, side=side, more_open=True), Mark.O)
     said = [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
-    assert said.count("Skips what cannot matter, and remembers.") == 1
+    assert said.count("Skips what cannot change the result, and remembers positions.") == 1
 
 
 def test_the_question_mark_of_a_row_is_seen_where_mouse_or_focus_are(panel: SettingsPanel) -> None:

@@ -70,7 +70,7 @@ def test_the_tabs_stand_still(qtbot: QtBot, side: SidePanel, key: str, height: i
     side.show_study(key)
     settle(qtbot, side)
     assert side.tabs
-    settings, study = (each for each in side.findChildren(Scrolled) if each.isVisible())
+    settings, study, *_code = (each for each in side.findChildren(Scrolled) if each.isVisible())
     place = side.tabs.bar.mapTo(side, QPoint())
     assert side.rect().contains(QRect(place, side.tabs.bar.size()))
     for area in (settings, study):
@@ -104,7 +104,7 @@ def test_settings_take_the_room_that_they_need(qtbot: QtBot, side: SidePanel) ->
 
 
 def test_a_chosen_study_has_its_tab_in_focus(side: SidePanel) -> None:
-    side.show_study("tree")
+    side.show_study("thinking")
     assert side.tabs
-    assert side.tabs.key == "tree"
+    assert side.tabs.key == "thinking"
     assert side.tabs.bar.hasFocus()

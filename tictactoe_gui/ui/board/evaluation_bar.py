@@ -12,14 +12,13 @@ from tictactoe_gui.ui.kit.choices import Options
 from tictactoe_gui.ui.kit.labels import WholeLabel, muted
 from tictactoe_gui.ui.kit.radio_menu import RadioMenu
 from tictactoe_gui.ui.wording import chance_line, tr
-from tictactoe_gui.ui.wording.names import representation_short_name
 
 _EYE = 16
 """The side of the square in which the eye is drawn."""
 
 
 class EvaluationBar(QWidget):
-    """The eye, its key, in one line what the figures on the squares are, and the score.
+    """The eye, its key, in one line how a random player chooses, and the score.
 
     Its height is always the same, so that the board does not move.
     """
@@ -40,10 +39,6 @@ class EvaluationBar(QWidget):
         row.addSpacing(12)
         row.addWidget(muted(self.line), 1)
         row.addWidget(self.score)
-        self._figures = ""
-        """What the figures on the squares are, while there are any."""
-        self._explained = ""
-        """The same at length."""
         self._session.evaluation_changed.connect(self._show_line)
         self._session.settings_changed.connect(self._follow)
         pointing.preview.changed.connect(self._show_line)
@@ -57,23 +52,17 @@ class EvaluationBar(QWidget):
     def _follow(self) -> None:
         """Follow the settings: nothing is said of the squares while the evaluation is off."""
         settings = self._session.settings
-        is_on = settings.evaluation is not EvaluationSource.OFF
-        name = representation_short_name(settings.representation)
         self.eye.show_source(settings.evaluation, choices.EVALUATION.options(settings, Mark.X))
-        self._figures = tr("Corners: number, {name}.", name=name) if is_on else ""
-        self._explained = tr(
-            "Left corner: the number of the square. Right corner: what is stored for it ({name}).",
-            name=name,
-        )
         self._show_line()
 
     @Slot()
     def _show_line(self) -> None:
         analysis = None if self._pointing.preview.game else self._pointing.analysis
-        line = (self._figures and chance_line(analysis)) or self._figures
+        is_on = self._session.settings.evaluation is not EvaluationSource.OFF
+        line = chance_line(analysis) if is_on else ""
         if line != self.line.accessibleName():
             self.line.show_line(line)
-            self.line.setToolTip(self._explained if line == self._figures else line)
+            self.line.setToolTip(line)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):

@@ -46,6 +46,7 @@ class Actions(QObject):
         watched = settings.side is Side.WATCH
         self.step.setVisible(watched)
         self.hint.setVisible(not watched)
+        self.corner_figures.setChecked(settings.corner_figures)
         self.reduced_motion.setChecked(settings.reduced_motion)
         self.evaluation.setChecked(settings.evaluation is not EvaluationSource.OFF)
         if self.is_filled:
@@ -103,11 +104,9 @@ class Actions(QObject):
         self.quit = _action(menu, tr("&Quit"), Key.Quit, "Ctrl+Q")
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
-        self.play_again = QAction(self, text=tr("Play again"))
-        self.play_again.setToolTip(tr("A new game (Enter)"))
         self.show_slip = QAction(self, text=tr("Show the mistake"))
         self.show_slip.setToolTip(tr("Look at the move that decided the game"))
-        self.try_slip = QAction(self, text=tr("Try again from the mistake"))
+        self.try_slip = QAction(self, text=tr("From my mistake"))
         self.try_slip.setToolTip(tr("Play on from before the move that decided the game"))
 
     def _build_edit(self, menu: QMenu) -> None:
@@ -160,6 +159,9 @@ class Actions(QObject):
         self._add_field(menu, choices.EVALUATION)
         menu.addSeparator()
         self._add_field(menu, choices.THEME)
+        self.corner_figures = _action(menu, tr("&Corner figures"), None)
+        self.corner_figures.setToolTip(tr("In each square, how the representation stores it"))
+        self.corner_figures.setCheckable(True)
         self.reduced_motion = _action(menu, tr("&Reduce motion"), None)
         self.reduced_motion.setCheckable(True)
         menu.addSeparator()
@@ -180,7 +182,8 @@ class Actions(QObject):
         self.later = _action(menu, tr("One move &forward"), None, "Alt+Right")
         self.next_mistake = _action(menu, tr("Next &mistake"), None, "F8")
         self.end_preview = _action(menu, tr("&Return to the game"), None)
-        self.try_again = _action(menu, tr("&Try again from here"), None)
+        self.try_again = _action(menu, tr("From &here"), None)
+        self.try_again.setToolTip(tr("Play on from the board that is shown"))
         menu.addSeparator()
         self.watch = _action(menu, tr("W&atch the search"), None, "Ctrl+W")
         self.watch.setToolTip(tr("Play the computer's search on the board, node by node (Ctrl+W)"))

@@ -35,6 +35,9 @@ READING_MS = 80
 """How long a reader takes for a character, and looks elsewhere first."""
 TITLE_SCALE = 1.8
 ROOM_FOR_ALL = 540
+LEAST_TITLE = 8
+"""The room of a card's headline, whatever it says, beside buttons that are not shortened, in its
+points: they have the same place at every end."""
 _MARGINS = (0, 0, 0, 6)
 _CARD_MARGINS = (14, 6, 14, 8)
 """As high as the others with the busy bar and its spacing, which a card does not have."""
@@ -64,7 +67,6 @@ class Header(QWidget):
         self.subtitle = muted(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText))
         self.subtitle.setMinimumWidth(1)  # a long word in it is no reason for a wider window
         self._measure()
-        self.score = muted(QLabel())
         self.warning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.warning.setObjectName("warning")
         self.warning.setMinimumWidth(1)
@@ -77,7 +79,10 @@ class Header(QWidget):
         self.bar.setSizePolicy(policy)
         self.buttons: dict[QAction, QPushButton] = {}
         self._needless: set[QAction] = set()
-        self._spare: set[QAction] = set()
+        self._links: list[QPushButton] = []
+        """Buttons in the line under the headline."""
+        self._places: tuple[QAction, ...] = ()
+        """At the end of a game these have places of their own."""
         self._card: ResultCard | None = None
         self._held = 0
         """The height of the text when the card came: it keeps the header as high as it was."""
@@ -85,7 +90,7 @@ class Header(QWidget):
         """The text of a button, and the one that it has where the headline needs the room."""
         self._lay_out()
         self._state: tuple[str, ...] = ("",)
-        self._busy = self._notice = self._score = ""
+        self._busy = self._notice = ""
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.clear_notice)
         self.show_busy(0, 0)
@@ -97,10 +102,9 @@ class Header(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.title, 1)
         top.addLayout(self._buttons)
-        below = QHBoxLayout()
+        below = self._below = QHBoxLayout()
         below.setSpacing(_BETWEEN)
         below.addWidget(self.subtitle, 1)
-        below.addWidget(self.score)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(*_MARGINS)
         column.setSpacing(4)
@@ -109,17 +113,16 @@ class Header(QWidget):
         column.addWidget(self.warning)
         column.addWidget(self.bar)
 
-    def add_button(self, action: QAction, text: str, *, is_spare: bool = False) -> None:
-        """Add a button that does what `action` does, and is enabled and shown when it is.
-
-        One that is spare is shown only where there is room for all.
-        """
+    def add_button(self, action: QAction, text: str, *, is_below: bool = False) -> None:
+        """Add a button that does what `action` does, and is enabled and shown when it is."""
         button = QPushButton(text)
-        if is_spare:
-            self._spare.add(action)
+        if is_below:
+            button.setObjectName("link")
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Ignored)
+            self._links.append(button)
         button.clicked.connect(action.trigger)
         action.changed.connect(self._on_action)
-        self._buttons.addWidget(button)
+        (self._below if is_below else self._buttons).addWidget(button)
         self.buttons[action] = button
         self._show_button(action)
 
@@ -138,6 +141,19 @@ class Header(QWidget):
         self._texts[action] = button.text(), text
         button.setAccessibleName(button.text())
 
+    def keep_places(self, *actions: QAction) -> None:
+        """Let each of these keep its place on a card, there or not; the last one is Enter's."""
+        self._places = actions
+
+    def _arrange_places(self) -> None:
+        for action in self._places:
+            button = self.buttons[action]
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(self._card is not None)
+            button.setSizePolicy(policy)
+            button.setObjectName("primary" if self._card and action == self._places[-1] else "")
+            self.style().polish(button)
+
     def set_needless(self, action: QAction, *, is_needless: bool) -> None:
         """Hide the button of an action that is possible but would be of no use."""
         (self._needless.add if is_needless else self._needless.discard)(action)
@@ -155,8 +171,7 @@ class Header(QWidget):
         is_useful = action.isVisible() and action not in self._needless
         is_short = self.width() < ROOM_FOR_ALL
         was_hidden = button.isHidden()
-        is_left_out = is_short and (action in self._spare or not action.isEnabled())
-        button.setVisible(is_useful and not is_left_out)
+        button.setVisible(is_useful and (action.isEnabled() or not is_short))
         button.setToolTip(action.toolTip())
         if button.isHidden() != was_hidden and self.isVisible():
             self._fit_title()  # it has the room that the button leaves
@@ -191,7 +206,7 @@ class Header(QWidget):
         font = self.title.font()
         font.setPointSizeF(self._title_points)
         needed = QFontMetricsF(font).horizontalAdvance(self.title.text()) + 2
-        self._shorten_for(needed)
+        self._shorten_for(LEAST_TITLE * self._title_points if self._card else needed)
         if needed > self.title.width() > 0:
             font.setPointSizeF(max(7.0, self._title_points * self.title.width() / needed))
         self.title.setFont(font)
@@ -199,7 +214,8 @@ class Header(QWidget):
     def _shorten_for(self, needed: float) -> None:
         """Shorten one button after the other until the headline has so many pixels."""
         layout = self.layout()
-        shown = [each for each in self._texts if not self.buttons[each].isHidden()]
+        kept = self._places if self._card else ()
+        shown = [each for each in self._texts if each in kept or not self.buttons[each].isHidden()]
         for count in range(len(shown) + 1):
             for place, action in enumerate(shown):
                 self.buttons[action].setText(self._texts[action][place < count])
@@ -208,14 +224,12 @@ class Header(QWidget):
             if needed <= self.title.width():
                 return
 
-    def show_state(
-        self, title: str, *subtitles: str, score: str = "", card: ResultCard | None = None
-    ) -> None:
+    def show_state(self, title: str, *subtitles: str, card: ResultCard | None = None) -> None:
         """Show the state of the game; a notice stays in front of the subtitle.
 
-        A `card` shows the longest of several subtitles that fits, and the score if that does.
+        A `card` shows the first of several subtitles that fits.
         """
-        self._state, self._score = subtitles, score
+        self._state = subtitles
         self.title.setText(title)
         self._show_card(card)
         self._fit_title()
@@ -230,6 +244,7 @@ class Header(QWidget):
         policy = self.bar.sizePolicy()
         policy.setRetainSizeWhenHidden(card is None)
         self.bar.setSizePolicy(policy)
+        self._arrange_places()
         layout = self.layout()
         assert layout  # noqa: S101  (it has one from the beginning)
         layout.setContentsMargins(*(_CARD_MARGINS if card else _MARGINS))
@@ -315,25 +330,18 @@ class Header(QWidget):
         lowest = self.subtitle.fontMetrics().lineSpacing() + 2
         self.subtitle.setMinimumHeight(max(lowest, self._held) if is_held else lowest)
         self.subtitle.setMaximumHeight(max(lowest, self._held) if is_held else NO_LIMIT)
-        used = self.subtitle.fontMetrics().horizontalAdvance(self.subtitle.text()) + _BETWEEN
-        self.score.setText(self._score)
-        fits = used + self.score.sizeHint().width() <= self._room()
-        self.score.setVisible(is_held and bool(self._score) and fits)
 
     def _fitting(self) -> str:
-        """Return the longest subtitle that has room, or the last one."""
+        """Return the first subtitle that has room, or the last one."""
         found = (each for each in self._state if self._needed_height(each) <= self._held)
         return next(found, self._state[-1]) if self._card else self._state[0]
-
-    def _room(self) -> int:
-        left, _, right, _ = _CARD_MARGINS if self._card else _MARGINS
-        return self.width() - left - right
 
     def _needed_height(self, text: str) -> int:
         """Return how high a subtitle is in the width that a card has."""
         metrics = self.subtitle.fontMetrics()
         left, _, right, _ = _CARD_MARGINS
-        box = QRect(0, 0, max(1, self.width() - left - right), NO_LIMIT)
+        taken = [each.sizeHint().width() + _BETWEEN for each in self._links if not each.isHidden()]
+        box = QRect(0, 0, max(1, self.width() - left - right - sum(taken)), NO_LIMIT)
         flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
         spacing = metrics.lineSpacing()
         return spacing * round(metrics.boundingRect(box, flags, text).height() / spacing)

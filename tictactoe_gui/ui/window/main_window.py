@@ -34,7 +34,7 @@ from tictactoe_gui.engine.rules import CENTRE, Cell, Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.open_games import ComputerMove
 from tictactoe_gui.session.session import GameSession
-from tictactoe_gui.session.settings import Choice, EvaluationSource, SettingsFile
+from tictactoe_gui.session.settings import Choice, SettingsFile
 from tictactoe_gui.session.worker import Worker
 from tictactoe_gui.ui.board.board_view import BoardView
 from tictactoe_gui.ui.board.evaluation_bar import EvaluationBar
@@ -145,7 +145,7 @@ class MainWindow(QMainWindow):
         actions = self.actions_
         for action, text in (
             *((each, each.text()) for each in actions.ways),
-            (actions.harder, ""),
+            (actions.side_panel, tr("Settings")),
             (actions.pause, tr("Pause")),
             (actions.step, tr("One move")),
             (actions.undo, tr("Undo")),
@@ -153,22 +153,21 @@ class MainWindow(QMainWindow):
             (actions.earlier, tr("Back")),
             (actions.later, tr("Forward")),
             (actions.end_preview, tr("Return")),
-            (actions.try_again, tr("Try again from here")),
+            (actions.try_again, tr("From here")),
+            (actions.show_slip, actions.show_slip.text()),
+            (actions.try_slip, actions.try_slip.text()),
             (actions.new, tr("New game")),
-            (actions.show_slip, tr("Show me")),
-            (actions.try_slip, tr("Try again from there")),
-            (actions.play_again, tr("Play again ⏎")),
-            (actions.side_panel, tr("Settings")),
         ):
-            self.header.add_button(action, text, is_spare=action is actions.try_slip)
-        for each in (actions.play_again, *actions.ways):
+            self.header.add_button(action, text)
+        self.header.add_button(actions.harder, "", is_below=True)
+        self.header.keep_places(actions.show_slip, actions.try_slip, actions.new)
+        for each in actions.ways:
             self.header.buttons[each].setObjectName("primary")
-        again = tr("Try again")
         for action, text in (
             (actions.earlier, "←"),
             (actions.later, "→"),
-            (actions.try_slip, again),
-            (actions.try_again, again),
+            (actions.show_slip, tr("Show me")),
+            (actions.try_slip, tr("From there")),
         ):
             self.header.shorten(action, text)
         self._foot = EvaluationBar(self.pointing, actions.evaluation, self._state.tally)
@@ -215,6 +214,7 @@ class MainWindow(QMainWindow):
             (actions.end_preview.triggered, commands.return_to_game),
             (actions.try_again.triggered, commands.try_again),
             (actions.evaluation.triggered, self.preferences.toggle_evaluation),
+            (actions.corner_figures.triggered, self.preferences.set_corner_figures),
             (actions.reduced_motion.triggered, self.preferences.set_reduced_motion),
             (actions.presentation.triggered, self.present),
             (self.presentation.changed, self.body.present),
@@ -234,7 +234,6 @@ class MainWindow(QMainWindow):
     def _wiring_of_end(self) -> Wiring:
         actions, commands = self.actions_, self.commands
         return (
-            (actions.play_again.triggered, self.session.new_game),
             (actions.show_slip.triggered, commands.show_slip),
             # Its button is hidden then: without this the focus, and so Why, would go to square 1.
             (commands.slip_shown, self.board.focus),
@@ -250,6 +249,7 @@ class MainWindow(QMainWindow):
             (board.pointed, pointing.point),
             (pointing.pointed_changed, board.show_pointed),
             (pointing.lit_changed, board.show_lit),
+            (pointing.storing_studied, board.study_storing),
             (pointing.preview.changed, self._on_preview),
             (pointing.watch_wanted, self._watch_search),
             (self.header.cancelled, session.stop),
@@ -297,7 +297,6 @@ class MainWindow(QMainWindow):
         commands = self.commands
         return (
             (commands.machines_changed, self._show_settings),
-            (self.pointing.machine_wanted, commands.play_machine),
             (self.preferences.learner_chosen, commands.seat_machine),
             (self.actions_.machines.triggered, commands.show_machines),
         )
@@ -370,7 +369,7 @@ class MainWindow(QMainWindow):
     def _take_up_focus(self, by_key: bool) -> None:
         """Move the focus from a hidden button to what is used next; a click draws no ring."""
         if self.session.game.is_over:
-            self.header.buttons[self.actions_.play_again].setFocus()
+            self.header.buttons[self.actions_.new].setFocus()
         elif not self.board.focused:
             reasons = Qt.FocusReason
             reason = reasons.OtherFocusReason if by_key else reasons.MouseFocusReason
@@ -442,7 +441,7 @@ class MainWindow(QMainWindow):
         settings, seat = self.session.settings, self.preferences.seat
         self.side.show_settings(settings, seat)
         self.actions_.show_settings(settings, seat)
-        self.board.show_stored(is_shown=settings.evaluation is not EvaluationSource.OFF)
+        self.board.show_stored(settings.representation, is_shown=settings.corner_figures)
         moves = not (settings.reduced_motion or theme.is_motion_reduced())
         self.board.is_animated, self.session.beat = moves, BEAT_MS if moves else None
         self.body.show_settings(settings)
@@ -473,12 +472,14 @@ class MainWindow(QMainWindow):
     @Slot(str)
     def _show_study(self, key: str) -> None:
         """Show a study beside the board, or in its place where there is no room for both."""
+        from tictactoe_gui.ui.studies import key_of
+
         if self.body.is_narrow:
-            self.body.show_part(key)
+            self.body.show_part(key_of(key))
         elif not self.side.isVisible():
             self._toggle_panel()
         self.side.show_study(key)
-        self.preferences.set_study(key)
+        self.preferences.set_study(key_of(key))
 
     @Slot(str)
     def _show_beside(self, key: str) -> None:
@@ -495,9 +496,10 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_study_window(self) -> None:
+        from tictactoe_gui.ui.studies import key_of
         from tictactoe_gui.ui.window.study_window import show_study_window
 
-        show_study_window(self.session.settings.study, self.pointing, self)
+        show_study_window(key_of(self.session.settings.study), self.pointing, self)
 
     @Slot()
     @Slot(object)
@@ -605,9 +607,9 @@ class MainWindow(QMainWindow):
             self._state.count_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a square by its number, by place on the keypad; Enter plays again at the end."""
+        """Take a square by its number, by place on the keypad; Enter begins the next game."""
         if Qt.Key(event.key()) in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._play_again(event)
+            self._begin_next(event)
             return
         cell = numbered_cell(event)
         if cell is None or not self.board.isVisible():
@@ -615,11 +617,11 @@ class MainWindow(QMainWindow):
             return
         self.board.press(cell)
 
-    def _play_again(self, event: QKeyEvent) -> None:
-        """Begin anew at the end of a game, but not by an Enter that came too fast to be meant."""
+    def _begin_next(self, event: QKeyEvent) -> None:
+        """Begin a game at the end of one, but not by an Enter that came too fast to be meant."""
         is_meant = not event.isAutoRepeat() and self._since_end.elapsed() >= SECOND_ENTER_MS
-        if self.actions_.play_again.isVisible() and is_meant:
-            self.actions_.play_again.trigger()
+        if self.session.game.is_over and not self.pointing.preview.game and is_meant:
+            self.session.new_game()
 
     def _restore_geometry(self) -> None:
         """Restore place and size of the last session, if enough of that is on a screen."""

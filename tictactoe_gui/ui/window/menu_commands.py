@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QGuiApplication, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tictactoe_gui.engine.board import Board
-from tictactoe_gui.engine.player import Difficulty
 from tictactoe_gui.engine.rules import Mark
 from tictactoe_gui.session.game import Game
 from tictactoe_gui.session.game_record import GameRecord
@@ -116,11 +115,6 @@ class MenuCommands(QObject):
         from tictactoe_gui.ui.setup.machines import words as machine_words
 
         self._messages.warn(machine_words.set_aside(path))
-
-    @Slot()
-    def play_machine(self) -> None:
-        """Seat MENACE against the person, with a machine that is kept."""
-        self.seat_machine(self._session.settings.opponent.with_difficulty(Difficulty.LEARNING))
 
     def seat_machine(self, choice: Choice, mark: Mark = Mark.O) -> None:
         """Let a program that learns play with its newest machine, or with a first one."""

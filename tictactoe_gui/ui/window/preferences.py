@@ -99,6 +99,11 @@ class Preferences(QObject):
         self._session.change(self._session.settings.with_share(share))
 
     @Slot(bool)
+    def set_corner_figures(self, shown: bool) -> None:
+        """Show in the corners of squares how they are stored, or not."""
+        self._change(corner_figures=shown)
+
+    @Slot(bool)
     def set_reduced_motion(self, reduced: bool) -> None:
         """Draw without animation, or with."""
         self._change(reduced_motion=reduced)

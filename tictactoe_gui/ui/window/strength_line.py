@@ -49,6 +49,14 @@ def counting(choice: Choice) -> Counting:
     return Counting(choice.key, choice.search_options)
 
 
+def has_taken_over(session: GameSession, choice: Choice, mark: Mark) -> bool:
+    """Return whether another than the program of a choice has made moves of `mark`."""
+    moves, played = session.game.moves, session.record.played
+    made = [played.get(moves[:ply]) for ply in range(1 if mark is Mark.X else 2, len(moves) + 1, 2)]
+    makers = [move.by if move else None for move in made]
+    return any(each is None or counting(each) != counting(choice) for each in makers)
+
+
 class StrengthLine(WorksInSight, QLabel):
     """Counts while it can be seen; where no count holds, it says how the program decides."""
 
@@ -96,12 +104,7 @@ class StrengthLine(WorksInSight, QLabel):
         """Whether moves of its side are not its own: a person's, pasted, or another program's."""
         if not self._session or not self._seat:
             return False
-        choice, mark = self._seat
-        moves, played = self._session.game.moves, self._session.record.played
-        plies = range(1 if mark is Mark.X else 2, len(moves) + 1, 2)
-        made = [played.get(moves[:ply]) for ply in plies]
-        makers = [move.by if move else None for move in made]
-        return any(each is None or counting(each) != counting(choice) for each in makers)
+        return has_taken_over(self._session, *self._seat)
 
     def work(self) -> None:
         """Count what is missing."""
@@ -122,8 +125,8 @@ class StrengthLine(WorksInSight, QLabel):
         program = choice.program
         if not self._seat or self._is_set_up or not choice.is_recallable:
             return choice_line(choice)
-        if "{" not in program.standing.loses:
-            return tr(program.standing.loses)
+        if "{" not in program.loses:
+            return tr(program.loses)
         wanted = counting(choice)
         counted = self._known.get(wanted)
         if counted == {}:
@@ -133,7 +136,7 @@ class StrengthLine(WorksInSight, QLabel):
             said = standing(program.key, mark, counted)
             if self._has_taken_over and not counted[mark].lost:
                 return tr(
-                    "{said} In this game some moves of {mark} were not its own.",
+                    "{said} It did not make all of {mark}'s moves in this game.",
                     said=said,
                     mark=mark.value,
                 )
@@ -162,7 +165,11 @@ def longest_line(choices: Sequence[Choice]) -> str:
 
 def standing(program: str, mark: Mark, counted: Counted) -> str:
     """Return what the count of all games says of a program that plays `mark`."""
-    said = PROGRAMS[program].standing
     lost, games = counted[mark]
     facts = {"games": number(games), "mark": mark.value}
-    return tr(said.loses, None, lost, **facts) if lost else tr(said.never, **facts)
+    if lost:
+        return tr(PROGRAMS[program].loses, None, lost, **facts)
+    return tr(
+        "From the empty board it never loses as {mark}: all {games} possible games were counted.",
+        **facts,
+    )

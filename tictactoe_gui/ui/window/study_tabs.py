@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from tictactoe_gui.ui.board.pointing import Pointing
 from tictactoe_gui.ui.kit.scrolled import Scrolled
 from tictactoe_gui.ui.kit.steady_tabs import SteadyTabs
-from tictactoe_gui.ui.studies import STUDIES
+from tictactoe_gui.ui.studies import PARTS, STUDIES, key_of
 from tictactoe_gui.ui.wording import tr
 
 LEAST, LINES = 6, 14
@@ -99,10 +99,12 @@ class StudyTabs(QWidget):
         return self._keys[self.bar.currentIndex()]
 
     def show_study(self, key: str) -> None:
-        """Open a study, the first one if there is none of that key; "" closes it."""
-        index = self._keys.index(key) if key in self._keys else 0
+        """Open a study, by whatever name it has had, or the first one; "" closes it."""
+        index = self._keys.index(key_of(key)) if key_of(key) in self._keys else 0
         self.bar.setCurrentIndex(index)
         self._show_page()
+        if key in PARTS:
+            self._pointing.part_wanted.emit(PARTS[key])
 
     def show_tabs(self, *, are_shown: bool) -> None:
         """Show the tabs, or leave the choice to the bar of a narrow window."""

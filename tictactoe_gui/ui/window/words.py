@@ -81,7 +81,7 @@ def subtitle(session: GameSession) -> str:
     answer = _answer(session.computer_move, game) or _who(session)
     if game.is_newest:
         return answer
-    return tr("Trying again from move {ply} on. {answer}", ply=game.ply + 1, answer=answer)
+    return tr("Playing on from move {ply}. {answer}", ply=game.ply + 1, answer=answer)
 
 
 def _who(session: GameSession) -> str:
